@@ -1,0 +1,1 @@
+"""SwissDesk: an offline tournament desk for chess arbiters."""

@@ -1,0 +1,91 @@
+"""Everything that can go wrong, in words for an arbiter: one tree, one base class for each room.
+
+An error is raised where the fact is known and caught once, in the window or on the command line.
+`str(error)` is a sentence that can be shown as it stands.
+"""
+
+from typing import Final
+
+from swissdesk.words import _
+
+
+class SwissDeskError(Exception):
+    """Anything that SwissDesk itself reports."""
+
+
+class PairingError(SwissDeskError):
+    """A round that cannot be paired as asked."""
+
+
+class NoLegalPairingError(PairingError):
+    """No complete round exists under the absolute criteria; the arbiter decides (C.04.3:1.9.3)."""
+
+    def __init__(self, round_number: int, stuck: tuple[int, ...] = ()) -> None:
+        """`stuck` are pairing numbers of players who cannot all be paired, if known."""
+        self.round_number = round_number
+        self.stuck = stuck
+        sentence = _("Round {round} cannot be paired: no pairing of all players obeys the absolute criteria.")
+        if stuck:
+            sentence += " " + _("Players who cannot all find an opponent: {players}.")
+        super().__init__(sentence.format(round=round_number, players=", ".join(str(tpn) for tpn in stuck)))
+
+
+class UnlawfulRoundError(PairingError):
+    """A pairing breaks a rule that every round must obey: a defect of the program, never stored."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        self.faults = faults
+        super().__init__(_("The pairing was refused by the check: {faults}").format(faults="; ".join(faults)))
+
+
+class PairingCancelledError(PairingError):
+    """The arbiter stopped the pairing; nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The pairing was cancelled. Nothing was changed."))
+
+
+class SystemNotAvailableError(PairingError):
+    """The pairing system is known by name, but this version cannot pair with it."""
+
+    def __init__(self, system: str) -> None:
+        self.system = system
+        super().__init__(_("This version of SwissDesk cannot pair with the system {system}.").format(system=system))
+
+
+class TournamentError(SwissDeskError):
+    """A wish that the state of the tournament does not allow."""
+
+
+class StaleRevisionError(TournamentError):
+    """The event changed while the engine was thinking."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The event was changed while the round was being paired. Pair the round again."))
+
+
+class FormatError(SwissDeskError):
+    """A file that cannot be read, with the place of the first fault.
+
+    `line` and `column` are 1-based; 0 means the file as a whole.
+    """
+
+    _WHERE: Final = "{source}: {why}"
+
+    def __init__(self, source: str, line: int, column: int, why: str) -> None:
+        self.source, self.line, self.column, self.why = source, line, column, why
+        if line and column:
+            where = _("{source}, line {line}, column {column}: {why}")
+        elif line:
+            where = _("{source}, line {line}: {why}")
+        else:
+            where = self._WHERE
+        super().__init__(where.format(source=source, line=line, column=column, why=why))
+
+
+class StorageError(SwissDeskError):
+    """The event file cannot be opened, read or written; the sentence says what is safe."""
+
+
+class DocumentError(SwissDeskError):
+    """A sheet that cannot be made."""

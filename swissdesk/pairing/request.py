@@ -1,0 +1,69 @@
+"""What a pairing system may know: everything in here, and nothing else."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import NamedTuple
+
+from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+
+
+@unique
+class RoundKind(Enum):
+    """How a past round went for one player."""
+
+    PLAYED = "played"
+    FORFEIT_WIN = "forfeit win"
+    FORFEIT_LOSS = "forfeit loss"
+    PAIRING_ALLOCATED_BYE = "pairing-allocated bye"
+    FULL_POINT_BYE = "full-point bye"
+    HALF_POINT_BYE = "half-point bye"
+    ZERO_POINT_BYE = "zero-point bye"
+
+
+class PastRound(NamedTuple):
+    """One player's record of one earlier round.
+
+    `opponent` and `colour` are those of the schedule and are None where there was no opponent;
+    a forfeited game keeps its opponent, but only a PLAYED one counts as met and as a colour
+    (C.04.2:3.4, 3.5). `points` are those awarded in that round, without virtual points.
+    """
+
+    kind: RoundKind
+    points: Points
+    opponent: Tpn | None = None
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairingPlayer:
+    """One entry of the tournament list.
+
+    `history` holds one record for each round before the one to be paired, oldest first.
+    `virtual_points` are the acceleration's points for rounds 1 to the round to be paired, oldest
+    first; empty where nothing is accelerated (C.04.7). `takes_part` is False for a player who is
+    absent, withdrawn or has a requested bye in the round to be paired.
+    """
+
+    tpn: Tpn
+    history: tuple[PastRound, ...]
+    virtual_points: tuple[Points, ...]
+    takes_part: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRequest:
+    """The wish to have one round paired.
+
+    `players` is the whole list in ascending order of TPN, absent ones included. `forbidden_pairs`
+    are pairs that may not meet in this round for reasons outside the system, smaller TPN first.
+    `revision` is the event's revision at the time of asking; it comes back with the outcome.
+    """
+
+    revision: int
+    system: SystemName
+    round_number: int
+    rounds_planned: int
+    initial_colour: Colour
+    scoring: Scoring
+    players: tuple[PairingPlayer, ...]
+    forbidden_pairs: frozenset[tuple[Tpn, Tpn]]

@@ -1,0 +1,186 @@
+"""FIDE's vocabulary as types: the words that all rooms share.
+
+Points are integers in tenths of a point, everywhere; `format_points` is the only way back to halves.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum, unique
+from typing import Final, NamedTuple, NewType
+
+Tpn = NewType("Tpn", int)
+"""Tournament pairing number: 1-based, a smaller number is a higher rank (C.04.3:1.1)."""
+
+Points = NewType("Points", int)
+"""Tenths of a point: a win is normally 10, a draw 5."""
+
+
+def format_points(points: Points) -> str:
+    """Return points as an arbiter writes them: `4`, `4½`, `½`, `0`; other tenths as `4.3`."""
+    whole, tenths = divmod(abs(points), 10)
+    sign = "-" if points < 0 else ""
+    if tenths == 5:
+        return f"{sign}{whole or ''}½"
+    return f"{sign}{whole}.{tenths}" if tenths else f"{sign}{whole}"
+
+
+@unique
+class Colour(Enum):
+    """The colour of the pieces."""
+
+    WHITE = "w"
+    BLACK = "b"
+
+    @property
+    def opposite(self) -> "Colour":
+        """Return the other colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+    @property
+    def sign(self) -> int:
+        """Return what a game with this colour adds to the colour difference (C.04.3:1.6)."""
+        return 1 if self is Colour.WHITE else -1
+
+
+@unique
+class Float(Enum):
+    """What a round left on a player's record (C.04.3:1.4)."""
+
+    NONE = ""
+    DOWN = "D"
+    UP = "U"
+
+
+@unique
+class ByeKind(Enum):
+    """A round without an opponent; the values are the codes of the TRF."""
+
+    PAIRING_ALLOCATED = "U"
+    FULL_POINT = "F"
+    HALF_POINT = "H"
+    ZERO_POINT = "Z"
+
+
+@unique
+class Mark(Enum):
+    """One player's side of a pairing; the values are the codes of the TRF.
+
+    The unrated marks stand for games of less than one move: played for pairing and tie-breaks,
+    not for rating. ADJOURNED counts as a draw for pairing only (C.04.2:3.1); PENDING is a result
+    that nobody has entered yet.
+    """
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    UNRATED_WIN = "W"
+    UNRATED_DRAW = "D"
+    UNRATED_LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+    ADJOURNED = "X"
+    PENDING = ""
+
+    @property
+    def is_forfeit(self) -> bool:
+        """Tell whether the game was decided by somebody's absence."""
+        return self in _FORFEITS
+
+    @property
+    def is_over_the_board(self) -> bool:
+        """Tell whether the players sat down to this game, finished or not."""
+        return self not in _FORFEITS and self is not Mark.PENDING
+
+    @property
+    def is_final(self) -> bool:
+        """Tell whether the mark can stand in final standings."""
+        return self is not Mark.PENDING and self is not Mark.ADJOURNED
+
+
+_FORFEITS: Final = frozenset({Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS})
+
+
+class Result(NamedTuple):
+    """What a pairing ended with, side by side: neither side is ever derived from the other."""
+
+    white: Mark
+    black: Mark
+
+
+PENDING: Final = Result(Mark.PENDING, Mark.PENDING)
+WHITE_WINS: Final = Result(Mark.WIN, Mark.LOSS)
+BLACK_WINS: Final = Result(Mark.LOSS, Mark.WIN)
+DRAWN: Final = Result(Mark.DRAW, Mark.DRAW)
+WHITE_WINS_BY_FORFEIT: Final = Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+BLACK_WINS_BY_FORFEIT: Final = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
+DOUBLE_FORFEIT: Final = Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
+ADJOURNED: Final = Result(Mark.ADJOURNED, Mark.ADJOURNED)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What each outcome is worth (defaults: 1, ½, 0; the bye as a win)."""
+
+    win: Points = Points(10)
+    draw: Points = Points(5)
+    loss: Points = Points(0)
+    forfeit_win: Points = Points(10)
+    forfeit_loss: Points = Points(0)
+    pairing_allocated_bye: Points = Points(10)
+    full_point_bye: Points = Points(10)
+    half_point_bye: Points = Points(5)
+    zero_point_bye: Points = Points(0)
+    adjourned: Points = Points(5)
+
+    def of_mark(self, mark: Mark) -> Points:
+        """Return what one side of a pairing is worth; a pending result is worth nothing yet."""
+        return Points(getattr(self, _MARK_FIELDS[mark])) if mark is not Mark.PENDING else Points(0)
+
+    def of_bye(self, kind: ByeKind) -> Points:
+        """Return what a round without an opponent is worth."""
+        return Points(getattr(self, _BYE_FIELDS[kind]))
+
+
+_MARK_FIELDS: Final = {
+    Mark.WIN: "win",
+    Mark.DRAW: "draw",
+    Mark.LOSS: "loss",
+    Mark.UNRATED_WIN: "win",
+    Mark.UNRATED_DRAW: "draw",
+    Mark.UNRATED_LOSS: "loss",
+    Mark.FORFEIT_WIN: "forfeit_win",
+    Mark.FORFEIT_LOSS: "forfeit_loss",
+    Mark.ADJOURNED: "adjourned",
+}
+_BYE_FIELDS: Final = {
+    ByeKind.PAIRING_ALLOCATED: "pairing_allocated_bye",
+    ByeKind.FULL_POINT: "full_point_bye",
+    ByeKind.HALF_POINT: "half_point_bye",
+    ByeKind.ZERO_POINT: "zero_point_bye",
+}
+
+
+@unique
+class SystemName(StrEnum):
+    """The pairing systems, by the names that the command line and the event file use."""
+
+    DUTCH_2026 = "dutch-2026"
+    DUTCH_2025 = "dutch-2025"
+    DUTCH_2017 = "dutch-2017"
+    SIMPLIFIED = "simplified"
+    LEONG = "leong"
+    OLYMPIAD = "olympiad"
+
+
+@unique
+class Title(StrEnum):
+    """FIDE's titles, in the order that the initial order uses (C.04.2: initial order)."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+    NONE = ""

@@ -1,0 +1,174 @@
+"""The state of a tournament, frozen.
+
+People are known by `PlayerId`, which never changes; a pairing number belongs to a person and may be
+given anew as long as the rules allow (C.04.2: initial order). Every player stands exactly once in
+every paired round, in a game or in a bye: nobody is ever forgotten.
+"""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import Enum, unique
+from typing import NamedTuple, NewType
+
+from swissdesk.terms import (
+    PENDING,
+    ByeKind,
+    Colour,
+    Points,
+    Result,
+    Scoring,
+    SystemName,
+    Title,
+    Tpn,
+)
+
+PlayerId = NewType("PlayerId", int)
+"""A person in one tournament, from 1, in order of registration; never used again for another."""
+
+
+@unique
+class TieBreakRules(Enum):
+    """The edition of FIDE's tie-break regulations (C.07)."""
+
+    RULES_2024 = "2024"
+    RULES_2026 = "2026"
+
+
+DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is decided about a tournament before or beside its rounds.
+
+    `name` is the event's, `section` tells several tournaments of one event apart. `round_dates`
+    has one entry for each planned round or is shorter; None where a date is not known. Tie-break
+    codes are those of C.07, in order, without the points themselves.
+    """
+
+    name: str
+    section: str = ""
+    city: str = ""
+    federation: str = ""
+    start: date | None = None
+    end: date | None = None
+    chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+    time_control: str = ""
+    rounds_planned: int = 7
+    round_dates: tuple[date | None, ...] = ()
+    system: SystemName = SystemName.DUTCH_2026
+    initial_colour: Colour | None = None
+    scoring: Scoring = field(default_factory=Scoring)
+    tie_breaks: tuple[str, ...] = DEFAULT_TIE_BREAKS
+    tie_break_rules: TieBreakRules = TieBreakRules.RULES_2026
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person on the tournament list.
+
+    `name` is `Family name, Given names`. `rating` 0 means unrated. `birth` is `YYYY/MM/DD`, `YYYY`
+    or empty. `sex` is `m`, `w` or empty. `withdrawn_from` is the first round in which the player
+    no longer takes part; None for a player who is in.
+    """
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+    rating: int = 0
+    title: Title = Title.NONE
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    club: str = ""
+    withdrawn_from: int | None = None
+
+
+class Game(NamedTuple):
+    """A pairing of a round and what it ended with.
+
+    `colours_known` is False for a forfeited pairing of an imported file that names no colours:
+    then who stands as White means nothing.
+    """
+
+    board: int
+    white: PlayerId
+    black: PlayerId
+    result: Result = PENDING
+    colours_known: bool = True
+
+
+class Bye(NamedTuple):
+    """A round without an opponent."""
+
+    player: PlayerId
+    kind: ByeKind
+
+
+@unique
+class RoundState(Enum):
+    """How far a paired round has come; that its results are complete follows from its games."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A paired round: games in board order, byes in order of TPN at the time of pairing."""
+
+    number: int
+    state: RoundState
+    games: tuple[Game, ...]
+    byes: tuple[Bye, ...]
+    published_at: datetime | None = None
+
+    @property
+    def missing_results(self) -> int:
+        """Return how many boards have no result yet; an adjourned game has one for now."""
+        return sum(1 for game in self.games if game.result.white.value == "" or game.result.black.value == "")
+
+
+class Absence(NamedTuple):
+    """A round that a player has asked to miss, for a round that is not paired yet."""
+
+    player: PlayerId
+    round_number: int
+    kind: ByeKind
+
+
+class VirtualPoints(NamedTuple):
+    """Acceleration: points added for pairing only, in the rounds first to last (C.04.7)."""
+
+    player: PlayerId
+    first_round: int
+    last_round: int
+    points: Points
+
+
+class ForbiddenPair(NamedTuple):
+    """Two players who may not meet in the rounds first to last."""
+
+    one: PlayerId
+    other: PlayerId
+    first_round: int
+    last_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """One tournament: `players` in ascending order of TPN, `rounds` from the first to the last paired.
+
+    `kept_lines` are lines of an imported file that SwissDesk does not understand and writes back.
+    """
+
+    settings: Settings
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    absences: tuple[Absence, ...] = ()
+    acceleration: tuple[VirtualPoints, ...] = ()
+    forbidden_pairs: tuple[ForbiddenPair, ...] = ()
+    kept_lines: tuple[str, ...] = ()

@@ -1,0 +1,34 @@
+"""The words a user reads: every one goes through here, so that every one can be translated.
+
+`_` marks and translates a sentence, `ngettext` one with a number in it. Placeholders are named
+(`_("Board {board}").format(board=3)`), so that a translator can change their order. The language
+is one for the whole process, worker threads included: the only state that a module of ours keeps.
+"""
+
+import gettext
+from typing import Final
+
+
+class _Language:
+    """The catalogue that is in use; without one, the English of the source."""
+
+    def __init__(self) -> None:
+        self.catalogue = gettext.NullTranslations()
+
+
+_LANGUAGE: Final = _Language()
+
+
+def _(sentence: str) -> str:
+    """Return the sentence in the user's language."""
+    return _LANGUAGE.catalogue.gettext(sentence)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """Return the form of the sentence that goes with `count`, in the user's language."""
+    return _LANGUAGE.catalogue.ngettext(singular, plural, count)
+
+
+def use_catalogue(catalogue: gettext.NullTranslations) -> None:
+    """Speak the catalogue's language from now on; set once, before the first window."""
+    _LANGUAGE.catalogue = catalogue
