@@ -1,0 +1,33 @@
+"""What a use case reports to the window."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Final
+
+from swissdesk.storage.ids import SectionId
+
+
+@unique
+class Area(Enum):
+    """A part of the window whose rows are read together."""
+
+    TOURNAMENT = "tournament"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    STANDINGS = "standings"
+    DOCUMENTS = "documents"
+
+
+EVERYTHING: Final = frozenset(Area)
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What one use case changed: the areas to be read again and a sentence for the status bar.
+
+    `section` is None when every section may have changed.
+    """
+
+    section: SectionId | None
+    areas: frozenset[Area]
+    text: str

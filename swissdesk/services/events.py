@@ -1,0 +1,128 @@
+"""Events as files: new, open, copy, close; sections; undo and redo."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.formats.trf import Adjustment
+
+
+@dataclass(frozen=True, slots=True)
+class SectionRow:
+    """One line of the section switch; `missing` counts the boards of the last round without a result."""
+
+    id: SectionId
+    name: str
+    event_name: str
+    round_text: str
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastChange:
+    """The left side of the status bar.
+
+    `text` is the last deed, `undo_text` and `redo_text` are the deeds that Ctrl Z and Ctrl Y would
+    reverse and repeat; they are empty where there is none.
+    """
+
+    text: str
+    at: datetime
+    can_undo: bool
+    can_redo: bool
+    undo_text: str
+    redo_text: str
+
+
+def create_event(path: Path, settings: Settings) -> OpenEvent:
+    """Make a new event file with one section and open it; an existing file is never overwritten."""
+    return _create(path, Tournament(settings), _("New tournament {name}").format(name=settings.name))
+
+
+def _create(path: Path, tournament: Tournament, what: str) -> OpenEvent:
+    from swissdesk.storage.event_file import EventFile
+
+    file = EventFile.create(path)
+    file.add_section(tournament, what)
+    return OpenEvent(file)
+
+
+def import_trf(trf_path: Path, event_path: Path) -> "tuple[OpenEvent, tuple[Adjustment, ...]]":
+    """Make a new event file from a TRF and open it, with the list of what was adjusted.
+
+    Raises `FormatError` or `StorageError`; then no event file was left behind.
+    """
+    from swissdesk.formats.trf import read_trf
+
+    imported = read_trf(trf_path.read_bytes(), trf_path.name)
+    what = _("Imported from {file}").format(file=trf_path.name)
+    return _create(event_path, imported.tournament, what), imported.adjustments
+
+
+def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:
+    """Open an event; a file that cannot be written opens read-only and says why.
+
+    Raises `EventInUseError` when the event is open in another window: it may then be opened with
+    `read_only`.
+    """
+    from swissdesk.storage.event_file import EventFile
+
+    return OpenEvent(EventFile.open(path, read_only=read_only))
+
+
+def save_copy(event: OpenEvent, path: Path) -> None:
+    """Write a copy of the event as it stands; an existing file is replaced in one step."""
+    event.file.copy_to(path)
+
+
+def close_event(event: OpenEvent) -> None:
+    """Close the event: one single file is left, without companions."""
+    event.file.close()
+
+
+def sections(event: OpenEvent) -> tuple[SectionRow, ...]:
+    """Return the event's sections in their order."""
+    return tuple(_section_row(section, event.tournament(section)) for section in event.file.sections())
+
+
+def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
+    settings = tournament.settings
+    last = tournament.rounds[-1] if tournament.rounds else None
+    text = _("Round {number} of {planned}").format(
+        number=last.number if last else 0, planned=settings.rounds_planned
+    )
+    name = settings.section or settings.name
+    return SectionRow(section, name, settings.name, text, last.missing_results if last else 0)
+
+
+def add_section(event: OpenEvent, settings: Settings) -> Changes:
+    """Add a tournament to the event."""
+    text = _("New section {name}").format(name=settings.section or settings.name)
+    return Changes(event.file.add_section(Tournament(settings), text), EVERYTHING, text)
+
+
+def undo(event: OpenEvent) -> Changes:
+    """Reverse the last change that is not reversed yet, across restarts."""
+    return Changes(None, EVERYTHING, _("Undone: {deed}").format(deed=event.file.undo()))
+
+
+def redo(event: OpenEvent) -> Changes:
+    """Repeat the change that was reversed last."""
+    return Changes(None, EVERYTHING, _("Done again: {deed}").format(deed=event.file.redo()))
+
+
+def last_change(event: OpenEvent) -> LastChange | None:
+    """Return the last change and what can be undone and redone; None in an event without history."""
+    entry = event.file.last_change()
+    if entry is None:
+        return None
+    undoable, redoable = event.file.undoable or "", event.file.redoable or ""
+    return LastChange(entry.what, entry.at, bool(undoable), bool(redoable), undoable, redoable)

@@ -1,0 +1,68 @@
+"""The event that is open in a window."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from swissdesk.services.changes import Area, Changes
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.model import Tournament
+
+if TYPE_CHECKING:
+    from swissdesk.storage.event_file import EventFile
+
+
+def system_clock() -> datetime:
+    """Return the present time with its time zone."""
+    return datetime.now(UTC).astimezone()
+
+
+class OpenEvent:
+    """What the window holds: one event file with its lock, until `swissdesk.services.events.close_event`."""
+
+    def __init__(self, file: "EventFile") -> None:
+        self._file = file
+
+    @property
+    def file(self) -> "EventFile":
+        """Return the event file; for the services alone."""
+        return self._file
+
+    @property
+    def path(self) -> Path:
+        """Return where the event lies."""
+        return self._file.path
+
+    @property
+    def is_read_only(self) -> bool:
+        """Tell whether nothing can be changed."""
+        return self._file.is_read_only
+
+    @property
+    def read_only_reason(self) -> str:
+        """Return the sentence that says why nothing can be changed; empty where it can."""
+        return self._file.read_only_reason
+
+    @property
+    def revision(self) -> int:
+        """Return the number of the state of the event; each change makes a new one."""
+        return self._file.revision
+
+    def tournament(self, section: SectionId) -> Tournament:
+        """Return the frozen state of one section."""
+        return self._file.tournament(section)
+
+    def change(
+        self,
+        section: SectionId,
+        deed: Callable[[Tournament], Tournament],
+        text: str,
+        areas: frozenset[Area],
+    ) -> Changes:
+        """Store what `deed` makes of the section in one transaction; durable on return.
+
+        Raises what `deed` raises and `StorageError`; then nothing was changed.
+        """
+        self._file.save(section, deed(self.tournament(section)), text)
+        return Changes(section, areas, text)

@@ -1,0 +1,60 @@
+"""Words that several pages share: results, byes, systems."""
+
+from typing import Final
+
+from swissdesk.terms import (
+    ADJOURNED,
+    PENDING,
+    ByeKind,
+    Mark,
+    Result,
+    SystemName,
+)
+from swissdesk.words import _
+
+_MARK_TEXTS: Final = {
+    Mark.WIN: "1",
+    Mark.DRAW: "½",
+    Mark.LOSS: "0",
+    Mark.UNRATED_WIN: "1",
+    Mark.UNRATED_DRAW: "½",
+    Mark.UNRATED_LOSS: "0",
+    Mark.FORFEIT_WIN: "+",
+    Mark.FORFEIT_LOSS: "–",
+    Mark.ADJOURNED: "?",
+    Mark.PENDING: "",
+}
+_UNRATED: Final = frozenset({Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
+
+
+def result_text(result: Result) -> str:
+    """Return a result as an arbiter writes it: `1–0`, `½–½`, `+ –`; empty for none."""
+    if result == PENDING:
+        return ""
+    if result == ADJOURNED:
+        return _("adjourned")
+    separator = " " if result.white.is_forfeit or result.black.is_forfeit else "–"
+    text = f"{_MARK_TEXTS[result.white]}{separator}{_MARK_TEXTS[result.black]}"
+    return _("{result} unrated").format(result=text) if _UNRATED & set(result) else text
+
+
+def bye_text(kind: ByeKind) -> str:
+    """Return the name of a round without an opponent."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("Pairing-allocated bye"),
+        ByeKind.FULL_POINT: _("Full-point bye"),
+        ByeKind.HALF_POINT: _("Half-point bye"),
+        ByeKind.ZERO_POINT: _("Zero-point bye"),
+    }[kind]
+
+
+def system_text(system: SystemName) -> str:
+    """Return the name of a pairing system."""
+    return {
+        SystemName.DUTCH_2026: _("FIDE Dutch, 2026"),
+        SystemName.DUTCH_2025: _("FIDE Dutch, 2025"),
+        SystemName.DUTCH_2017: _("FIDE Dutch, 2017"),
+        SystemName.SIMPLIFIED: _("Simplified Swiss (Vincze)"),
+        SystemName.LEONG: _("Leong"),
+        SystemName.OLYMPIAD: _("Olympiad"),
+    }[system]
