@@ -23,7 +23,11 @@ from swissdesk.terms import (
 )
 
 PlayerId = NewType("PlayerId", int)
-"""A person in one tournament, from 1, in order of registration; never used again for another."""
+"""A person in one tournament, from 1, in order of registration.
+
+It never changes; only the identity of the person registered last is free again if that person is
+struck off the list, which can happen before round 1 is paired and not later.
+"""
 
 
 @unique

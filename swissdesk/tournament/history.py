@@ -1,0 +1,110 @@
+"""What the paired rounds look like to a pairing system: histories, virtual points, initial colour."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from swissdesk.pairing.request import PastRound, RoundKind
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
+from swissdesk.tournament.lookup import tpns
+from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
+
+_KIND_OF_MARK: Final = {
+    Mark.WIN: RoundKind.PLAYED,
+    Mark.DRAW: RoundKind.PLAYED,
+    Mark.LOSS: RoundKind.PLAYED,
+    Mark.UNRATED_WIN: RoundKind.PLAYED,
+    Mark.UNRATED_DRAW: RoundKind.PLAYED,
+    Mark.UNRATED_LOSS: RoundKind.PLAYED,
+    Mark.ADJOURNED: RoundKind.PLAYED,
+    Mark.FORFEIT_WIN: RoundKind.FORFEIT_WIN,
+    Mark.FORFEIT_LOSS: RoundKind.FORFEIT_LOSS,
+}
+_KIND_OF_BYE: Final = {
+    ByeKind.PAIRING_ALLOCATED: RoundKind.PAIRING_ALLOCATED_BYE,
+    ByeKind.FULL_POINT: RoundKind.FULL_POINT_BYE,
+    ByeKind.HALF_POINT: RoundKind.HALF_POINT_BYE,
+    ByeKind.ZERO_POINT: RoundKind.ZERO_POINT_BYE,
+}
+
+
+def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRound]]:
+    """Return everybody's records of the rounds before the given one, oldest first.
+
+    No result of these rounds may be pending. An adjourned game counts as a draw, for pairing only
+    (C.04.2:3.1). A forfeited game keeps its opponent, who may be met again (C.04.2:3.5).
+    Takes time proportional to players times rounds.
+    """
+    records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
+    numbers = tpns(t)
+    by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
+    by_bye = {kind: PastRound(_KIND_OF_BYE[kind], t.settings.scoring.of_bye(kind)) for kind in ByeKind}
+    for paired in t.rounds[: before_round - 1]:
+        for game in paired.games:
+            _record_game(game, records, numbers, by_mark)
+        for bye in paired.byes:
+            records[bye.player].append(by_bye[bye.kind])
+    return records
+
+
+def _record_game(
+    game: Game,
+    records: dict[PlayerId, list[PastRound]],
+    numbers: Mapping[PlayerId, Tpn],
+    by_mark: Mapping[int, tuple[RoundKind, Points]],
+) -> None:
+    """Append a game to both players' records.
+
+    `by_mark` goes by the identity of a mark, of which there is only one: this is the inner loop of
+    re-pairing a whole event, and the hash of an enum member is slow.
+    """
+    _board, white, black, (white_mark, black_mark), colours_known = game
+    white_colour, black_colour = (Colour.WHITE, Colour.BLACK) if colours_known else (None, None)
+    records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour))
+    records[black].append(PastRound(*by_mark[id(black_mark)], numbers[white], black_colour))
+
+
+def virtual_points(t: Tournament, round_number: int) -> Mapping[PlayerId, tuple[Points, ...]]:
+    """Return the accelerated players' virtual points for rounds 1 to the given one (C.04.7)."""
+    totals: dict[PlayerId, list[int]] = {}
+    for virtual in t.acceleration:
+        row = totals.setdefault(virtual.player, [0] * round_number)
+        for number in range(virtual.first_round, min(virtual.last_round, round_number) + 1):
+            row[number - 1] += virtual.points
+    return {player: tuple(Points(points) for points in row) for player, row in totals.items()}
+
+
+def forbidden_pairs(t: Tournament, round_number: int) -> frozenset[tuple[Tpn, Tpn]]:
+    """Return who may not meet in a round, as pairing numbers, the smaller first."""
+    numbers = tpns(t)
+    return frozenset(
+        (min(numbers[pair.one], numbers[pair.other]), max(numbers[pair.one], numbers[pair.other]))
+        for pair in t.forbidden_pairs
+        if pair.first_round <= round_number <= pair.last_round
+    )
+
+
+def initial_colour(t: Tournament) -> Colour | None:
+    """Return the colour that was drawn before round 1, or what round 1 says about it (C.04.3:5.1).
+
+    In round 1 the higher ranked player of a pair has the initial colour if his number is odd
+    (C.04.3:5.2.5); counted are the players who took part in round 1, as pairing systems count
+    them. None if nothing was drawn and round 1 has not been paired or shows no colours.
+    """
+    if t.settings.initial_colour is not None or not t.rounds:
+        return t.settings.initial_colour
+    return next(_colours_shown(t, t.rounds[0]), None)
+
+
+def _colours_shown(t: Tournament, first: Round) -> Iterator[Colour]:
+    """Yield what each pair of round 1 says about the initial colour, from the highest player down."""
+    games = {seat: game for game in first.games for seat in (game.white, game.black)}
+    byes = {bye.player for bye in first.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+    numbers = tpns(t)
+    taking_part = [player for player in t.players if player.id in games or player.id in byes]
+    for position, player in enumerate(taking_part, start=1):
+        game = games.get(player.id)
+        if game is None or not game.colours_known:
+            continue
+        if player.tpn == min(numbers[game.white], numbers[game.black]):
+            colour = Colour.WHITE if player.id == game.white else Colour.BLACK
+            yield colour if position % 2 else colour.opposite

@@ -1,0 +1,86 @@
+"""What is true of every tournament, whatever has happened to it."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import ByeKind, Mark
+from swissdesk.tournament.model import PlayerId, Round, Tournament
+from swissdesk.words import _
+
+_ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT})
+
+
+def check_tournament(t: Tournament) -> None:
+    """Raise TournamentError with every fault, if the tournament is not sound; return if it is."""
+    faults = tuple(faults_of(t))
+    if faults:
+        raise TournamentError(_("The tournament is damaged: {faults}").format(faults="; ".join(faults)))
+
+
+def faults_of(t: Tournament) -> Iterator[str]:
+    """Yield what is wrong with a tournament, in words."""
+    yield from _list_faults(t)
+    everybody = frozenset(player.id for player in t.players)
+    for expected, paired in enumerate(t.rounds, start=1):
+        if paired.number != expected:
+            yield _("round {round} stands where round {expected} should").format(
+                round=paired.number, expected=expected
+            )
+        yield from _round_faults(paired, everybody)
+    yield from _absence_faults(t, everybody)
+    yield from _reference_faults(t, everybody)
+
+
+def _list_faults(t: Tournament) -> Iterator[str]:
+    """Yield faults of the tournament list: pairing numbers are 1 to n, in order (C.04.2:2.2)."""
+    if [player.tpn for player in t.players] != list(range(1, len(t.players) + 1)):
+        yield _("the pairing numbers are not 1 to {players} in order").format(players=len(t.players))
+    if len({player.id for player in t.players}) != len(t.players):
+        yield _("two players have one identity")
+    for player in t.players:
+        if player.withdrawn_from is not None and player.withdrawn_from < 1:
+            yield _("player {tpn} withdrew before the first round").format(tpn=player.tpn)
+
+
+def _round_faults(paired: Round, everybody: frozenset[PlayerId]) -> Iterator[str]:
+    """Yield faults of one round: everybody is in it exactly once, boards count from 1."""
+    seen = Counter([seat for game in paired.games for seat in (game.white, game.black)])
+    seen.update(bye.player for bye in paired.byes)
+    if any(times > 1 for times in seen.values()):
+        yield _("a player stands twice in round {round}").format(round=paired.number)
+    if everybody - seen.keys():
+        yield _("a player is missing in round {round}").format(round=paired.number)
+    if seen.keys() - everybody:
+        yield _("somebody in round {round} is not on the list").format(round=paired.number)
+    if [game.board for game in paired.games] != list(range(1, len(paired.games) + 1)):
+        yield _("the boards of round {round} are not 1 to {boards}").format(
+            round=paired.number, boards=len(paired.games)
+        )
+    if any((Mark.PENDING in game.result) and len(set(game.result)) == 2 for game in paired.games):
+        yield _("a game of round {round} has half a result").format(round=paired.number)
+
+
+def _absence_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
+    """Yield faults of the announced absences: one at most for a player and a round still to come."""
+    announced = Counter((absence.player, absence.round_number) for absence in t.absences)
+    if any(times > 1 for times in announced.values()):
+        yield _("an absence is announced twice")
+    for absence in t.absences:
+        if absence.player not in everybody:
+            yield _("an absence is announced for somebody who is not on the list")
+        if absence.round_number <= len(t.rounds):
+            yield _("an absence is announced for round {round}, which is paired").format(
+                round=absence.round_number
+            )
+        if absence.kind not in _ANNOUNCED:
+            yield _("an announced absence has the kind {kind}").format(kind=absence.kind.value)
+
+
+def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
+    """Yield faults of acceleration and forbidden pairs: they name people of the list."""
+    if any(virtual.player not in everybody for virtual in t.acceleration):
+        yield _("virtual points are given to somebody who is not on the list")
+    named = {person for pair in t.forbidden_pairs for person in (pair.one, pair.other)}
+    if named - everybody:
+        yield _("a forbidden pair names somebody who is not on the list")

@@ -1,0 +1,45 @@
+"""The ladder of rounds: how far each planned round has come."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from swissdesk.tournament.model import Round, RoundState, Tournament
+
+
+@unique
+class LadderState(Enum):
+    """How far a planned round has come."""
+
+    NOT_YET = "not yet"
+    GATE = "gate"
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    COMPLETE = "complete"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """One rung: `entered` of `boards` have a result; both are 0 for a round that is not paired."""
+
+    number: int
+    state: LadderState
+    entered: int = 0
+    boards: int = 0
+
+
+def ladder(t: Tournament) -> tuple[Ladder, ...]:
+    """Return the planned rounds in order; the first one that is not paired stands at the gate."""
+    paired = tuple(
+        Ladder(entry.number, _ladder_state(entry), len(entry.games) - entry.missing_results, len(entry.games))
+        for entry in t.rounds
+    )
+    ahead = range(len(paired) + 1, t.settings.rounds_planned + 1)
+    waiting = (LadderState.GATE if number == len(paired) + 1 else LadderState.NOT_YET for number in ahead)
+    return paired + tuple(Ladder(number, state) for number, state in zip(ahead, waiting, strict=True))
+
+
+def _ladder_state(paired: Round) -> LadderState:
+    if paired.state is RoundState.PUBLISHED and not paired.missing_results:
+        return LadderState.COMPLETE
+    return LadderState[paired.state.name]

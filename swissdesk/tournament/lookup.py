@@ -1,0 +1,53 @@
+"""Finding people, rounds and boards in a tournament, or saying which one is missing."""
+
+from collections.abc import Mapping
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import Tpn
+from swissdesk.tournament.model import Game, Player, PlayerId, Round, Tournament
+from swissdesk.words import _
+
+
+def player_of(t: Tournament, player_id: PlayerId) -> Player:
+    """Return the person; raises TournamentError for nobody."""
+    for player in t.players:
+        if player.id == player_id:
+            return player
+    raise TournamentError(_("There is no such player in this tournament."))
+
+
+def players_by_id(t: Tournament) -> dict[PlayerId, Player]:
+    """Return everybody by identity, in ascending order of TPN."""
+    return {player.id: player for player in t.players}
+
+
+def tpns(t: Tournament) -> Mapping[PlayerId, Tpn]:
+    """Return everybody's pairing number, in ascending order."""
+    return {player.id: player.tpn for player in t.players}
+
+
+def round_of(t: Tournament, round_number: int) -> Round:
+    """Return a paired round by its number from 1; raises TournamentError if it is not paired."""
+    if not 1 <= round_number <= len(t.rounds):
+        raise TournamentError(_("Round {round} has not been paired.").format(round=round_number))
+    return t.rounds[round_number - 1]
+
+
+def game_of(paired: Round, board: int) -> Game:
+    """Return the game on a board; raises TournamentError if nobody plays there."""
+    for game in paired.games:
+        if game.board == board:
+            return game
+    raise TournamentError(
+        _("There is no board {board} in round {round}.").format(board=board, round=paired.number)
+    )
+
+
+def next_round_number(t: Tournament) -> int:
+    """Return the number of the round to be paired next; one more than planned when all are paired."""
+    return len(t.rounds) + 1
+
+
+def is_in(player: Player, round_number: int) -> bool:
+    """Tell whether the player still belongs to the tournament in a round (not withdrawn before it)."""
+    return player.withdrawn_from is None or player.withdrawn_from > round_number

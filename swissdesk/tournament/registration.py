@@ -1,0 +1,246 @@
+"""Who is on the list: adding, editing, withdrawing, absences (C.04.2:2, C.04.2:3.3)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.handling.initial_order import Entrant, OrderKey, order_key
+from swissdesk.terms import ByeKind, Title, Tpn
+from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.model import Absence, Bye, Player, PlayerId, Round, Tournament
+from swissdesk.words import _
+
+LAST_RENUMBERED_ROUND = 4
+"""Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """A person to be put on the list: the fields of `Player` that are not given by the list."""
+
+    name: str
+    rating: int = 0
+    title: Title = Title.NONE
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    club: str = ""
+
+
+def add_player(t: Tournament, form: NewPlayer) -> Tournament:
+    """Put a person on the list, at the place that the initial order gives.
+
+    Before round 1 is paired the whole list is numbered anew. A late entry has a zero-point bye in
+    each round paired so far (C.04.2:2.5) and takes the place before the first player whom the
+    initial order puts behind; everybody's history follows the person, not the number.
+    """
+    return add_players(t, (form,))
+
+
+def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
+    """Put several people on the list in one go, each as `add_player` does."""
+    for form in forms:
+        _check_person(form.name, form.rating)
+    newcomers = _newcomers(t, forms)
+    if not t.rounds:
+        return replace(t, players=_in_initial_order((*t.players, *newcomers)))
+    players = t.players
+    for newcomer in newcomers:
+        players = _inserted(players, newcomer)
+    missed = tuple(Bye(newcomer.id, ByeKind.ZERO_POINT) for newcomer in newcomers)
+    rounds = tuple(replace(paired, byes=(*paired.byes, *missed)) for paired in t.rounds)
+    return replace(t, players=players, rounds=rounds)
+
+
+def edit_player(t: Tournament, player: Player) -> Tournament:
+    """Correct what is known about a person; `id` says who, `tpn` and `withdrawn_from` are not edited here.
+
+    Before round 1 is paired the whole list is numbered anew; until round 4 has been paired a
+    corrected rating or title moves this person to the proper place; after that no pairing number
+    changes (C.04.2:2.4).
+    """
+    _check_person(player.name, player.rating)
+    old = player_of(t, player.id)
+    corrected = replace(player, tpn=old.tpn, withdrawn_from=old.withdrawn_from)
+    players = tuple(corrected if entry.id == old.id else entry for entry in t.players)
+    if not t.rounds:
+        return replace(t, players=_in_initial_order(players))
+    strength_changed = (old.rating, old.title) != (corrected.rating, corrected.title)
+    if strength_changed and len(t.rounds) < LAST_RENUMBERED_ROUND:
+        others = tuple(entry for entry in players if entry.id != old.id)
+        return replace(t, players=_inserted(others, corrected))
+    return replace(t, players=players)
+
+
+def renumber(t: Tournament) -> Tournament:
+    """Give the whole list new numbers by the initial order (C.04.2:2.1), until round 4 has been paired."""
+    if len(t.rounds) >= LAST_RENUMBERED_ROUND:
+        raise TournamentError(
+            _("Pairing numbers do not change any more once round {round} has been paired.").format(
+                round=LAST_RENUMBERED_ROUND
+            )
+        )
+    return replace(t, players=_in_initial_order(t.players))
+
+
+def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take a person out of the tournament, from the next round to be paired (C.04.2:3.2)."""
+    player = player_of(t, player_id)
+    if player.withdrawn_from is not None:
+        raise TournamentError(_("{name} has withdrawn already.").format(name=player.name))
+    if len(t.rounds) >= t.settings.rounds_planned:
+        raise TournamentError(_("All rounds have been paired: there is nothing left to withdraw from."))
+    return _with_player(t, replace(player, withdrawn_from=next_round_number(t)))
+
+
+def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take a withdrawn person back, from the next round to be paired; missed rounds stay zero-point byes."""
+    player = player_of(t, player_id)
+    if player.withdrawn_from is None:
+        raise TournamentError(_("{name} has not withdrawn.").format(name=player.name))
+    return _with_player(t, replace(player, withdrawn_from=None))
+
+
+def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Strike a person off the list; only while no round is paired, later one can only withdraw."""
+    player = player_of(t, player_id)
+    if t.rounds:
+        raise TournamentError(
+            _("{name} stands in a paired round and cannot be removed; withdraw the player instead.").format(
+                name=player.name
+            )
+        )
+    return replace(
+        t,
+        players=_numbered(entry for entry in t.players if entry.id != player_id),
+        absences=tuple(absence for absence in t.absences if absence.player != player_id),
+        acceleration=tuple(virtual for virtual in t.acceleration if virtual.player != player_id),
+        forbidden_pairs=tuple(pair for pair in t.forbidden_pairs if player_id not in (pair.one, pair.other)),
+    )
+
+
+def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:
+    """Note that a person will miss a round that is not paired yet, with the bye for it (C.04.2:3.3).
+
+    A second announcement for the same round replaces the first.
+    """
+    player = player_of(t, player_id)
+    if kind is ByeKind.PAIRING_ALLOCATED:
+        raise TournamentError(_("A pairing-allocated bye cannot be announced: the pairing gives it."))
+    if not len(t.rounds) < round_number <= t.settings.rounds_planned:
+        raise TournamentError(
+            _("Round {round} is paired already or not planned: no absence can be announced for it.").format(
+                round=round_number
+            )
+        )
+    if not is_in(player, round_number):
+        raise TournamentError(_("{name} has withdrawn.").format(name=player.name))
+    others = _absences_but(t, player_id, round_number)
+    return replace(t, absences=in_order((*others, Absence(player_id, round_number, kind))))
+
+
+def clear_absence(t: Tournament, player_id: PlayerId, round_number: int) -> Tournament:
+    """Forget an announced absence: the person will play in that round."""
+    others = _absences_but(t, player_id, round_number)
+    if len(others) == len(t.absences):
+        raise TournamentError(
+            _("{name} has announced no absence for round {round}.").format(
+                name=player_of(t, player_id).name, round=round_number
+            )
+        )
+    return replace(t, absences=others)
+
+
+def change_bye(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:
+    """Change what a requested bye of a paired round is worth, say zero to half a point.
+
+    Raises TournamentError if the person has no such bye, or if either kind is the pairing's own.
+    """
+    player = player_of(t, player_id)
+    paired = t.rounds[round_number - 1] if 1 <= round_number <= len(t.rounds) else None
+    byes = paired.byes if paired is not None else ()
+    if kind is ByeKind.PAIRING_ALLOCATED or not any(_is_requested(bye, player_id) for bye in byes):
+        raise TournamentError(
+            _("{name} has no requested bye in round {round}.").format(name=player.name, round=round_number)
+        )
+    changed = tuple(Bye(player_id, kind) if bye.player == player_id else bye for bye in byes)
+    return replace(t, rounds=tuple(_with_byes(entry, round_number, changed) for entry in t.rounds))
+
+
+def in_order(absences: Iterable[Absence]) -> tuple[Absence, ...]:
+    """Return absences by round, then by person."""
+    return tuple(sorted(absences, key=lambda absence: (absence.round_number, absence.player)))
+
+
+def _is_requested(bye: Bye, player_id: PlayerId) -> bool:
+    return bye.player == player_id and bye.kind is not ByeKind.PAIRING_ALLOCATED
+
+
+def _with_byes(paired: Round, round_number: int, byes: tuple[Bye, ...]) -> Round:
+    return replace(paired, byes=byes) if paired.number == round_number else paired
+
+
+def _check_person(name: str, rating: int) -> None:
+    if not name.strip():
+        raise TournamentError(_("A player needs a name."))
+    if not 0 <= rating <= 9999:
+        raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
+
+
+def _newcomers(t: Tournament, forms: Sequence[NewPlayer]) -> tuple[Player, ...]:
+    """Return the people with new identities and no number yet."""
+    first = 1 + max((player.id for player in t.players), default=0)
+    return tuple(_newcomer(PlayerId(first + offset), form) for offset, form in enumerate(forms))
+
+
+def _newcomer(player_id: PlayerId, form: NewPlayer) -> Player:
+    return Player(
+        id=player_id,
+        tpn=Tpn(0),
+        name=form.name.strip(),
+        rating=form.rating,
+        title=form.title,
+        sex=form.sex,
+        federation=form.federation,
+        fide_id=form.fide_id,
+        birth=form.birth,
+        club=form.club,
+    )
+
+
+def _key(player: Player) -> OrderKey:
+    return order_key(Entrant(player.rating, player.title, player.name))
+
+
+def _in_initial_order(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the people numbered by the initial order; who are equal in all stand as registered."""
+    return _numbered(sorted(players, key=lambda player: (_key(player), player.id)))
+
+
+def _inserted(players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:
+    """Return the list with one person put before the first whom the initial order puts behind."""
+    key = _key(newcomer)
+    place = next((at for at, player in enumerate(players) if _key(player) > key), len(players))
+    return _numbered((*players[:place], newcomer, *players[place:]))
+
+
+def _numbered(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the people with pairing numbers from 1, in this order."""
+    return tuple(
+        player if player.tpn == number else replace(player, tpn=Tpn(number))
+        for number, player in enumerate(players, start=1)
+    )
+
+
+def _with_player(t: Tournament, changed: Player) -> Tournament:
+    return replace(t, players=tuple(changed if entry.id == changed.id else entry for entry in t.players))
+
+
+def _absences_but(t: Tournament, player_id: PlayerId, round_number: int) -> tuple[Absence, ...]:
+    """Return the absences without one person's for one round."""
+    return tuple(
+        absence
+        for absence in t.absences
+        if (absence.player, absence.round_number) != (player_id, round_number)
+    )

@@ -1,0 +1,285 @@
+"""The life of a round: asking for a pairing, accepting it, publishing, results, closing, unpairing."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.request import PairingPlayer, PairingRequest
+from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Result
+from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
+from swissdesk.tournament.ladder import Ladder, LadderState, ladder
+from swissdesk.tournament.lookup import game_of, is_in, next_round_number, players_by_id, round_of
+from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
+from swissdesk.tournament.registration import in_order
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "Ladder",
+    "LadderState",
+    "accept_pairing",
+    "close_round",
+    "enter_result",
+    "is_possible_result",
+    "ladder",
+    "missing_text",
+    "next_round_number",
+    "out_of_round",
+    "pairing_request",
+    "publish_round",
+    "reopen_round",
+    "unpair_last_round",
+    "waiting_boards",
+)
+
+
+def pairing_request(t: Tournament, round_number: int | None = None, *, revision: int = 0) -> PairingRequest:
+    """Return all that a pairing system may know when it pairs a round.
+
+    Without a number it is the next round. With the number of a paired round, the rounds before it
+    are history and the players with a requested bye in it are absent; nothing else of that round
+    or of later ones is used. Adjourned games count as draws (C.04.2:3.1).
+
+    Raises TournamentError if an earlier round has missing results, if all rounds are paired, if
+    fewer than two players would play, or if the initial colour has not been drawn.
+    """
+    number = next_round_number(t) if round_number is None else round_number
+    _check_can_pair(t, number)
+    records = histories(t, number)
+    accelerated = virtual_points(t, number)
+    out = out_of_round(t, number)
+    return PairingRequest(
+        revision=revision,
+        system=t.settings.system,
+        round_number=number,
+        rounds_planned=t.settings.rounds_planned,
+        initial_colour=_drawn_colour(t),
+        scoring=t.settings.scoring,
+        players=tuple(
+            PairingPlayer(
+                player.tpn, tuple(records[player.id]), accelerated.get(player.id, ()), player.id not in out
+            )
+            for player in t.players
+        ),
+        forbidden_pairs=forbidden_pairs(t, number),
+    )
+
+
+def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
+    """Return who is not to be paired in a round: absent, withdrawn, or with a requested bye.
+
+    For a paired round these are the players with a bye that is not the pairing's own.
+    """
+    if round_number <= len(t.rounds):
+        byes = t.rounds[round_number - 1].byes
+        return frozenset(bye.player for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
+    absent = {absence.player for absence in t.absences if absence.round_number == round_number}
+    return frozenset(absent | {player.id for player in t.players if not is_in(player, round_number)})
+
+
+def waiting_boards(paired: Round) -> tuple[int, ...]:
+    """Return the boards of a round that have no result yet; an adjourned game has one for pairing."""
+    pending = Mark.PENDING
+    return tuple(
+        game.board for game in paired.games if game.result.white is pending or game.result.black is pending
+    )
+
+
+def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
+    """Add a paired round as a draft: games in board order, and everybody else in a bye.
+
+    Announced absences become the byes they were announced as; withdrawn players get zero-point
+    byes (C.04.2:3.2, 3.3). Raises TournamentError unless the pairing is one of the next round and
+    names everybody who is to be paired exactly once.
+    """
+    _check_fits(t, pairing)
+    by_tpn = {player.tpn: player.id for player in t.players}
+    games = tuple(
+        Game(board, by_tpn[pair.white], by_tpn[pair.black])
+        for board, pair in enumerate(pairing.pairs, start=1)
+    )
+    paired = Round(pairing.round_number, RoundState.DRAFT, games, _byes(t, pairing))
+    later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
+    return replace(t, rounds=(*t.rounds, paired), absences=later)
+
+
+def publish_round(t: Tournament, at: datetime) -> Tournament:
+    """Mark the last paired round as published; from then on its pairings stand (C.04.2:4.4)."""
+    last = _last_round(t)
+    if last.state is not RoundState.DRAFT:
+        raise TournamentError(_("Round {round} has been published already.").format(round=last.number))
+    return _with_round(t, replace(last, state=RoundState.PUBLISHED, published_at=at))
+
+
+def enter_result(t: Tournament, round_number: int, board: int, result: Result) -> Tournament:
+    """Write a result on a board, or clear it with PENDING.
+
+    Raises TournamentError in a closed round and for a result that no game can have.
+    """
+    paired = round_of(t, round_number)
+    old = game_of(paired, board)
+    if paired.state is RoundState.CLOSED:
+        raise TournamentError(
+            _("Round {round} is closed. Reopen it to correct a result.").format(round=round_number)
+        )
+    if not is_possible_result(result):
+        raise TournamentError(_("No game can end with this result."))
+    games = tuple(game._replace(result=result) if game is old else game for game in paired.games)
+    return _with_round(t, replace(paired, games=games))
+
+
+def is_possible_result(result: Result) -> bool:
+    """Tell whether an arbiter can write this down: both marks or none, both absent or both at the board.
+
+    The sides need not add up to one point; only two wins, and a forfeit on one side alone, cannot be.
+    """
+    if len({mark.is_forfeit for mark in result}) > 1:
+        return False
+    for both in (Mark.PENDING, Mark.ADJOURNED):
+        if both in result and result != Result(both, both):
+            return False
+    wins = {Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN}
+    return not wins.issuperset(result)
+
+
+def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
+    """Close a round (the last one unless told): its results can no longer be changed by a slip.
+
+    Raises TournamentError while the round is a draft, lacks results, or has adjourned games.
+    """
+    paired = _last_round(t) if round_number is None else round_of(t, round_number)
+    if paired.state is not RoundState.PUBLISHED:
+        raise TournamentError(
+            _("Only a published round can be closed; round {round} is not open.").format(round=paired.number)
+        )
+    unfinished = tuple(
+        game.board for game in paired.games if not (game.result.white.is_final and game.result.black.is_final)
+    )
+    if unfinished:
+        raise TournamentError(missing_text(paired.number, unfinished))
+    return _with_round(t, replace(paired, state=RoundState.CLOSED))
+
+
+def reopen_round(t: Tournament, round_number: int) -> Tournament:
+    """Open a closed round again, so that a wrong result can be corrected (C.04.2:4.3)."""
+    paired = round_of(t, round_number)
+    if paired.state is not RoundState.CLOSED:
+        raise TournamentError(_("Round {round} is not closed.").format(round=round_number))
+    return _with_round(t, replace(paired, state=RoundState.PUBLISHED))
+
+
+def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tournament:
+    """Take the last paired round back; its requested byes become announced absences again.
+
+    Raises TournamentError if the round is closed, or if results have been entered and they are
+    not to be discarded.
+    """
+    last = _last_round(t)
+    if last.state is RoundState.CLOSED:
+        raise TournamentError(_("Round {round} is closed and cannot be unpaired.").format(round=last.number))
+    entered = sum(1 for game in last.games if game.result != PENDING)
+    if entered and not discard_results:
+        raise TournamentError(
+            ngettext(
+                "Round {round} has {count} result, which would be lost.",
+                "Round {round} has {count} results, which would be lost.",
+                entered,
+            ).format(round=last.number, count=entered)
+        )
+    return replace(t, rounds=t.rounds[:-1], absences=in_order((*t.absences, *_announced_again(t, last))))
+
+
+def _drawn_colour(t: Tournament) -> Colour:
+    colour = initial_colour(t)
+    if colour is None:
+        raise TournamentError(
+            _("The initial colour has not been drawn: draw it before pairing round 1 (C.04.3, article 5.1).")
+        )
+    return colour
+
+
+def _check_can_pair(t: Tournament, number: int) -> None:
+    """Raise TournamentError if the round cannot be asked for now."""
+    if not 1 <= number <= next_round_number(t):
+        raise TournamentError(
+            _("Round {round} cannot be paired before the rounds ahead of it.").format(round=number)
+        )
+    if number > len(t.rounds):
+        _check_can_pair_next(t, number)
+    for paired in t.rounds[: number - 1]:
+        if boards := waiting_boards(paired):
+            raise TournamentError(missing_text(paired.number, boards))
+
+
+def _check_can_pair_next(t: Tournament, number: int) -> None:
+    """Raise TournamentError if there is no round to come, or nobody to play it."""
+    if number > t.settings.rounds_planned:
+        raise TournamentError(
+            _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
+        )
+    if len(t.players) - len(out_of_round(t, number)) < 2:
+        raise TournamentError(_("A round needs at least two players."))
+
+
+def missing_text(round_number: int, boards: Sequence[int]) -> str:
+    """Return which boards of a round still wait for a final result."""
+    shown = ", ".join(str(board) for board in boards[:10]) + (" …" if len(boards) > 10 else "")
+    return ngettext(
+        "Round {round} still waits for the result of board {boards}.",
+        "Round {round} still waits for the results of {count} boards: {boards}.",
+        len(boards),
+    ).format(round=round_number, boards=shown, count=len(boards))
+
+
+def _check_fits(t: Tournament, pairing: RoundPairing) -> None:
+    """Raise TournamentError unless the pairing pairs the next round, and everybody in it once."""
+    number = next_round_number(t)
+    if pairing.round_number != number or number > t.settings.rounds_planned:
+        raise TournamentError(
+            _("This pairing is for round {round}, which is not the next one.").format(
+                round=pairing.round_number
+            )
+        )
+    out = out_of_round(t, number)
+    named = Counter(tpn for pair in pairing.pairs for tpn in pair)
+    named.update(() if pairing.bye is None else (pairing.bye,))
+    if named != Counter(player.tpn for player in t.players if player.id not in out):
+        raise TournamentError(
+            _("This pairing does not name everybody who plays in round {round} once.").format(round=number)
+        )
+
+
+def _byes(t: Tournament, pairing: RoundPairing) -> tuple[Bye, ...]:
+    """Return the byes of a new round, in order of TPN."""
+    kinds = {
+        absence.player: absence.kind for absence in t.absences if absence.round_number == pairing.round_number
+    }
+    kinds |= {
+        player.id: ByeKind.ZERO_POINT for player in t.players if not is_in(player, pairing.round_number)
+    }
+    kinds |= {player.id: ByeKind.PAIRING_ALLOCATED for player in t.players if player.tpn == pairing.bye}
+    return tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
+
+
+def _announced_again(t: Tournament, last: Round) -> tuple[Absence, ...]:
+    """Return the requested byes of an unpaired round as absences; withdrawals speak for themselves."""
+    people = players_by_id(t)
+    return tuple(
+        Absence(bye.player, last.number, bye.kind)
+        for bye in last.byes
+        if bye.kind is not ByeKind.PAIRING_ALLOCATED and is_in(people[bye.player], last.number)
+    )
+
+
+def _last_round(t: Tournament) -> Round:
+    if not t.rounds:
+        raise TournamentError(_("No round has been paired yet."))
+    return t.rounds[-1]
+
+
+def _with_round(t: Tournament, changed: Round) -> Tournament:
+    return replace(
+        t, rounds=tuple(changed if entry.number == changed.number else entry for entry in t.rounds)
+    )
