@@ -1,0 +1,68 @@
+"""Every word that a user reads can be translated, in every thread."""
+
+import ast
+import gettext
+import string
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from swissdesk.words import _, ngettext, use_catalogue
+
+PACKAGE = Path(__file__).parent.parent / "swissdesk"
+
+
+class Shouting(gettext.NullTranslations):
+    def gettext(self, message):
+        return message.upper()
+
+    def ngettext(self, msgid1, msgid2, n):
+        return (msgid1 if n == 1 else msgid2).upper()
+
+
+@pytest.fixture
+def shouting():
+    use_catalogue(Shouting())
+    yield
+    use_catalogue(gettext.NullTranslations())
+
+
+def test_without_a_catalogue_the_words_are_those_of_the_source():
+    assert _("Board") == "Board"
+    assert ngettext("one board", "many boards", 2) == "many boards"
+
+
+@pytest.mark.usefixtures("shouting")
+def test_a_catalogue_speaks_in_worker_threads_too():
+    with ThreadPoolExecutor(1) as worker:
+        assert worker.submit(_, "Board").result() == "BOARD"
+        assert worker.submit(ngettext, "one board", "many boards", 1).result() == "ONE BOARD"
+
+
+def _translated_calls():
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext"):
+                yield path, node
+
+
+def test_every_sentence_is_a_literal_that_a_translator_can_find():
+    hidden = [
+        f"{path.name}:{node.lineno}"
+        for path, node in _translated_calls()
+        if not all(isinstance(text, ast.Constant) for text in node.args[: 1 if node.func.id == "_" else 2])
+    ]
+    assert hidden == []
+
+
+def test_every_placeholder_has_a_name_so_that_a_translator_can_move_it():
+    nameless = [
+        f"{path.name}:{node.lineno}"
+        for path, node in _translated_calls()
+        for text in node.args
+        if isinstance(text, ast.Constant) and isinstance(text.value, str)
+        for _literal, field, _spec, _conversion in string.Formatter().parse(text.value)
+        if field is not None and (field == "" or field.isdigit())
+    ]
+    assert nameless == []
