@@ -7,5 +7,6 @@ what a page sorts by is never a text that only looks like a number.
 
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
 
-__all__ = ["Area", "Changes", "OpenEvent"]
+__all__ = ["Area", "Changes", "OpenEvent", "SectionId"]

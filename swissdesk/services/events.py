@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
@@ -48,11 +49,7 @@ def create_event(path: Path, settings: Settings) -> OpenEvent:
 
 
 def _create(path: Path, tournament: Tournament, what: str) -> OpenEvent:
-    from swissdesk.storage.event_file import EventFile
-
-    file = EventFile.create(path)
-    file.add_section(tournament, what)
-    return OpenEvent(file)
+    return OpenEvent(EventFile.create(path, tournament, what))
 
 
 def import_trf(trf_path: Path, event_path: Path) -> "tuple[OpenEvent, tuple[Adjustment, ...]]":
@@ -73,8 +70,6 @@ def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:
     Raises `EventInUseError` when the event is open in another window: it may then be opened with
     `read_only`.
     """
-    from swissdesk.storage.event_file import EventFile
-
     return OpenEvent(EventFile.open(path, read_only=read_only))
 
 

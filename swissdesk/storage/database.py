@@ -1,0 +1,120 @@
+"""Connections to event files: one for writing while the event is open, short ones for reading."""
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+from swissdesk.storage.errors import DamagedEventError
+
+_PATIENCE: Final = 5.0
+"""Seconds to wait for a program that reads the file, such as a copying tool."""
+
+Connect = Callable[[], sqlite3.Connection]
+
+
+def writing_engine(path: Path) -> Engine:
+    """Return an engine with one connection; what it commits survives a power cut."""
+    engine = _engine(lambda: _connect(path, "rw"), begin="BEGIN IMMEDIATE")
+    _on_connect(engine, "synchronous=FULL")
+    _on_connect(engine, "fullfsync=ON")
+    return engine
+
+
+def _engine(connect: Connect, *, begin: str) -> Engine:
+    engine = create_engine("sqlite+pysqlite://", creator=connect, poolclass=StaticPool)
+    _on_connect(engine, "foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _on_connect(engine: Engine, pragma: str) -> None:
+    @event.listens_for(engine, "connect")
+    def _set(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Connect without Python's own transactions, which would leave DDL outside; never makes a file."""
+    uri = f"{path.as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Connection]:
+    """Open an event for reading, wherever it lies, and leave no trace beside it.
+
+    A folder that cannot be written to has no room for the helper files that SQLite wants: then the
+    file is read as it is or, if a writer died and left a log, from a copy that joins the two.
+    """
+    with tempfile.TemporaryDirectory(prefix="swissdesk-", ignore_cleanup_errors=True) as folder:
+        engine = _engine(lambda: _connect_for_reading(path, Path(folder)), begin="BEGIN")
+        try:
+            with engine.connect() as connection:
+                yield connection
+        finally:
+            engine.dispose()
+
+
+def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
+    connection = _connect(path, "ro")
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_schema").close()
+    except sqlite3.OperationalError:
+        connection.close()
+    else:
+        return connection
+    log = path.with_name(f"{path.name}-wal")
+    if not log.exists():
+        return _connect(path, "ro&immutable=1")
+    for original in (path, log):
+        shutil.copyfile(original, folder / original.name)
+    return _connect(folder / path.name, "rw")
+
+
+def check(connection: Connection, path: Path) -> None:
+    """Raise `DamagedEventError` if the file's structure is damaged; time grows with its size."""
+    (finding,) = connection.exec_driver_sql("PRAGMA quick_check(1)").one()
+    if finding != "ok":
+        raise DamagedEventError(path, str(finding))
+
+
+def start_log(engine: Engine) -> None:
+    """Write ahead into a log from now on: a commit is one append and one flush."""
+    with engine.connect() as connection:
+        _driver(connection).execute("PRAGMA journal_mode=WAL").close()
+
+
+def fold_log(engine: Engine) -> None:
+    """Carry the write-ahead log back into the file, so that the event is one single file.
+
+    A reader may hold the log for a moment; then it stays beside the file, emptied.
+    """
+    with engine.connect() as connection:
+        raw = _driver(connection)
+        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        raw.execute("PRAGMA journal_mode=DELETE").close()
+
+
+def copy_database(connection: Connection, target: Path) -> None:
+    """Write the database as this connection sees it to a new file, as one single file."""
+    with closing(sqlite3.connect(target, isolation_level=None)) as copy:
+        _driver(connection).backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE").close()
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    """Return the connection below SQLAlchemy's, outside any transaction."""
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver

@@ -1,0 +1,197 @@
+"""What can go wrong with an event file: each sentence says what is safe."""
+
+import errno
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError
+
+from swissdesk.errors import StorageError
+from swissdesk.words import _
+
+_SQLITE_PRIMARY_CODE: Final = 0xFF
+_NEXT_TO_NOTHING: Final = 64 * 1024
+
+
+class EventMissingError(StorageError):
+    """There is no such file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(_("There is no event file {file}.").format(file=path))
+
+
+class EventExistsError(StorageError):
+    """A new event would replace a file."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _("There is already a file {file}. It was left as it is; choose another name.")
+        super().__init__(sentence.format(file=path))
+
+
+class NotAnEventError(StorageError):
+    """The file is something else."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _("{file} is not a SwissDesk event: {why}. The file was not changed.")
+        super().__init__(sentence.format(file=path, why=why))
+
+
+class NewerVersionError(StorageError):
+    """The file has a form that this version of the program does not know."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "{file} was made by a newer version of SwissDesk, and this version cannot read it. "
+            "The file was not changed."
+        )
+        super().__init__(sentence.format(file=path))
+
+
+class EventInUseError(StorageError):
+    """Another window, perhaps on another computer, has the event open for writing."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _("{file} is open in another window. It can be opened here read-only.")
+        super().__init__(sentence.format(file=path))
+
+
+class ReadOnlyEventError(StorageError):
+    """A change was asked of an event that is open read-only."""
+
+    def __init__(self, reason: str) -> None:
+        """`reason` is a sentence of its own."""
+        super().__init__(_("{reason} Nothing was changed.").format(reason=reason))
+
+
+class DiskFullError(StorageError):
+    """There is no room for the change."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "The disk is full: {file} could not be written. Everything stored before is safe; "
+            "only the last change is missing. Free some room and repeat it."
+        )
+        super().__init__(sentence.format(file=path))
+
+
+class DamagedEventError(StorageError):
+    """The file is an event, but cannot be trusted any more."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _(
+            "The event file {file} is damaged ({why}). It was not changed. "
+            "Open the latest copy of the event instead."
+        )
+        super().__init__(sentence.format(file=path, why=why))
+
+
+class ChangedOutsideError(StorageError):
+    """Another program wrote to the file behind our back."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "{file} was changed by another program. The last change was not stored; "
+            "close the event and open it again."
+        )
+        super().__init__(sentence.format(file=path))
+
+
+class InconsistentChangeError(StorageError):
+    """A change that contradicts itself, such as a game of a player who is not on the list."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _(
+            "The change contradicts itself and was not stored in {file} ({why}). The event is as it was."
+        )
+        super().__init__(sentence.format(file=path, why=why))
+
+
+class DiskError(StorageError):
+    """The disk or the operating system refused."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _("{file} could not be read or written: {why}. Everything stored before is safe.")
+        super().__init__(sentence.format(file=path, why=why))
+
+
+class CopyOntoItselfError(StorageError):
+    """The copy would replace the event."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _("{file} is the event itself. Choose another name or place for the copy.")
+        super().__init__(sentence.format(file=path))
+
+
+class LogLeftError(StorageError):
+    """The event was closed, but its log could not be carried back into the file."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _(
+            "Everything is saved, but in two files that belong together: {file} and {log} ({why}). "
+            "The next opening makes one file of them."
+        )
+        super().__init__(sentence.format(file=path, log=f"{path.name}-wal", why=why))
+
+
+class NothingToUndoError(StorageError):
+    """The history has no change that could be reversed."""
+
+    def __init__(self) -> None:
+        super().__init__(_("There is nothing to undo."))
+
+
+class NothingToRedoError(StorageError):
+    """No change was reversed last."""
+
+    def __init__(self) -> None:
+        super().__init__(_("There is nothing to redo."))
+
+
+@contextmanager
+def in_words(path: Path) -> Iterator[None]:
+    """Turn what SQLite and the operating system say about the event file `path` into words."""
+    try:
+        yield
+    except DBAPIError as error:
+        if not isinstance(error.orig, sqlite3.Error):
+            raise
+        raise _of_sqlite(path, error.orig) from error
+    except sqlite3.Error as error:
+        raise _of_sqlite(path, error) from error
+    except OSError as error:
+        raise _of_system(path, error) from error
+
+
+def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:
+    code = error.sqlite_errorcode & _SQLITE_PRIMARY_CODE
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return DamagedEventError(path, str(error))
+    if code == sqlite3.SQLITE_READONLY:
+        return ReadOnlyEventError(_("The event file cannot be written to."))
+    if code == sqlite3.SQLITE_CONSTRAINT:
+        return InconsistentChangeError(path, str(error))
+    if code == sqlite3.SQLITE_BUSY:
+        return EventInUseError(path)
+    if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _is_full(path)):
+        return DiskFullError(path)
+    return DiskError(path, str(error))
+
+
+def _is_full(path: Path) -> bool:
+    """Tell whether the disk has no room: SQLite calls it an I/O error when a helper file cannot grow."""
+    try:
+        return shutil.disk_usage(path.parent).free < _NEXT_TO_NOTHING
+    except OSError:
+        return False
+
+
+def _of_system(path: Path, error: OSError) -> StorageError:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return DiskFullError(path)
+    if isinstance(error, FileNotFoundError):
+        return EventMissingError(path)
+    return DiskError(path, error.strerror or str(error))

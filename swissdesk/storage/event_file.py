@@ -1,0 +1,254 @@
+"""One open event: its frozen state in memory, each change durable in the file."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from sqlalchemy import Connection, select
+
+from swissdesk.errors import StaleRevisionError
+from swissdesk.storage.copying import copy_event
+from swissdesk.storage.creating import make_event
+from swissdesk.storage.database import reading
+from swissdesk.storage.difference import Difference, compare
+from swissdesk.storage.errors import (
+    NothingToRedoError,
+    NothingToUndoError,
+    ReadOnlyEventError,
+    in_words,
+)
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal import (
+    Deed,
+    JournalEntry,
+    Scribe,
+    read_difference,
+    record,
+    this_desk,
+)
+from swissdesk.storage.lock import WriterLock
+from swissdesk.storage.opening import Opened, open_stored
+from swissdesk.storage.rows import read_tournament
+from swissdesk.storage.tables import SECTION
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+
+class EventFile:
+    """An open event, made by `create` or `open` and ended by `close`; for one thread.
+
+    The state of each section is read once and kept as a frozen `Tournament`; `save` stores what
+    differs from it. An event that is open read-only was read whole and no longer touches the file.
+    Whatever fails raises `StorageError` and leaves both the file and the kept state as they were.
+    """
+
+    def __init__(self, path: Path, opened: Opened, scribe: Scribe) -> None:
+        """Use `create` or `open`."""
+        self._path = path
+        self._tournaments = dict(opened.stored.tournaments)
+        self._history = opened.stored.history
+        self._revision = opened.stored.revision
+        self._writer = opened.writer
+        self._reason = opened.read_only_reason
+        self._scribe = scribe
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        first: Tournament | None = None,
+        what: str = "",
+        *,
+        scribe: Scribe | None = None,
+    ) -> Self:
+        """Make an event file, with its first section if it is given, and open it.
+
+        Raises `EventExistsError`, `EventInUseError`, `DiskFullError`, `DiskError`; then nothing is
+        left behind.
+        """
+        path, scribe = path.absolute(), scribe or this_desk()
+        with in_words(path):
+            lock = WriterLock(path)
+            try:
+                make_event(path, _first_deed(first, what, scribe) if first else None)
+            finally:
+                lock.release()
+        return cls.open(path, scribe=scribe)
+
+    @classmethod
+    def open(cls, path: Path, *, read_only: bool = False, scribe: Scribe | None = None) -> Self:
+        """Open an event; where it cannot be written to, it opens read-only and says why.
+
+        Raises `EventMissingError`, `NotAnEventError`, `DamagedEventError`, `NewerVersionError`, and
+        `EventInUseError` when another window writes to it.
+        """
+        path = path.resolve()
+        return cls(path, open_stored(path, read_only=read_only), scribe or this_desk())
+
+    def close(self) -> None:
+        """Make the event one single file and let others write to it; a second call does nothing.
+
+        Raises `LogLeftError` when the log had to stay beside the file; the event is closed all the same.
+        """
+        writer, self._writer = self._writer, None
+        self._reason = self._reason or _("The event is closed.")
+        if writer:
+            writer.close()
+
+    @property
+    def path(self) -> Path:
+        """Return where the event lies, links followed."""
+        return self._path
+
+    @property
+    def is_read_only(self) -> bool:
+        """Tell whether every change is refused."""
+        return self._writer is None
+
+    @property
+    def read_only_reason(self) -> str:
+        """Return the sentence that says why every change is refused; empty where none is."""
+        return self._reason
+
+    @property
+    def revision(self) -> int:
+        """Return how many deeds the event has seen, undone ones and the undoing included."""
+        return self._revision
+
+    def sections(self) -> tuple[SectionId, ...]:
+        """Return the sections in their order."""
+        return tuple(self._tournaments)
+
+    def tournament(self, section: SectionId) -> Tournament:
+        """Return the state of a section; raises `KeyError` for one that is not there."""
+        return self._tournaments[section]
+
+    def journal(self) -> tuple[JournalEntry, ...]:
+        """Return every deed from the first to the last."""
+        return self._history.entries
+
+    def last_change(self) -> JournalEntry | None:
+        """Return the last deed; None in an event without any."""
+        return self._history.last
+
+    @property
+    def undoable(self) -> str | None:
+        """Return the text of the change that `undo` would reverse; None where there is none."""
+        return self._history.undoable.what if self._history.undoable else None
+
+    @property
+    def redoable(self) -> str | None:
+        """Return the text of the change that `redo` would repeat; None where there is none."""
+        return self._history.redoable.what if self._history.redoable else None
+
+    def add_section(self, tournament: Tournament, what: str) -> SectionId:
+        """Add a tournament to the event; the event's first section stays for good."""
+        deed = Deed.CHANGE if self._tournaments else Deed.START
+        used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
+        entry = self._entry(deed, SectionId(max(used, default=0) + 1), what)
+        self._store(entry, compare(entry.section, None, tournament), tournament)
+        return entry.section
+
+    def save(
+        self, section: SectionId, new: Tournament, what: str, expected_revision: int | None = None
+    ) -> int:
+        """Store a section's new state in one transaction and return the event's revision.
+
+        Durable on return; `what` is the text for the journal. A state that does not differ from the
+        old one is no deed. Raises `StaleRevisionError` when the revision is not the expected one.
+        """
+        if expected_revision not in (None, self._revision):
+            raise StaleRevisionError
+        difference = compare(section, self.tournament(section), new)
+        self._store(self._entry(Deed.CHANGE, section, what), difference, new)
+        return self._revision
+
+    def undo(self) -> str:
+        """Reverse the last change that is not reversed yet, across restarts; return its text.
+
+        Raises `NothingToUndoError`.
+        """
+        if not self._history.undoable:
+            raise NothingToUndoError
+        return self._replay(Deed.UNDO, self._history.undoable)
+
+    def redo(self) -> str:
+        """Repeat the change that was reversed last; return its text.
+
+        Raises `NothingToRedoError`.
+        """
+        if not self._history.redoable:
+            raise NothingToRedoError
+        return self._replay(Deed.REDO, self._history.redoable)
+
+    def copy_to(self, path: Path) -> None:
+        """Write a copy of the event as it stands, replacing an old copy in one step.
+
+        Raises `StorageError`; then the old copy is as it was.
+        """
+        target = path.resolve()
+        with in_words(target):
+            if self._writer:
+                with self._writer.reading() as connection:
+                    copy_event(connection, self._path, target)
+            else:
+                with reading(self._path) as connection:
+                    copy_event(connection, self._path, target)
+
+    def _entry(self, deed: Deed, section: SectionId, what: str, target: int | None = None) -> JournalEntry:
+        return JournalEntry(
+            id=len(self._history.entries) + 1,
+            at=self._scribe.clock(),
+            who=self._scribe.who,
+            what=what,
+            deed=deed,
+            section=section,
+            target=target,
+            revision=self._revision + 1,
+        )
+
+    def _store(self, entry: JournalEntry, difference: Difference, new: Tournament) -> None:
+        with self._transaction() as connection:
+            if difference.tables:
+                record(connection, entry, difference)
+        if difference.tables:
+            self._take_in(entry, new)
+
+    def _replay(self, deed: Deed, change: JournalEntry) -> str:
+        entry = self._entry(deed, change.section, change.what, change.id)
+        with self._transaction() as connection:
+            difference = read_difference(connection, change)
+            record(connection, entry, difference.reversed if deed is Deed.UNDO else difference)
+            state = _read_if_there(connection, change.section)
+        self._take_in(entry, state)
+        return change.what
+
+    def _take_in(self, entry: JournalEntry, state: Tournament | None) -> None:
+        """Keep what is durable now."""
+        self._revision = entry.revision
+        self._history.record(entry)
+        if state is None:
+            del self._tournaments[entry.section]
+        else:
+            self._tournaments[entry.section] = state
+            self._tournaments = dict(sorted(self._tournaments.items()))
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        if not self._writer:
+            raise ReadOnlyEventError(self._reason)
+        with self._writer.transaction() as connection:
+            yield connection
+
+
+def _first_deed(first: Tournament, what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:
+    section = SectionId(1)
+    at = scribe.clock()
+    entry = JournalEntry(1, at, scribe.who, what, Deed.START, section, target=None, revision=1)
+    return entry, compare(section, None, first)
+
+
+def _read_if_there(connection: Connection, section: SectionId) -> Tournament | None:
+    there = connection.execute(select(SECTION.c.id).where(SECTION.c.id == section)).first()
+    return read_tournament(connection, section) if there else None

@@ -1,0 +1,50 @@
+"""One writer for each event: a hidden lock file beside it, held by the operating system.
+
+The system lets go of the lock when the process dies; a lock file that was left behind locks nothing.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from swissdesk.storage.errors import EventInUseError
+
+
+class WriterLock:
+    """The right to write to an event, from construction until `release`.
+
+    Raises `EventInUseError` when somebody else has it, `OSError` where no lock file can be made.
+    """
+
+    def __init__(self, event: Path) -> None:
+        self._path = lock_path(event)
+        self._lock = FileLock(self._path, thread_local=False)
+        try:
+            self._lock.acquire(blocking=False)
+        except Timeout as error:
+            raise EventInUseError(event) from error
+
+    def release(self) -> None:
+        """Give the right back and take the lock file away; a second call does nothing.
+
+        The file goes while the lock is held, so that it cannot be anybody else's. Windows does not let
+        an open file go; there it goes afterwards, and stays if somebody has opened it meanwhile.
+        """
+        if not self._lock.is_locked:
+            return
+        is_gone = self._unlink()
+        self._lock.release()
+        if not is_gone:
+            self._unlink()
+
+    def _unlink(self) -> bool:
+        with suppress(OSError):
+            self._path.unlink()
+            return True
+        return False
+
+
+def lock_path(event: Path) -> Path:
+    """Return the lock file's path: hidden, beside the event."""
+    return event.with_name(f".{event.name}.lock")

@@ -1,0 +1,25 @@
+"""How the tables of an event file came about: one revision for each version of the file.
+
+The version stands in the file as `user_version`; revision `0001` makes version 1.
+"""
+
+from typing import Final
+
+from sqlalchemy import Connection
+
+from swissdesk.storage.tables import APPLICATION_ID
+
+CURRENT_VERSION: Final = 1
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the tables to the current version, within the transaction of `connection`."""
+    from alembic import command  # noqa: PLC0415 - costs 0.1 s and is needed for new and old files alone
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", "swissdesk.storage:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+    connection.exec_driver_sql(f"PRAGMA user_version={CURRENT_VERSION}")

@@ -1,0 +1,329 @@
+"""Revision 0001: the first tables."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make all tables and the one row of the event."""
+    op.create_table(
+        "event",
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("revision", sa.Integer(), server_default="0", nullable=False),
+        sa.CheckConstraint("id = 1", name=op.f("ck_event_only_one")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_event")),
+    )
+    op.create_table(
+        "journal",
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("at", sa.Text(), server_default="", nullable=False),
+        sa.Column("who", sa.Text(), server_default="", nullable=False),
+        sa.Column("what", sa.Text(), server_default="", nullable=False),
+        sa.Column("deed", sa.Text(), server_default="", nullable=False),
+        sa.Column("section", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("target", sa.Integer(), nullable=True),
+        sa.Column("revision", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("difference", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint("deed IN ('start', 'change', 'undo', 'redo')", name=op.f("ck_journal_deed")),
+        sa.ForeignKeyConstraint(["target"], ["journal.id"], name=op.f("fk_journal_target")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_journal")),
+    )
+    op.create_table(
+        "section",
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("name", sa.Text(), server_default="", nullable=False),
+        sa.Column("section", sa.Text(), server_default="", nullable=False),
+        sa.Column("city", sa.Text(), server_default="", nullable=False),
+        sa.Column("federation", sa.Text(), server_default="", nullable=False),
+        sa.Column("start_date", sa.Text(), nullable=True),
+        sa.Column("end_date", sa.Text(), nullable=True),
+        sa.Column("chief_arbiter", sa.Text(), server_default="", nullable=False),
+        sa.Column("time_control", sa.Text(), server_default="", nullable=False),
+        sa.Column("rounds_planned", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("system", sa.Text(), server_default="", nullable=False),
+        sa.Column("initial_colour", sa.Text(), nullable=True),
+        sa.Column("tie_break_rules", sa.Text(), server_default="", nullable=False),
+        sa.Column("win", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("draw", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("loss", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("forfeit_win", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("forfeit_loss", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("pairing_allocated_bye", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("full_point_bye", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("half_point_bye", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("zero_point_bye", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("adjourned", sa.Integer(), server_default="0", nullable=False),
+        sa.CheckConstraint("initial_colour IN ('w', 'b')", name=op.f("ck_section_initial_colour")),
+        sa.CheckConstraint("rounds_planned >= 0", name=op.f("ck_section_rounds_planned")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_section")),
+    )
+    op.create_table(
+        "deputy_arbiter",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("name", sa.Text(), server_default="", nullable=False),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_deputy_arbiter_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_deputy_arbiter")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "kept_line",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("text", sa.Text(), server_default="", nullable=False),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_kept_line_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_kept_line")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "player",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("tpn", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("name", sa.Text(), server_default="", nullable=False),
+        sa.Column("rating", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("title", sa.Text(), server_default="", nullable=False),
+        sa.Column("sex", sa.Text(), server_default="", nullable=False),
+        sa.Column("federation", sa.Text(), server_default="", nullable=False),
+        sa.Column("fide_id", sa.Text(), server_default="", nullable=False),
+        sa.Column("birth", sa.Text(), server_default="", nullable=False),
+        sa.Column("club", sa.Text(), server_default="", nullable=False),
+        sa.Column("withdrawn_from", sa.Integer(), nullable=True),
+        sa.CheckConstraint("tpn >= 1", name=op.f("ck_player_tpn")),
+        sa.CheckConstraint("withdrawn_from >= 1", name=op.f("ck_player_withdrawn_from")),
+        sa.ForeignKeyConstraint(
+            ["section"], ["section.id"], name=op.f("fk_player_section"), initially="DEFERRED", deferrable=True
+        ),
+        sa.PrimaryKeyConstraint("section", "id", name=op.f("pk_player")),
+        sa.UniqueConstraint("section", "tpn", name=op.f("uq_player_section_tpn")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "round",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("state", sa.Text(), server_default="", nullable=False),
+        sa.Column("published_at", sa.Text(), nullable=True),
+        sa.CheckConstraint("state IN ('draft', 'published', 'closed')", name=op.f("ck_round_state")),
+        sa.CheckConstraint("number >= 1", name=op.f("ck_round_number")),
+        sa.ForeignKeyConstraint(
+            ["section"], ["section.id"], name=op.f("fk_round_section"), initially="DEFERRED", deferrable=True
+        ),
+        sa.PrimaryKeyConstraint("section", "number", name=op.f("pk_round")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "round_date",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("date", sa.Text(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_round_date_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_round_date")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "tie_break",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("code", sa.Text(), server_default="", nullable=False),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_tie_break_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_tie_break")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "absence",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("round", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("kind", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint("kind IN ('U', 'F', 'H', 'Z')", name=op.f("ck_absence_kind")),
+        sa.CheckConstraint("round >= 1", name=op.f("ck_absence_round")),
+        sa.ForeignKeyConstraint(
+            ["section", "player"],
+            ["player.section", "player.id"],
+            name=op.f("fk_absence_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_absence_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_absence")),
+        sa.UniqueConstraint("section", "player", "round", name=op.f("uq_absence_section_player_round")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "bye",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("round", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("kind", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint("kind IN ('U', 'F', 'H', 'Z')", name=op.f("ck_bye_kind")),
+        sa.ForeignKeyConstraint(
+            ["section", "player"],
+            ["player.section", "player.id"],
+            name=op.f("fk_bye_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "round"],
+            ["round.section", "round.number"],
+            name=op.f("fk_bye_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"], ["section.id"], name=op.f("fk_bye_section"), initially="DEFERRED", deferrable=True
+        ),
+        sa.PrimaryKeyConstraint("section", "round", "position", name=op.f("pk_bye")),
+        sa.UniqueConstraint("section", "round", "player", name=op.f("uq_bye_section_round_player")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "forbidden_pair",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("one", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("other", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("first_round", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("last_round", sa.Integer(), server_default="0", nullable=False),
+        sa.CheckConstraint(
+            "first_round >= 1 AND first_round <= last_round", name=op.f("ck_forbidden_pair_rounds")
+        ),
+        sa.CheckConstraint("one <> other", name=op.f("ck_forbidden_pair_two_players")),
+        sa.ForeignKeyConstraint(
+            ["section", "one"],
+            ["player.section", "player.id"],
+            name=op.f("fk_forbidden_pair_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "other"],
+            ["player.section", "player.id"],
+            name=op.f("fk_forbidden_pair_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_forbidden_pair_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_forbidden_pair")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "game",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("round", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("white", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("black", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("white_mark", sa.Text(), server_default="", nullable=False),
+        sa.Column("black_mark", sa.Text(), server_default="", nullable=False),
+        sa.Column("colours_known", sa.Integer(), server_default="1", nullable=False),
+        sa.CheckConstraint(
+            "black_mark IN ('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')", name=op.f("ck_game_black_mark")
+        ),
+        sa.CheckConstraint(
+            "white_mark IN ('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')", name=op.f("ck_game_white_mark")
+        ),
+        sa.CheckConstraint("colours_known IN (0, 1)", name=op.f("ck_game_colours_known")),
+        sa.CheckConstraint("white <> black", name=op.f("ck_game_two_players")),
+        sa.ForeignKeyConstraint(
+            ["section", "black"],
+            ["player.section", "player.id"],
+            name=op.f("fk_game_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "round"],
+            ["round.section", "round.number"],
+            name=op.f("fk_game_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "white"],
+            ["player.section", "player.id"],
+            name=op.f("fk_game_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"], ["section.id"], name=op.f("fk_game_section"), initially="DEFERRED", deferrable=True
+        ),
+        sa.PrimaryKeyConstraint("section", "round", "board", name=op.f("pk_game")),
+        sa.UniqueConstraint("section", "round", "black", name=op.f("uq_game_section_round_black")),
+        sa.UniqueConstraint("section", "round", "white", name=op.f("uq_game_section_round_white")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "virtual_points",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("first_round", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("last_round", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("points", sa.Integer(), server_default="0", nullable=False),
+        sa.CheckConstraint(
+            "first_round >= 1 AND first_round <= last_round", name=op.f("ck_virtual_points_rounds")
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "player"],
+            ["player.section", "player.id"],
+            name=op.f("fk_virtual_points_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_virtual_points_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_virtual_points")),
+        sqlite_with_rowid=False,
+    )
+    op.execute("INSERT INTO event (id, revision) VALUES (1, 0)")

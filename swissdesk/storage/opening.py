@@ -1,0 +1,74 @@
+"""Opening an event file: for writing if that can be, else for reading with the reason."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from swissdesk.storage.database import reading
+from swissdesk.storage.errors import DiskFullError, in_words
+from swissdesk.storage.identity import version_of
+from swissdesk.storage.loading import StoredEvent, read_event
+from swissdesk.storage.lock import WriterLock
+from swissdesk.storage.migrations import CURRENT_VERSION
+from swissdesk.storage.writer import Writer
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An event that was read, with the means to write or a sentence that says why there are none."""
+
+    stored: StoredEvent
+    writer: Writer | None
+    read_only_reason: str
+
+
+def open_stored(path: Path, *, read_only: bool) -> Opened:
+    """Read an event and keep the right to write, if there is no reason against it.
+
+    Raises `StorageError` in words; then nothing is held and the file is as it was.
+    """
+    with in_words(path):
+        version = version_of(path)
+        reason = _why_read_only(path, version, read_only=read_only)
+        if reason:
+            return _open_for_reading(path, version, reason)
+        try:
+            lock = WriterLock(path)
+        except OSError as error:
+            sentence = _("The folder {folder} cannot be written to ({why}); the event is open read-only.")
+            reason = sentence.format(folder=path.parent, why=error.strerror)
+            return _open_for_reading(path, version, reason)
+        return _open_for_writing(path, lock, version)
+
+
+def _why_read_only(path: Path, version: int, *, read_only: bool) -> str:
+    if read_only:
+        return _("The event is open read-only.")
+    if version > CURRENT_VERSION:
+        return _("The event was made by a newer version of SwissDesk; this version can only show it.")
+    try:
+        path.open("r+b").close()
+    except OSError:
+        return _("The event file is write-protected; the event is open read-only.")
+    return ""
+
+
+def _open_for_writing(path: Path, lock: WriterLock, version: int) -> Opened:
+    writer = Writer(path, lock)
+    try:
+        with writer.reading() as connection:
+            stored = read_event(connection, path, version)
+        writer.start(version)
+    except DiskFullError:
+        writer.abandon()
+        reason = _("The disk is full; the event is open read-only until there is room.")
+        return _open_for_reading(path, version, reason)
+    except BaseException:
+        writer.abandon()
+        raise
+    return Opened(stored, writer, "")
+
+
+def _open_for_reading(path: Path, version: int, reason: str) -> Opened:
+    with in_words(path), reading(path) as connection:
+        return Opened(read_event(connection, path, version), None, reason)

@@ -1,0 +1,255 @@
+"""The tables of an event file, as they are now; `migrations` says how they came about.
+
+Times are ISO 8601 text with their zone, dates ISO 8601 text, points tenths, marks and kinds the
+codes of the TRF. `position` keeps the order of a list, from 0. Foreign keys are checked at the end
+of the transaction, so that the rows of one change may come in any order. Tables with a compound key
+are clustered by it: a result changes one page.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+APPLICATION_ID: Final = 0x5377446B
+"""`SwDk` in the header of the file says that it is ours."""
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+_MARKS: Final = "('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')"
+_KINDS: Final = "('U', 'F', 'H', 'Z')"
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False, server_default="")
+
+
+def _number(name: str, default: int = 0) -> Column[int]:
+    return Column(name, Integer, nullable=False, server_default=str(default))
+
+
+def _key(name: str) -> Column[int]:
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+def _of_section() -> Column[int]:
+    target = ForeignKey("section.id", deferrable=True, initially="DEFERRED")
+    return Column("section", Integer, target, primary_key=True, autoincrement=False)
+
+
+def _of_player(column: str) -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(
+        ["section", column], ["player.section", "player.id"], deferrable=True, initially="DEFERRED"
+    )
+
+
+def _of_round() -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(
+        ["section", "round"], ["round.section", "round.number"], deferrable=True, initially="DEFERRED"
+    )
+
+
+EVENT: Final = Table(
+    "event",
+    METADATA,
+    _key("id"),
+    _number("revision"),
+    CheckConstraint("id = 1", "only_one"),
+)
+"""The one event of the file; `revision` counts its changes."""
+
+SECTION: Final = Table(
+    "section",
+    METADATA,
+    _key("id"),
+    _text("name"),
+    _text("section"),
+    _text("city"),
+    _text("federation"),
+    Column("start_date", Text),
+    Column("end_date", Text),
+    _text("chief_arbiter"),
+    _text("time_control"),
+    _number("rounds_planned"),
+    _text("system"),
+    Column("initial_colour", Text),
+    _text("tie_break_rules"),
+    _number("win"),
+    _number("draw"),
+    _number("loss"),
+    _number("forfeit_win"),
+    _number("forfeit_loss"),
+    _number("pairing_allocated_bye"),
+    _number("full_point_bye"),
+    _number("half_point_bye"),
+    _number("zero_point_bye"),
+    _number("adjourned"),
+    CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
+    CheckConstraint("rounds_planned >= 0", "rounds_planned"),
+)
+
+DEPUTY_ARBITER: Final = Table(
+    "deputy_arbiter", METADATA, _of_section(), _key("position"), _text("name"), sqlite_with_rowid=False
+)
+
+ROUND_DATE: Final = Table(
+    "round_date", METADATA, _of_section(), _key("position"), Column("date", Text), sqlite_with_rowid=False
+)
+"""The schedule: position 0 is round 1; a date may be unknown."""
+
+TIE_BREAK: Final = Table(
+    "tie_break", METADATA, _of_section(), _key("position"), _text("code"), sqlite_with_rowid=False
+)
+
+PLAYER: Final = Table(
+    "player",
+    METADATA,
+    _of_section(),
+    _key("id"),
+    _number("tpn"),
+    _text("name"),
+    _number("rating"),
+    _text("title"),
+    _text("sex"),
+    _text("federation"),
+    _text("fide_id"),
+    _text("birth"),
+    _text("club"),
+    Column("withdrawn_from", Integer),
+    UniqueConstraint("section", "tpn"),
+    CheckConstraint("tpn >= 1", "tpn"),
+    CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),
+    sqlite_with_rowid=False,
+)
+
+ROUND: Final = Table(
+    "round",
+    METADATA,
+    _of_section(),
+    _key("number"),
+    _text("state"),
+    Column("published_at", Text),
+    CheckConstraint("number >= 1", "number"),
+    CheckConstraint("state IN ('draft', 'published', 'closed')", "state"),
+    sqlite_with_rowid=False,
+)
+
+GAME: Final = Table(
+    "game",
+    METADATA,
+    _of_section(),
+    _key("round"),
+    _key("board"),
+    _number("white"),
+    _number("black"),
+    _text("white_mark"),
+    _text("black_mark"),
+    _number("colours_known", 1),
+    _of_round(),
+    _of_player("white"),
+    _of_player("black"),
+    UniqueConstraint("section", "round", "white"),
+    UniqueConstraint("section", "round", "black"),
+    CheckConstraint("white <> black", "two_players"),
+    CheckConstraint(f"white_mark IN {_MARKS}", "white_mark"),
+    CheckConstraint(f"black_mark IN {_MARKS}", "black_mark"),
+    CheckConstraint("colours_known IN (0, 1)", "colours_known"),
+    sqlite_with_rowid=False,
+)
+
+BYE: Final = Table(
+    "bye",
+    METADATA,
+    _of_section(),
+    _key("round"),
+    _key("position"),
+    _number("player"),
+    _text("kind"),
+    _of_round(),
+    _of_player("player"),
+    UniqueConstraint("section", "round", "player"),
+    CheckConstraint(f"kind IN {_KINDS}", "kind"),
+    sqlite_with_rowid=False,
+)
+
+ABSENCE: Final = Table(
+    "absence",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _number("player"),
+    _number("round"),
+    _text("kind"),
+    _of_player("player"),
+    UniqueConstraint("section", "player", "round"),
+    CheckConstraint("round >= 1", "round"),
+    CheckConstraint(f"kind IN {_KINDS}", "kind"),
+    sqlite_with_rowid=False,
+)
+
+VIRTUAL_POINTS: Final = Table(
+    "virtual_points",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _number("player"),
+    _number("first_round"),
+    _number("last_round"),
+    _number("points"),
+    _of_player("player"),
+    CheckConstraint("first_round >= 1 AND first_round <= last_round", "rounds"),
+    sqlite_with_rowid=False,
+)
+
+FORBIDDEN_PAIR: Final = Table(
+    "forbidden_pair",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _number("one"),
+    _number("other"),
+    _number("first_round"),
+    _number("last_round"),
+    _of_player("one"),
+    _of_player("other"),
+    CheckConstraint("first_round >= 1 AND first_round <= last_round", "rounds"),
+    CheckConstraint("one <> other", "two_players"),
+    sqlite_with_rowid=False,
+)
+
+KEPT_LINE: Final = Table(
+    "kept_line", METADATA, _of_section(), _key("position"), _text("text"), sqlite_with_rowid=False
+)
+
+JOURNAL: Final = Table(
+    "journal",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    _text("at"),
+    _text("who"),
+    _text("what"),
+    _text("deed"),
+    _number("section"),
+    Column("target", Integer, ForeignKey("journal.id")),
+    _number("revision"),
+    _text("difference"),
+    CheckConstraint("deed IN ('start', 'change', 'undo', 'redo')", "deed"),
+)
+"""What was done: never rewritten. `difference` holds the rows before and after as JSON; `target` is
+the entry that an undo or redo reversed or repeated. `section` may be one that an undo took away."""
