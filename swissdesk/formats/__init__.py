@@ -1,0 +1,1 @@
+"""Text and bytes to tournament data and back: tournament report files, lists of pairs."""

@@ -1,0 +1,10 @@
+"""FIDE's tournament report file: TRF06, TRF16 and TRF26, and the dialects of JaVaFo and bbpPairings.
+
+The columns are those of the FIDE Handbook, C.02.3 annex A; rule articles are those of the editions
+in force since February 2026.
+"""
+
+from swissdesk.formats.trf.reading import read_trf
+from swissdesk.formats.trf.report import Adjustment, ImportedTournament
+
+__all__ = ["Adjustment", "ImportedTournament", "read_trf"]

@@ -1,0 +1,207 @@
+"""The header records of a report: what the event is called, when and where it is, how it is paired."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from swissdesk.formats.trf import systems
+from swissdesk.formats.trf.columns import MOST_ROUNDS, round_column
+from swissdesk.formats.trf.numbers import parse_date, parse_number, parse_short_date
+from swissdesk.formats.trf.report import ImportLog, Record
+from swissdesk.terms import Colour, SystemName
+from swissdesk.words import _
+
+Records = Mapping[str, Sequence[Record]]
+"""The lines of a file by their first three characters, in the order of the file."""
+
+_LEADING_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_COLOURS: Final = {"W": Colour.WHITE, "B": Colour.BLACK, "WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
+_USUAL_TYPES: Final = frozenset({"", "individual: swiss-system"})
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The header records; None where the file says nothing.
+
+    `is_accelerated` is True where the code of the system asks for Baku acceleration.
+    `numbers_by_place` is True where the order of the lines gives the pairing numbers (`XXC rank`).
+    """
+
+    name: str
+    city: str
+    federation: str
+    start: date | None
+    end: date | None
+    chief_arbiter: str
+    deputy_arbiters: tuple[str, ...]
+    time_control: str
+    announced_players: int | None
+    rounds_planned: int | None
+    round_dates: tuple[date | None, ...]
+    initial_colour: Colour | None
+    numbers_by_place: bool
+    system: SystemName | None
+    is_accelerated: bool
+    tie_breaks: tuple[str, ...] | None
+
+
+def read_header(records: Records, log: ImportLog) -> Header:
+    """Read all header records; what cannot be understood is noted and its line kept."""
+    start = _date(records, "042", log)
+    system, is_accelerated = _system(records, start, log)
+    colour, numbers_by_place = _colour(records, log)
+    return Header(
+        name=_text(records, "012", log),
+        city=_text(records, "022", log),
+        federation=_text(records, "032", log),
+        start=start,
+        end=_date(records, "052", log),
+        chief_arbiter=_text(records, "102", log),
+        deputy_arbiters=tuple(record.value for record in records.get("112", ()) if record.value),
+        time_control=_text(records, "122", log),
+        announced_players=_announced_players(records),
+        rounds_planned=_rounds_planned(records, log),
+        round_dates=_round_dates(records, log),
+        initial_colour=colour,
+        numbers_by_place=numbers_by_place,
+        system=system,
+        is_accelerated=is_accelerated,
+        tie_breaks=_tie_breaks(records, log),
+    )
+
+
+def _only(records: Records, code: str, log: ImportLog) -> Record | None:
+    """Return the first record of a kind that should stand once; further ones are kept and noted."""
+    found = records.get(code, ())
+    for record in found[1:]:
+        log.note(record.line, 1, _("A second record {code}; the first one counts.").format(code=code))
+        log.keep(record)
+    return found[0] if found else None
+
+
+def _text(records: Records, code: str, log: ImportLog) -> str:
+    record = _only(records, code, log)
+    return record.value if record else ""
+
+
+def _date(records: Records, code: str, log: ImportLog) -> date | None:
+    record = _only(records, code, log)
+    if record is None or not record.value:
+        return None
+    found = parse_date(record.value)
+    if found is None:
+        log.note(record.line, 5, _("“{text}” is not a date; it was left out.").format(text=record.value))
+        log.keep(record)
+    return found
+
+
+def _announced_players(records: Records) -> int | None:
+    found = records.get("062", ())
+    number = _LEADING_NUMBER.match(found[0].value) if found else None
+    return int(number[0]) if number else None
+
+
+def _rounds_planned(records: Records, log: ImportLog) -> int | None:
+    """Return the planned rounds from record 142, or else from JaVaFo's XXR."""
+    for code in ("142", "XXR"):
+        record = _only(records, code, log)
+        if record is None:
+            continue
+        number = parse_number(record.value)
+        if number and number <= MOST_ROUNDS:
+            return number
+        log.note(record.line, 5, _("“{text}” is not a possible number of rounds.").format(text=record.value))
+    return None
+
+
+def _round_dates(records: Records, log: ImportLog) -> tuple[date | None, ...]:
+    """Return the dates of the rounds, which stand above the blocks of the players' lines."""
+    record = _only(records, "132", log)
+    dates: list[date | None] = []
+    if record is None:
+        return ()
+    for round_number in range(1, MOST_ROUNDS + 1):
+        column = round_column(round_number)
+        if column > len(record.text):
+            break
+        text = record.text[column - 1 : column + 7].strip()
+        found = parse_short_date(text)
+        if text and found is None:
+            log.note(record.line, column, _("“{text}” is not a date; it was left out.").format(text=text))
+        dates.append(found)
+    while dates and dates[-1] is None:
+        dates.pop()
+    return tuple(dates)
+
+
+def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
+    """Return the initial colour, from 152 or else from XXC, and whether XXC says `rank`."""
+    colour, numbers_by_place = None, False
+    for record in records.get("XXC", ()):
+        for word in record.value.upper().split():
+            if word in _COLOURS:
+                colour = _COLOURS[word]
+            elif word == "RANK":
+                numbers_by_place = True
+            else:
+                log.note(record.line, 5, _("“{text}” means nothing here; it was left out.").format(text=word))
+    record_152 = _only(records, "152", log)
+    if record_152 and record_152.value:
+        stated = _COLOURS.get(record_152.value.upper())
+        if stated is None:
+            log.note(record_152.line, 5, _("“{text}” is not a colour.").format(text=record_152.value))
+        colour = stated or colour
+    return colour, numbers_by_place
+
+
+def _tie_breaks(records: Records, log: ImportLog) -> tuple[str, ...] | None:
+    """Return the codes of 202, or those of 212 after the points."""
+    for code in ("202", "212"):
+        record = _only(records, code, log)
+        if record and record.value:
+            codes = tuple(word.strip().upper() for word in record.value.split(",") if word.strip())
+            return tuple(word for word in codes if word != "PTS")
+    return None
+
+
+def _system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:
+    """Return the system that the file names, and whether its code asks for acceleration."""
+    coded, is_accelerated = _coded_system(records, start, log)
+    for record in records.get("###", ()):
+        if record.text.upper().startswith(systems.COMMENT):
+            name = record.text[len(systems.COMMENT) :].strip()
+            system = systems.system_of_comment(name)
+            if system:
+                return system, is_accelerated
+            log.note(record.line, 1, _("The system “{name}” is not known.").format(name=name))
+    return coded, is_accelerated
+
+
+def _coded_system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:
+    record = _only(records, "192", log)
+    type_record = _only(records, "092", log)
+    if type_record:
+        _refuse_team_event(type_record, log)
+    if record is None or not record.value:
+        if type_record is None:
+            return None, False
+        system = systems.system_of_code(type_record.value, start)
+        if system is None and type_record.value.lower() not in _USUAL_TYPES:
+            log.keep(type_record)
+        return system, system is not None and type_record.value.upper().endswith(systems.ACCELERATED)
+    _refuse_team_event(record, log)
+    if type_record and type_record.value.lower() not in _USUAL_TYPES:
+        log.keep(type_record)
+    system = systems.system_of_code(record.value, start)
+    if system is None and record.value.upper() != systems.NO_CODE:
+        log.note(record.line, 5, _("This version cannot pair with {code}.").format(code=record.value))
+        log.keep(record)
+    return system, record.value.upper().endswith(systems.ACCELERATED)
+
+
+def _refuse_team_event(record: Record, log: ImportLog) -> None:
+    words = record.value.upper().replace("_", " ").replace(":", " ").split()
+    if "TEAM" in words:
+        raise log.fault(record.line, 1, _("Team events cannot be read by this version."))

@@ -1,0 +1,187 @@
+"""From the players' cells to the pairings and byes of each round; neither side is derived from the other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from swissdesk.formats.trf.cells import BLANK, REST_BYES, SIDES, Cell, Side
+from swissdesk.formats.trf.columns import round_column
+from swissdesk.formats.trf.players import Row
+from swissdesk.formats.trf.report import ImportLog
+from swissdesk.terms import ByeKind, Mark, Result
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Verdict:
+    """What two cells that name each other say together, seen from the first of them.
+
+    `odd` says in words what does not go together, empty if all is well.
+    """
+
+    first_is_white: bool
+    result: Result
+    colours_known: bool
+    odd: str = ""
+
+
+class Meeting(NamedTuple):
+    """A pairing between two places of the list, from 0; the verdict is seen from White."""
+
+    white: int
+    black: int
+    verdict: Verdict
+
+
+class RawRound(NamedTuple):
+    """A round as the file tells it: pairings in the order of the list, byes by place."""
+
+    meetings: list[Meeting]
+    byes: list[tuple[int, ByeKind]]
+
+
+_ABSENT: Final = frozenset({None, ByeKind.ZERO_POINT})
+_WINS: Final = frozenset({Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN})
+
+
+class MeetingReader:
+    """Reads the rounds of a list of players; remembers what pairs of cells mean."""
+
+    def __init__(self, rows: Sequence[Row], log: ImportLog) -> None:
+        self._rows = rows
+        self._log = log
+        self._verdicts: dict[str, Verdict | None] = {}
+
+    def paired_rounds(self) -> int:
+        """Return the last round in which somebody has an opponent; columns after it announce absences."""
+        longest = max((len(row.cells) for row in self._rows), default=0)
+        for number in range(longest, 0, -1):
+            if any(len(row.cells) >= number and row.cells[number - 1].opponent >= 0 for row in self._rows):
+                return number
+        return 0
+
+    def column(self, round_number: int) -> list[Cell]:
+        """Return the cells of one round in the order of the list."""
+        place = round_number - 1
+        return [row.cells[place] if place < len(row.cells) else BLANK for row in self._rows]
+
+    def read(self, round_number: int) -> RawRound:
+        """Return the pairings and byes of a round.
+
+        Raises:
+            FormatError: two lines contradict each other and nothing says which is right.
+        """
+        column = self._completed(self.column(round_number), round_number)
+        meetings: list[Meeting] = []
+        byes: list[tuple[int, ByeKind]] = []
+        verdicts = self._verdicts
+        for place, cell in enumerate(column):
+            partner = cell.opponent
+            if partner > place:
+                other = column[partner]
+                verdict = verdicts.get(cell.rest + other.rest)
+                if verdict is None or other.opponent != place or verdict.odd:
+                    verdict = self._verdict(place, cell, other, round_number)
+                if verdict.first_is_white:
+                    meetings.append(Meeting(place, partner, verdict))
+                else:
+                    meetings.append(Meeting(partner, place, verdict))
+            elif partner < 0:
+                byes.append((place, REST_BYES[cell.rest] or ByeKind.ZERO_POINT))
+        self._note_second_byes(byes, round_number)
+        return RawRound(meetings, byes)
+
+    def _completed(self, column: list[Cell], round_number: int) -> list[Cell]:
+        """Return the column with the forfeits put in that only one of two lines tells."""
+        completed = column
+        for place, cell in enumerate(column):
+            if cell.opponent < 0 or column[cell.opponent].opponent == place:
+                continue
+            if completed is column:
+                completed = list(column)
+            completed[cell.opponent] = self._missing_side(place, cell, column, round_number)
+        return completed
+
+    def _missing_side(self, place: int, cell: Cell, column: list[Cell], round_number: int) -> Cell:
+        """Return the other side of a forfeit whose opponent's line knows nothing of it, or refuse."""
+        row, other = self._rows[place], self._rows[cell.opponent]
+        at = round_column(round_number)
+        if cell.opponent == place:
+            why = _("Round {round}: a player cannot have himself as the opponent.")
+            raise self._log.fault(row.record.line, at, why.format(round=round_number))
+        if column[cell.opponent].opponent >= 0 or not SIDES[cell.rest].mark.is_forfeit:
+            why = _(
+                "Round {round}: player {one} names {other} as the opponent, but {other} does not name {one}."
+            )
+            words = why.format(round=round_number, one=row.player.tpn, other=other.player.tpn)
+            raise self._log.fault(row.record.line, at, words)
+        named_by = sum(1 for rival in column if rival.opponent == cell.opponent)
+        bye = REST_BYES[column[cell.opponent].rest]
+        if named_by > 1 or bye not in _ABSENT:
+            why = _(
+                "Round {round}: player {one} has a forfeit against {other}, whose line says something else."
+            )
+            words = why.format(round=round_number, one=row.player.tpn, other=other.player.tpn)
+            raise self._log.fault(row.record.line, at, words)
+        text = _(
+            "Round {round}: the forfeit against {one} was missing here; it was put in as a forfeit loss."
+        )
+        self._log.note(other.record.line, at, text.format(round=round_number, one=row.player.tpn))
+        return Cell(place, " - -")
+
+    def _verdict(self, place: int, cell: Cell, other: Cell, round_number: int) -> Verdict:
+        """Judge two cells; note what is odd, refuse what has two readings."""
+        key = cell.rest + other.rest
+        if key not in self._verdicts:
+            self._verdicts[key] = judge(SIDES[cell.rest], SIDES[other.rest])
+        verdict = self._verdicts[key]
+        row, partner = self._rows[place], self._rows[cell.opponent]
+        names = {"round": round_number, "one": row.player.tpn, "other": partner.player.tpn}
+        if verdict is None:
+            why = _("Round {round}: the lines of {one} and {other} do not agree who had White.")
+            raise self._log.fault(row.record.line, round_column(round_number) + 5, why.format(**names))
+        if verdict.odd:
+            text = _("Round {round}, players {one} and {other}: {what}")
+            self._log.note(
+                row.record.line, round_column(round_number) + 5, text.format(what=verdict.odd, **names)
+            )
+        return verdict
+
+    def _note_second_byes(self, byes: Sequence[tuple[int, ByeKind]], round_number: int) -> None:
+        allocated = [place for place, kind in byes if kind is ByeKind.PAIRING_ALLOCATED]
+        for place in allocated[1:]:
+            text = _("Round {round}: a second pairing-allocated bye; both were kept.").format(
+                round=round_number
+            )
+            self._log.note(self._rows[place].record.line, round_column(round_number) + 7, text)
+
+
+def judge(one: Side, other: Side) -> Verdict | None:
+    """Return what two sides say together, None if the colours contradict each other and matter.
+
+    A forfeit needs no colours; a game needs them, and one side's is enough.
+    """
+    is_unplayed = one.mark.is_forfeit and other.mark.is_forfeit
+    if one.colour and one.colour == other.colour:
+        if not is_unplayed:
+            return None
+        odd = _("both sides have the same colour; the forfeit is kept without colours.")
+        return Verdict(True, Result(one.mark, other.mark), False, odd)  # noqa: FBT003
+    if not one.colour and not other.colour:
+        return Verdict(True, Result(one.mark, other.mark), False) if is_unplayed else None  # noqa: FBT003
+    first_is_white = one.colour == "w" or other.colour == "b"
+    marks = (one.mark, other.mark) if first_is_white else (other.mark, one.mark)
+    odd = " ".join(_oddities(one, other))
+    return Verdict(first_is_white, Result(*marks), colours_known=True, odd=odd)
+
+
+def _oddities(one: Side, other: Side) -> Iterator[str]:
+    if not (one.colour and other.colour):
+        yield _("only one side has a colour; the other one was taken from it.")
+    marks = {one.mark, other.mark}
+    if marks <= _WINS:
+        yield _("both sides have won; kept as written.")
+    if Mark.PENDING in marks and len(marks) == 2:
+        yield _("only one side has a result; kept as written.")
+    elif one.mark.is_forfeit != other.mark.is_forfeit:
+        yield _("a game on one side, a forfeit on the other; kept as written.")

@@ -1,0 +1,230 @@
+"""Reading a tournament report file into the frozen tournament."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from swissdesk.formats.trf.acceleration import baku_points
+from swissdesk.formats.trf.byes import Absences
+from swissdesk.formats.trf.columns import KEPT_RECORDS, TEAM_RECORDS
+from swissdesk.formats.trf.extras import ExtrasReader, pairs_of_groups, runs
+from swissdesk.formats.trf.header import Header, read_header
+from swissdesk.formats.trf.meetings import MeetingReader, RawRound
+from swissdesk.formats.trf.own_notes import OwnNotes, read_own_notes
+from swissdesk.formats.trf.players import Row, read_rows
+from swissdesk.formats.trf.points import read_scoring
+from swissdesk.formats.trf.report import ImportedTournament, ImportLog, Record
+from swissdesk.formats.trf.rounds import build_rounds
+from swissdesk.formats.trf.sums import fitting_scoring, note_wrong_sums
+from swissdesk.formats.trf.text import read_lines
+from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.tournament.model import (
+    DEFAULT_TIE_BREAKS,
+    ForbiddenPair,
+    Player,
+    Settings,
+    TieBreakRules,
+    Tournament,
+    VirtualPoints,
+)
+from swissdesk.words import _
+
+_READ: Final = frozenset(
+    {"001", "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+     "142", "152", "162", "192", "202", "212", "240", "250", "260", "299", "###",
+     "XXR", "XXC", "XXS", "XXZ", "XXA", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
+)  # fmt: skip
+_RULER: Final = re.compile(r"DDD SSSS|[0-9]{0,3}1234567")
+_NATIONAL: Final = re.compile(r"[A-Z]{3} +[0-9]+ ")
+
+
+def read_trf(data: bytes, source: str) -> ImportedTournament:
+    """Return the tournament of a report file (TRF06, TRF16, TRF26, JaVaFo, bbpPairings).
+
+    `source` names the file in messages. What could be repaired in one way only is repaired and
+    listed; withdrawals are not guessed. Time grows with players times rounds.
+
+    Raises:
+        FormatError: the file cannot be read, or only by guessing; says where and why.
+    """
+    log = ImportLog(source)
+    records = _records(read_lines(data, log), log)
+    header = read_header(records, log)
+    notes = read_own_notes(records, log)
+    rows = _with_notes(read_rows(records.get("001", ()), header.numbers_by_place, log), notes)
+    tournament = _Assembly(records, header, notes, rows, log).tournament()
+    return ImportedTournament(tournament, log.adjustments, header.system)
+
+
+def _records(lines: Sequence[str], log: ImportLog) -> Mapping[str, Sequence[Record]]:
+    """Sort the lines by their record; keep those that mean nothing to us."""
+    records: defaultdict[str, list[Record]] = defaultdict(list)
+    for number, line in enumerate(lines, 1):
+        if not line or line[0] == " " or _RULER.match(line):
+            continue
+        record = Record(number, line[:3].upper(), line)
+        if record.code in _READ:
+            records[record.code].append(record)
+        elif record.code in TEAM_RECORDS:
+            raise log.fault(number, 1, _("Team events cannot be read by this version."))
+        else:
+            log.keep(record)
+            if record.code not in KEPT_RECORDS and not _NATIONAL.match(line):
+                text = _("The record “{code}” is not known; the line is kept as it stands.")
+                log.note(number, 1, text.format(code=line[:3]))
+    return records
+
+
+def _with_notes(rows: list[Row], notes: OwnNotes) -> list[Row]:
+    """Return the rows with the clubs and withdrawals that our own comments tell."""
+    if not notes.clubs and not notes.withdrawals:
+        return rows
+    return [replace(row, player=_noted(row.player, notes)) for row in rows]
+
+
+def _noted(player: Player, notes: OwnNotes) -> Player:
+    club = notes.clubs.get(player.tpn, "")
+    return replace(player, club=club, withdrawn_from=notes.withdrawals.get(player.tpn))
+
+
+class _Assembly:
+    """Puts the parts of one file together; made once for each import."""
+
+    def __init__(
+        self,
+        records: Mapping[str, Sequence[Record]],
+        header: Header,
+        notes: OwnNotes,
+        rows: list[Row],
+        log: ImportLog,
+    ) -> None:
+        self._records = records
+        self._header = header
+        self._notes = notes
+        self._rows = rows
+        self._players = tuple(row.player for row in rows)
+        self._log = log
+        places: dict[int, int] = {player.tpn: place for place, player in enumerate(self._players)}
+        self._extras = ExtrasReader(records, places, log)
+        reader = MeetingReader(rows, log)
+        self._paired = reader.paired_rounds()
+        self._absences = Absences(rows, self._extras.announced_byes(self._paired + 1), self._paired, log)
+        raw = [reader.read(number) for number in range(1, self._paired + 1)]
+        self._raw = [self._absences.completed(number, part) for number, part in enumerate(raw, 1)]
+
+    def tournament(self) -> Tournament:
+        """Return the whole tournament."""
+        self._check_player_count()
+        planned = self._rounds_planned()
+        scoring = self._scoring()
+        absences = self._absences.announced(planned)
+        note_wrong_sums(self._rows, self._raw, absences, scoring, self._log)
+        virtual = self._virtual_points(planned, scoring)
+        by_round = [
+            [virtual[place][number] if place in virtual and number < len(virtual[place]) else 0
+             for place in range(len(self._rows))]
+            for number in range(self._paired if virtual else 0)
+        ]  # fmt: skip
+        return Tournament(
+            settings=self._settings(planned, scoring),
+            players=self._players,
+            rounds=build_rounds(self._raw, self._players, scoring, by_round),
+            absences=absences,
+            acceleration=self._acceleration(virtual),
+            forbidden_pairs=self._forbidden_pairs(planned),
+            kept_lines=self._log.kept_lines,
+        )
+
+    def _settings(self, planned: int, scoring: Scoring) -> Settings:
+        header, notes = self._header, self._notes
+        tie_breaks = header.tie_breaks or notes.tie_breaks
+        return Settings(
+            name=header.name,
+            section=notes.section,
+            city=header.city,
+            federation=header.federation,
+            start=header.start,
+            end=header.end,
+            chief_arbiter=header.chief_arbiter,
+            deputy_arbiters=header.deputy_arbiters,
+            time_control=header.time_control,
+            rounds_planned=planned,
+            round_dates=header.round_dates,
+            system=header.system or SystemName.DUTCH_2026,
+            initial_colour=header.initial_colour or self._colour_of_round_one(),
+            scoring=scoring,
+            tie_breaks=DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks,
+            tie_break_rules=notes.rules or TieBreakRules.RULES_2026,
+        )
+
+    def _check_player_count(self) -> None:
+        announced = self._header.announced_players
+        if announced is not None and announced != len(self._rows):
+            text = _("The file announces {announced} players and lists {listed}.")
+            self._log.note(0, 0, text.format(announced=announced, listed=len(self._rows)))
+
+    def _rounds_planned(self) -> int:
+        """Return the planned rounds; without a word about them, those that have a column."""
+        columns = max((len(row.cells) for row in self._rows), default=0)
+        planned = self._header.rounds_planned
+        if planned is None:
+            planned = max(columns, self._paired) or Settings("").rounds_planned
+            text = _("The file does not say how many rounds are planned; {rounds} were taken.")
+            self._log.note(0, 0, text.format(rounds=planned))
+        elif planned < self._paired:
+            text = _("The file plans {planned} rounds and has {paired}; {paired} were taken.")
+            self._log.note(0, 0, text.format(planned=planned, paired=self._paired))
+            planned = self._paired
+        return planned
+
+    def _scoring(self) -> Scoring:
+        stated = read_scoring(self._records, self._log)
+        return stated or fitting_scoring(self._rows, self._raw, self._log)
+
+    def _colour_of_round_one(self) -> Colour | None:
+        """Return the initial colour that round 1 shows, None where it shows none or both (C.04.3:5.2.5)."""
+        colour = initial_colour_of(self._raw[0], self._players) if self._raw else None
+        if colour is not None:
+            text = _("The initial colour is not in the file; the first round shows that it was White.")
+            if colour is Colour.BLACK:
+                text = _("The initial colour is not in the file; the first round shows that it was Black.")
+            self._log.note(0, 0, text)
+        return colour
+
+    def _virtual_points(self, planned: int, scoring: Scoring) -> dict[int, list[int]]:
+        explicit = self._extras.virtual_points()
+        if explicit or not self._header.is_accelerated:
+            return explicit
+        text = _("Baku acceleration was written out as virtual points of the {count} highest numbers.")
+        virtual = baku_points(len(self._rows), planned, scoring)
+        self._log.note(0, 0, text.format(count=len(virtual)))
+        return virtual
+
+    def _acceleration(self, virtual: Mapping[int, Sequence[int]]) -> tuple[VirtualPoints, ...]:
+        return tuple(
+            VirtualPoints(self._players[place].id, first, last, Points(value))
+            for place in sorted(virtual)
+            for first, last, value in runs(virtual[place])
+        )
+
+    def _forbidden_pairs(self, planned: int) -> tuple[ForbiddenPair, ...]:
+        pairs = pairs_of_groups(self._extras.forbidden_groups(planned))
+        players = self._players
+        return tuple(
+            ForbiddenPair(players[one].id, players[other].id, first, last)
+            for one, other, first, last in pairs
+        )
+
+
+def initial_colour_of(first: RawRound, players: Sequence[Player]) -> Colour | None:
+    """Return the colour that all pairings of round 1 agree on for odd numbers, None if they do not."""
+    shown = set()
+    for white, black, verdict in first.meetings:
+        if verdict.colours_known:
+            top = min(white, black)
+            is_white = top == white
+            is_odd = players[top].tpn % 2 == 1
+            shown.add(Colour.WHITE if is_white == is_odd else Colour.BLACK)
+    return shown.pop() if len(shown) == 1 else None
