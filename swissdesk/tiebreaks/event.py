@@ -1,0 +1,163 @@
+"""What tie-breaks may know: participants and their rounds, and facts that follow from them once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, unique
+from typing import Final, NamedTuple
+
+from swissdesk.terms import Colour, Points, Tpn
+
+
+@unique
+class Kind(Enum):
+    """How a round went for one participant; PENDING is a game that has no final result yet."""
+
+    PLAYED = "played"
+    FORFEIT_WIN = "forfeit win"
+    FORFEIT_LOSS = "forfeit loss"
+    PAIRING_ALLOCATED_BYE = "pairing-allocated bye"
+    FULL_POINT_BYE = "full-point bye"
+    HALF_POINT_BYE = "half-point bye"
+    ZERO_POINT_BYE = "zero-point bye"
+    PENDING = "pending"
+
+
+REQUESTED_BYES: Final = (Kind.HALF_POINT_BYE, Kind.ZERO_POINT_BYE)
+VOLUNTARY: Final = (*REQUESTED_BYES, Kind.FORFEIT_LOSS)
+"""Voluntary unplayed rounds (C.07:16.5)."""
+FORFEITS: Final = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
+
+
+class RoundRecord(NamedTuple):
+    """One participant's round: `opponent` and `colour` are those of the schedule, None without one."""
+
+    kind: Kind
+    points: Points
+    opponent: Tpn | None = None
+    colour: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """One participant: one record for each round so far, oldest first; `rating` 0 means unrated."""
+
+    tpn: Tpn
+    rating: int
+    rounds: tuple[RoundRecord, ...]
+
+
+@unique
+class Edition(Enum):
+    """The edition of the regulations."""
+
+    RULES_2024 = "2024"
+    RULES_2026 = "2026"
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRules:
+    """What the editions decide differently.
+
+    `caps_dummy`: the score of the dummy opponent of an unplayed round has an upper limit
+    (C.07:16.4.1, 16.4.2).
+    """
+
+    caps_dummy: bool
+
+
+EDITIONS: Final[Mapping[Edition, EditionRules]] = {
+    Edition.RULES_2024: EditionRules(caps_dummy=False),
+    Edition.RULES_2026: EditionRules(caps_dummy=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A field after some rounds: `participants` in ascending order of TPN.
+
+    `win` and `draw` are what a game is worth. All participants have the same number of rounds;
+    `rounds_planned` is at least that.
+    """
+
+    participants: tuple[Participant, ...]
+    rounds_planned: int
+    win: Points
+    draw: Points
+    edition: Edition = Edition.RULES_2026
+
+    @property
+    def rounds_so_far(self) -> int:
+        """Return how many rounds the records cover."""
+        return len(self.participants[0].rounds) if self.participants else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """An event with what many tie-breaks need, all by TPN.
+
+    `scores` are the points awarded. `adjusted` are the scores used when the participant appears as
+    somebody's opponent (C.07:16.3). `fore` are the facts of the same event with the last planned
+    round taken as drawn (C.07:8.3); None when these are such facts themselves.
+    """
+
+    event: Event
+    rules: EditionRules
+    by_tpn: Mapping[Tpn, Participant]
+    scores: Mapping[Tpn, int]
+    adjusted: Mapping[Tpn, int]
+    everybody_is_rated: bool
+    fore: "Facts | None" = None
+
+
+def facts_of(event: Event) -> Facts:
+    """Return the event with what follows from it."""
+    return replace(_facts(event), fore=_facts(with_last_round_drawn(event)))
+
+
+def _facts(event: Event) -> Facts:
+    return Facts(
+        event,
+        EDITIONS[event.edition],
+        {participant.tpn: participant for participant in event.participants},
+        {participant.tpn: score(participant) for participant in event.participants},
+        {participant.tpn: adjusted_score(participant, event.draw) for participant in event.participants},
+        all(participant.rating for participant in event.participants),
+    )
+
+
+def score(participant: Participant) -> int:
+    """Return the points awarded in all rounds, in tenths."""
+    return sum(record.points for record in participant.rounds)
+
+
+def adjusted_score(participant: Participant, draw: Points) -> int:
+    """Return a participant's score as somebody's opponent, in tenths (C.07:16.3).
+
+    Requested byes after which only voluntary unplayed rounds follow count as draws.
+    """
+    total = score(participant)
+    for record in reversed(participant.rounds):
+        if record.kind not in VOLUNTARY:
+            break
+        if record.kind in REQUESTED_BYES:
+            total += draw - record.points
+    return total
+
+
+def with_last_round_drawn(event: Event) -> Event:
+    """Return the event with each paired game of the last planned round as a draw (C.07:8.3).
+
+    The same event comes back while that round has not been paired.
+    """
+    if event.rounds_so_far < event.rounds_planned:
+        return event
+    return replace(
+        event, participants=tuple(_with_draw(participant, event.draw) for participant in event.participants)
+    )
+
+
+def _with_draw(participant: Participant, draw: Points) -> Participant:
+    *earlier, last = participant.rounds
+    if last.opponent is None:
+        return participant
+    return replace(participant, rounds=(*earlier, last._replace(kind=Kind.PLAYED, points=draw)))

@@ -1,0 +1,117 @@
+"""Every value of the exercise booklet's events, in both editions."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from tiebreak_reading import read_answers, read_event
+
+from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tiebreaks.event import Edition
+from swissdesk.tiebreaks.ranking import ranked
+
+HALF_A_PRINTED_DIGIT = Fraction(1, 200)
+NOT_VALUES = {"StartNo", "Rank", "PTS", "VUR", "DE"}
+SWISS_CODES = [
+    "BH",
+    "BH/C1",
+    "BH/C2",
+    "BH/M1",
+    "BH/M2",
+    "AOB",
+    "FB",
+    "SB",
+    "SB/C1",
+    "WIN",
+    "WON",
+    "BPG",
+    "BWG",
+    "REP",
+    "STD",
+    "PS",
+    "PS/C1",
+    "KS",
+    "ARO",
+    "ARO/C1",
+    "TPR",
+    "PTP",
+    "APRO",
+    "APPO",
+]
+
+
+def _differences(
+    event_file: Path, answers_file: Path, edition: Edition, code: str, modifier: str = ""
+) -> list[str]:
+    """Each player whose value is not the printed one."""
+    rows = ranked(read_event(event_file, edition), (parse_code(code + modifier),))
+    expected = read_answers(answers_file)[code]
+    found = {row.tpn: row.values[0] for row in rows}
+    return [
+        f"player {tpn}: {found[tpn]} against {value}"
+        for tpn, value in expected.items()
+        if not _same(found[tpn], value)
+    ]
+
+
+def _same(found: Fraction | None, printed: Fraction | None) -> bool:
+    if found is None or printed is None:
+        return found is printed
+    return abs(found - printed) <= HALF_A_PRINTED_DIGIT
+
+
+@pytest.mark.parametrize("code", SWISS_CODES)
+@pytest.mark.parametrize("edition", list(Edition), ids=lambda edition: edition.value)
+def test_the_swiss_exercise_has_the_published_values(data: Path, edition: Edition, code: str) -> None:
+    folder = data / "tiebreaks"
+    answers = folder / f"tec_swiss16.rules{edition.value}.tsv"
+    assert _differences(folder / "tec_swiss16.trf", answers, edition, code) == []
+
+
+@pytest.mark.parametrize("edition", list(Edition), ids=lambda edition: edition.value)
+def test_the_swiss_exercise_has_the_published_fore_buchholz_cut_one(data: Path, edition: Edition) -> None:
+    folder = data / "tiebreaks"
+    answers = folder / f"tec_swiss16.rules{edition.value}.FBonly.tsv"
+    assert _differences(folder / "tec_swiss16.trf", answers, edition, "FB/C1") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "modifier"), [("SB", "/P"), ("SB/C1", "/P"), ("KS", ""), ("WIN", ""), ("WON", "")]
+)
+def test_the_round_robin_exercise_has_the_published_values(data: Path, code: str, modifier: str) -> None:
+    folder = data / "tiebreaks"
+    differences = _differences(
+        folder / "tec_rr6.trf", folder / "tec_rr6.tsv", Edition.RULES_2026, code, modifier
+    )
+    assert differences == []
+
+
+def test_direct_encounter_in_the_nine_round_exercise(data: Path) -> None:
+    rows = ranked(
+        read_event(data / "tiebreaks" / "tec_swiss16_9r.trf", Edition.RULES_2024), (parse_code("DE"),)
+    )
+    places = {row.tpn: int(row.values[0]) for row in rows if row.values[0] is not None}
+    assert places == {6: 1, 1: 2, 4: 2, 2: 4}
+    assert [(row.rank, row.tpn) for row in rows[:5]] == [(1, 3), (2, 6), (3, 1), (3, 4), (5, 2)]
+    assert [row.rank for row in rows if row.tpn in {7, 8, 16}] == [6, 6, 6]
+
+
+def test_direct_encounter_in_the_round_robin_exercise(data: Path) -> None:
+    rows = ranked(read_event(data / "tiebreaks" / "tec_rr6.trf", Edition.RULES_2026), (parse_code("DE/P"),))
+    assert [(row.rank, row.tpn) for row in rows] == [(1, 1), (2, 2), (2, 3), (4, 6), (5, 5), (6, 4)]
+
+
+@pytest.mark.reference
+@pytest.mark.parametrize(
+    ("event_name", "edition"),
+    [("many_unplayed", Edition.RULES_2024), ("many_unplayed_2026", Edition.RULES_2026)],
+)
+def test_an_event_full_of_unplayed_rounds_has_the_reference_values(
+    reference: Path, event_name: str, edition: Edition
+) -> None:
+    folder = reference / "data" / "trf"
+    event_file = folder / "tiebreak-fixtures" / f"{event_name}.trf"
+    answers = folder / "tiebreak-answers" / f"{event_name}.tsv"
+    for code in read_answers(answers):
+        if code not in NOT_VALUES:
+            assert _differences(event_file, answers, edition, code) == [], code
