@@ -1,0 +1,213 @@
+"""Pairings by name: where everybody looks first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from swissdesk.documents.boxes import Layout, Mark
+from swissdesk.documents.faces import Face
+from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
+from swissdesk.documents.lists import Content, cramped_in, list_layout, width_for
+from swissdesk.documents.names import NameForms, name_forms
+from swissdesk.documents.paper import FRAME_WIDTH, MM
+from swissdesk.documents.scripts import composed
+from swissdesk.documents.setting import SQUARE, Align, Type, at_left, squeezed
+from swissdesk.documents.sheets import NameLine, PairingsByNameSheet, Seat
+from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
+from swissdesk.documents.table import (
+    PADDING,
+    Body,
+    Cell,
+    ColourAndWord,
+    Column,
+    Name,
+    Nothing,
+    Placed,
+    Slot,
+    Words,
+    change_bar,
+    head,
+    placed,
+    rating,
+    rows,
+)
+from swissdesk.terms import Colour
+from swissdesk.words import _
+
+MOST_IN_ONE_COLUMN: Final = 46
+"""With more players the list is set in two columns."""
+
+ONE_COLUMN_SIZES: Final = SizeRule(
+    (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.42, stretch=1.9, cramped_share=0.1
+)
+TWO_COLUMN_SIZES: Final = SizeRule(
+    (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.55, stretch=1.8, cramped_share=0.1
+)
+
+_COLUMN_WIDTH: Final = 91 * MM
+_GUTTER: Final = 8 * MM
+_BOARD_SCALE: Final = 1.08
+_OPPONENT_SCALE: Final = 0.92
+
+
+class _Set(NamedTuple):
+    """The columns and the rows of cells of one document; `reasons` are set across their cells."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[tuple[Cell, ...], ...]
+    names: tuple[Name, ...]
+    reason_column: int
+
+
+def by_name_layout(sheet: PairingsByNameSheet) -> Layout:
+    """Return the pages of the pairings by name: one column of rows, or two with many players."""
+    seats = [seat for line in sheet.lines for seat in (line.player, line.opponent) if seat]
+    forms = name_forms(seat.name for seat in seats)
+    layout_of = _one_column if len(sheet.lines) <= MOST_IN_ONE_COLUMN else _two_columns
+    contents = layout_of(sheet, forms)
+    return list_layout(sheet.header, contents, [line.player.name for line in sheet.lines])
+
+
+def _one_column(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:
+    columns = _wide_columns(sheet.lines)
+    names = tuple(_name(line.player, forms) for line in sheet.lines)
+    table = _Set(columns, tuple(_wide_cells(line, forms) for line in sheet.lines), names, 4)
+    top = table_top(sheet.header)
+    cramped = cramped_in(columns, names, FRAME_WIDTH)
+    made = plan(ONE_COLUMN_SIZES, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped))
+    return [
+        Content(tuple(_column_marks(sheet, table, made, _Part(first, count, 0, FRAME_WIDTH))))
+        for first, count in _parts(made)
+    ]
+
+
+def _two_columns(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:
+    columns = _narrow_columns(sheet.lines)
+    names = tuple(_name(line.player, forms) for line in sheet.lines)
+    table = _Set(columns, tuple(_narrow_cells(line, forms) for line in sheet.lines), names, 1)
+    top = table_top(sheet.header)
+    cramped = cramped_in(columns, names, _COLUMN_WIDTH)
+    made = plan(TWO_COLUMN_SIZES, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped, columns=2))
+    parts = list(_parts(made))
+    return [_two_column_page(sheet, table, made, parts[at : at + 2]) for at in range(0, len(parts), 2)]
+
+
+def _two_column_page(
+    sheet: PairingsByNameSheet, table: _Set, made: Plan, parts: Sequence[tuple[int, int]]
+) -> Content:
+    marks: list[Mark] = []
+    for side, (first, count) in enumerate(parts):
+        part = _Part(first, count, side * (_COLUMN_WIDTH + _GUTTER), _COLUMN_WIDTH)
+        marks.extend(_column_marks(sheet, table, made, part))
+    first, last = parts[0][0], sum(parts[-1]) - 1
+    return Content(tuple(marks), _guide(sheet.lines[first].player.name, sheet.lines[last].player.name))
+
+
+def _guide(first: str, last: str) -> str:
+    return _("{first} – {last}").format(first=_opening(first), last=_opening(last))
+
+
+def _opening(name: str) -> str:
+    return composed(name)[:3].strip(" ,.-")
+
+
+class _Part(NamedTuple):
+    """A column of rows: the first row's index, how many rows, left edge and width."""
+
+    first: int
+    rows: int
+    x: float
+    width: float
+
+
+def _parts(made: Plan) -> Iterator[tuple[int, int]]:
+    first = 0
+    for count in made.column_rows:
+        yield first, count
+        first += count
+
+
+def _column_marks(sheet: PairingsByNameSheet, table: _Set, made: Plan, part: _Part) -> Iterator[Mark]:
+    top = table_top(sheet.header)
+    columns = placed(table.columns, made.size, part.x, part.width)
+    body = Body(columns, top + head_height(made.size), made.row_height, made.size)
+    end = part.first + part.rows
+    yield from head(columns, top, made.size)
+    yield from rows(body, table.lines[part.first : end])
+    replaces = sheet.header.imprint.replaces
+    changed = frozenset(replaces.boards if replaces else ())
+    for index, line in enumerate(sheet.lines[part.first : end]):
+        row_top = body.top + index * body.row_height
+        if line.reason:
+            yield from _reason(line.reason, columns[table.reason_column :], row_top, made)
+        elif line.board in changed:
+            yield change_bar(part.x, row_top, body.row_height)
+
+
+def _reason(words: str, columns: Sequence[Placed], top: float, made: Plan) -> Iterator[Mark]:
+    """Set the reason for not playing across the cells that a game would fill."""
+    width = columns[-1].x + columns[-1].width - columns[0].x
+    slot = Slot(columns[0].x, width, top, made.row_height, made.size)
+    reason, kind = squeezed(words, Type(Face.TEXT, made.size), slot.room)
+    yield at_left(reason, kind, slot.x + slot.padding, slot.baseline)
+
+
+def _name(seat: Seat, forms: Mapping[str, NameForms]) -> Name:
+    return Name(seat.title, forms[seat.name])
+
+
+def _opponent(seat: Seat, forms: Mapping[str, NameForms], scale: float = 1.0) -> Name:
+    return Name(seat.title, forms[seat.name], Face.TEXT, scale)
+
+
+def _boards(lines: Sequence[NameLine]) -> list[str]:
+    return [str(line.board) for line in lines if line.board is not None]
+
+
+def _wide_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:
+    return (
+        Column(_("Player"), share=1),
+        Column(_("Rtg"), 2.8, Align.RIGHT),
+        Column(_("Board"), width_for(3.3, _boards(lines), Face.BOLD), Align.RIGHT),
+        Column("", 0.4),
+        Column(_("Colour"), 4.6),
+        Column(_("Opponent"), share=1),
+        Column(_("Rtg"), 2.8, Align.RIGHT),
+    )
+
+
+def _wide_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    player = (_name(line.player, forms), rating(line.player.rating))
+    if line.board is None or line.colour is None or line.opponent is None:
+        return (*player, *(Nothing() for _column in range(5)))
+    word = _("White") if line.colour is Colour.WHITE else _("Black")
+    return (
+        *player,
+        Words(str(line.board), Face.BOLD, Align.RIGHT),
+        Nothing(),
+        ColourAndWord(line.colour, word),
+        _opponent(line.opponent, forms),
+        rating(line.opponent.rating),
+    )
+
+
+def _narrow_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:
+    """Return columns that give the player half the width, less what long board numbers need."""
+    usual, square = 1.3 + PADDING, SQUARE + 3 * PADDING
+    board = max(usual, _BOARD_SCALE * width_for(0, _boards(lines), Face.BOLD))
+    return (
+        Column(_("Player"), board + square - 2 * (board - usual), share=1),
+        Column(_("Board"), board, Align.RIGHT),
+        Column("", square),
+        Column(_("Opponent"), share=1),
+    )
+
+
+def _narrow_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    if line.board is None or line.colour is None or line.opponent is None:
+        return (_name(line.player, forms), *(Nothing() for _column in range(3)))
+    return (
+        _name(line.player, forms),
+        Words(str(line.board), Face.BOLD, Align.RIGHT, _BOARD_SCALE),
+        ColourAndWord(line.colour, ""),
+        _opponent(line.opponent, forms, _OPPONENT_SCALE),
+    )

@@ -1,0 +1,125 @@
+"""The typefaces: which glyphs they have, how wide they are, which of them draws which letter."""
+
+from enum import Enum, unique
+from functools import cache, lru_cache
+from threading import RLock
+from typing import Final, NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from swissdesk.documents.scripts import visual_order
+from swissdesk.shipped import shipped
+
+CAP_HEIGHT: Final = 0.714
+"""Height of a capital letter in em, equal in all faces but Arabic."""
+
+NO_GLYPH_ADVANCE: Final = 0.52
+"""Width in em of the crossed box that stands for a character no face has."""
+
+_REGISTERING: Final = RLock()
+
+
+@unique
+class Face(Enum):
+    """An embedded face; the value is the name of its file and the name it is drawn by."""
+
+    TEXT = "NotoSans-SemiCondensedMedium"
+    BOLD = "NotoSans-SemiCondensedBold"
+    CONDENSED = "NotoSans-CondensedMedium"
+    CONDENSED_BOLD = "NotoSans-CondensedBold"
+    GEORGIAN = "NotoSansGeorgian-Regular"
+    GEORGIAN_BOLD = "NotoSansGeorgian-Bold"
+    ARMENIAN = "NotoSansArmenian-Regular"
+    ARMENIAN_BOLD = "NotoSansArmenian-Bold"
+    HEBREW = "NotoSansHebrew-Regular"
+    HEBREW_BOLD = "NotoSansHebrew-Bold"
+    ARABIC = "NotoSansArabic-Regular"
+    ARABIC_BOLD = "NotoSansArabic-Bold"
+
+    @property
+    def condensed(self) -> "Face":
+        """Return the narrower face of the same weight."""
+        return {Face.TEXT: Face.CONDENSED, Face.BOLD: Face.CONDENSED_BOLD}.get(self, self)
+
+
+_FALLBACKS: Final = (Face.GEORGIAN, Face.ARMENIAN, Face.HEBREW, Face.ARABIC)
+_BOLD_FALLBACKS: Final = (Face.GEORGIAN_BOLD, Face.ARMENIAN_BOLD, Face.HEBREW_BOLD, Face.ARABIC_BOLD)
+_BOLD: Final = frozenset({Face.BOLD, Face.CONDENSED_BOLD})
+
+
+class Run(NamedTuple):
+    """Letters of one face, in the order of drawing; without a face, characters that no face has."""
+
+    face: Face | None
+    letters: str
+    advance: float
+    """Width in em."""
+
+
+class Measured(NamedTuple):
+    """A text split into runs, and its width in em."""
+
+    runs: tuple[Run, ...]
+    width: float
+
+    @property
+    def is_printable(self) -> bool:
+        """Tell whether every character has a glyph."""
+        return all(run.face is not None for run in self.runs)
+
+
+@cache
+def _loaded(face: Face) -> TTFont:
+    font = TTFont(face.value, str(shipped("fonts", f"{face.value}.ttf")), shapable=False)
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def font_of(face: Face) -> TTFont:
+    """Return the face, loaded and registered once for the process."""
+    with _REGISTERING:
+        return _loaded(face)
+
+
+@cache
+def _glyphs(face: Face) -> frozenset[str]:
+    return frozenset(chr(code) for code, glyph in font_of(face).face.charToGlyph.items() if glyph)
+
+
+def _face_for(letter: str, face: Face) -> Face | None:
+    if letter in _glyphs(face):
+        return face
+    fallbacks = _BOLD_FALLBACKS if face in _BOLD else _FALLBACKS
+    return next((other for other in fallbacks if letter in _glyphs(other)), None)
+
+
+def _run(face: Face | None, letters: str) -> Run:
+    if face is None:
+        return Run(None, letters, NO_GLYPH_ADVANCE * len(letters))
+    return Run(face, letters, float(font_of(face).stringWidth(letters, 1)))
+
+
+def _split(text: str, face: Face) -> list[tuple[Face | None, str]]:
+    pieces: list[tuple[Face | None, str]] = []
+    for letter in text:
+        chosen = _face_for(letter, face)
+        if pieces and pieces[-1][0] is chosen:
+            pieces[-1] = (chosen, pieces[-1][1] + letter)
+        else:
+            pieces.append((chosen, letter))
+    return pieces
+
+
+@lru_cache(maxsize=32768)
+def measured(text: str, face: Face) -> Measured:
+    """Return the runs and the width of a text in a face, ordered for drawing, letter by letter."""
+    ordered = visual_order(text)
+    whole = _glyphs(face).issuperset(ordered)
+    runs = (_run(face, ordered),) if whole else tuple(_run(*piece) for piece in _split(ordered, face))
+    return Measured(runs, sum(run.advance for run in runs))
+
+
+def unprintable(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of the texts that hold a character no face has, in order, each once."""
+    return tuple(dict.fromkeys(text for text in texts if not measured(text, Face.BOLD).is_printable))

@@ -1,0 +1,174 @@
+"""Shortening names: the first form that fits its column, the family name last.
+
+A name is `Family name, Given names`. The steps are numbered as the house counts them: 1 the whole
+name, 2 further given names as initials, 3 the same condensed, 4 the given name as initial, 5 the
+same condensed, 6 further family names as initials, 7 the family name cut.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from swissdesk.documents.faces import Face, measured
+from swissdesk.documents.scripts import composed
+from swissdesk.documents.setting import ELLIPSIS
+
+_COMMA: Final = re.compile(r"\s*([,،])\s*")
+_JOINTS: Final = re.compile(r"([\s-]+)")
+_PARTICLE: Final = re.compile(
+    "abu|al|bar|ben|bin|da|de|del|della|dem|den|der|des|di|dos|du|el|ibn|la|las|le|lo|los|mac|mc|ní|nic"
+    "|o|ó|san|santa|st|ten|ter|van|vande|vander|von|zu|zum|zur",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NameForms:
+    """A name and its shorter forms; `family` is what step 7 cuts, `tail` what stays behind the cut."""
+
+    whole: str
+    few_given: str
+    one_letter: str
+    short_family: str
+    family: str
+    tail: str
+
+
+class Fitted(NamedTuple):
+    """The form of a name that fits: its words, its face, and the step that was needed."""
+
+    words: str
+    face: Face
+    step: int
+
+
+class _Parts(NamedTuple):
+    family: str
+    comma: str
+    given: str
+
+
+def _parts(name: str) -> _Parts:
+    plain = composed(name).strip(" ,،")
+    family, *rest = _COMMA.split(plain, maxsplit=1)
+    return _Parts(family, *rest) if rest else _Parts(family, "", "")
+
+
+def _joined(family: str, comma: str, given: str) -> str:
+    return f"{family}{comma} {given}" if given else family
+
+
+def _further_initials(given: str) -> str:
+    first, *further = given.split()
+    return " ".join([first, *(f"{word[0]}." for word in further)])
+
+
+def _is_particle(word: str) -> bool:
+    # Georgian words are lower case too, but have no capitals to be without.
+    return bool(_PARTICLE.fullmatch(word)) or (word.islower() and word != word.title())
+
+
+def _short_family(family: str) -> str:
+    """Return the family name with the parts after its first main part as initials."""
+    words = _JOINTS.split(family)
+    has_main, pieces = False, []
+    for word in words:
+        if _JOINTS.fullmatch(word) or not word or _is_particle(word):
+            pieces.append(word)
+        elif has_main:
+            pieces.append(f"{word[0]}.")
+        else:
+            has_main = True
+            pieces.append(word)
+    return "".join(pieces) if has_main else family
+
+
+def _distinct_given(given: str, rivals: Iterable[str]) -> str:
+    """Return as many letters of the given name as tell it from its rivals', with a full stop.
+
+    The whole name stands where it would lose a single letter.
+    """
+    needed = 1
+    for rival in rivals:
+        common = 0
+        while common < min(len(given), len(rival)) and given[common].casefold() == rival[common].casefold():
+            common += 1
+        needed = max(needed, common + 1)
+    return given if len(given) - needed <= 1 else f"{given[:needed].rstrip()}."
+
+
+def _unless_taken(form: str, otherwise: str, takers: Mapping[str, int]) -> str:
+    return otherwise if takers[form] > 1 else form
+
+
+def _counted(forms: Iterable[str]) -> Mapping[str, int]:
+    counts: defaultdict[str, int] = defaultdict(int)
+    for form in forms:
+        counts[form] += 1
+    return counts
+
+
+def name_forms(names: Iterable[str]) -> Mapping[str, NameForms]:
+    """Return the forms of all names of one document, such that no two of them look alike.
+
+    Linear in the number of names but for those who share a family name.
+    """
+    parts = {name: _parts(name) for name in names}
+    families: defaultdict[str, set[str]] = defaultdict(set)
+    for part in parts.values():
+        families[part.family.casefold()].add(part.given)
+    few = {name: _few_given(part) for name, part in parts.items()}
+    initials = {name: _initial(part, families[part.family.casefold()]) for name, part in parts.items()}
+    short = {name: _joined(_short_family(p.family), p.comma, initials[name]) for name, p in parts.items()}
+    few_takers, short_takers = _counted(few.values()), _counted(short.values())
+    return {name: _forms(part, initials[name], few_takers, short_takers) for name, part in parts.items()}
+
+
+def _few_given(part: _Parts) -> str:
+    return _joined(part.family, part.comma, _further_initials(part.given) if part.given else "")
+
+
+def _initial(part: _Parts, given_names: set[str]) -> str:
+    return _distinct_given(part.given, sorted(given_names - {part.given})) if part.given else ""
+
+
+def _forms(
+    part: _Parts, initial: str, few_takers: Mapping[str, int], short_takers: Mapping[str, int]
+) -> NameForms:
+    whole = _joined(*part)
+    one_letter = _joined(part.family, part.comma, initial)
+    return NameForms(
+        whole,
+        _unless_taken(_few_given(part), whole, few_takers),
+        one_letter,
+        _unless_taken(_joined(_short_family(part.family), part.comma, initial), one_letter, short_takers),
+        part.family,
+        f"{part.comma} {initial}" if initial else "",
+    )
+
+
+def _steps(forms: NameForms, face: Face) -> Iterator[Fitted]:
+    narrow = face.condensed
+    yield Fitted(forms.whole, face, 1)
+    yield Fitted(forms.few_given, face, 2)
+    yield Fitted(forms.few_given, narrow, 3)
+    yield Fitted(forms.one_letter, face, 4)
+    yield Fitted(forms.one_letter, narrow, 5)
+    yield Fitted(forms.short_family, face, 6)
+    yield Fitted(forms.short_family, narrow, 6)
+    for length in range(len(forms.family) - 1, 0, -1):
+        yield Fitted(f"{forms.family[:length].rstrip(' -')}{ELLIPSIS}{forms.tail}", narrow, 7)
+    yield Fitted(ELLIPSIS, narrow, 7)
+
+
+def fit_name(forms: NameForms, face: Face, room: float) -> Fitted:
+    """Return the first form of the name that fits a room of so many em; an ellipsis at the worst."""
+    last = Fitted(ELLIPSIS, face.condensed, 7)
+    return next((form for form in _steps(forms, face) if measured(form.words, form.face).width <= room), last)
+
+
+def uncramped_width(forms: NameForms, face: Face) -> float:
+    """Return the em that the name needs at least to keep its first given name in full (step 3 or less)."""
+    return min(measured(forms.whole, face).width, measured(forms.few_given, face.condensed).width)

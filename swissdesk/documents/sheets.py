@@ -1,0 +1,221 @@
+"""What stands on a sheet: frozen, in words and numbers, without any measure.
+
+The time of printing, the version and the sheet that is replaced are data like everything else.
+`title` is FIDE's title of a player (`GM`) or empty; a rating of 0 means unrated.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum, unique
+from typing import TypeAlias
+
+from swissdesk.terms import Colour, Float, Points
+
+
+@unique
+class SheetKind(Enum):
+    """The sheets that can be printed."""
+
+    PAIRINGS_BY_BOARD = "pairings by board"
+    PAIRINGS_BY_NAME = "pairings by name"
+    STANDINGS = "standings"
+    PAIRING_CARDS = "pairing cards"
+    BLANK_PAIRING_CARDS = "blank pairing cards"
+    VINCZE_CARDS = "Vincze cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """The earlier sheet that a reprint replaces, and the boards that changed since."""
+
+    printed_at: datetime
+    boards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """Who printed what and when: the foot of every page, and the box of a reprint.
+
+    `fide_mode_left_in` is the first round that was paired outside FIDE's rules; None for none.
+    """
+
+    printed_at: datetime
+    version: int = 1
+    system: str = ""
+    program: str = "SwissDesk"
+    replaces: Replaced | None = None
+    fide_mode_left_in: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHeader:
+    """The head of every page; `right` stands at the right end of the title line, `note` below it."""
+
+    event: str
+    section: str
+    place: str
+    date: str
+    title: str
+    imprint: Imprint
+    right: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as a sheet names one; `points` are those before the round, None for none to show."""
+
+    tpn: int
+    title: str
+    name: str
+    rating: int
+    points: Points | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A board with both players; `result` is empty until it is known."""
+
+    board: int
+    white: Seat
+    black: Seat
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlaying:
+    """Those who do not play for one reason, in order of their numbers."""
+
+    reason: str
+    players: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByBoardSheet:
+    """Pairings by board, which double as the result sheet."""
+
+    header: SheetHeader
+    boards: tuple[BoardLine, ...]
+    not_playing: tuple[NotPlaying, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """One player's line of the alphabetical list: a board, a colour and an opponent, or a reason."""
+
+    player: Seat
+    board: int | None = None
+    colour: Colour | None = None
+    opponent: Seat | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByNameSheet:
+    """Pairings by name; `lines` stand in alphabetical order."""
+
+    header: SheetHeader
+    lines: tuple[NameLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakColumn:
+    """A tie-break's column: its short heading and what it means, in words."""
+
+    heading: str
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """One player's line; `rank` is None for all but the first of those who share a rank.
+
+    `values` has one text for each tie-break, with the column's number of decimals.
+    """
+
+    rank: int | None
+    player: Seat
+    federation: str
+    club: str
+    points: Points
+    values: tuple[str, ...]
+    is_withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSheet:
+    """Standings in order of rank; `rules` names the edition of the tie-break regulations."""
+
+    header: SheetHeader
+    tie_breaks: tuple[TieBreakColumn, ...]
+    lines: tuple[StandingsLine, ...]
+    rules: str = ""
+
+
+@unique
+class CardFace(Enum):
+    """The two faces of a player's pairing card."""
+
+    DUTCH = "Dutch"
+    VINCZE = "Vincze"
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """One round of a card.
+
+    `opponent` is empty for a round without one; then `word` says why. `colour` is that of the game
+    as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
+    while the result is missing. `due` is the colour due after the round, e.g. `W!`.
+    """
+
+    number: int
+    opponent_tpn: int | None = None
+    opponent: str = ""
+    word: str = ""
+    colour: Colour | None = None
+    was_played: bool = False
+    result: str = ""
+    points: Points | None = None
+    float_mark: Float = Float.NONE
+    due: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One player's pairing card with the rounds that are printed; the others are for the pen."""
+
+    player: Seat
+    federation: str = ""
+    club: str = ""
+    rounds: tuple[CardRound, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PairingCardsSheet:
+    """Cards in the order they are wanted after cutting; spare places become empty forms.
+
+    `rounds` is the number of rows of a card. `reprinted` is `printed 13:52` on cards that are
+    printed again, alone on their sheet from place `first_place` (0 to 3) on, empty otherwise.
+    """
+
+    face: CardFace
+    event: str
+    rounds: int
+    cards: tuple[Card, ...]
+    reprinted: str = ""
+    first_place: int = 0
+    has_backs: bool = False
+    names: tuple[str, ...] = field(default=())
+
+
+SheetData: TypeAlias = PairingsByBoardSheet | PairingsByNameSheet | StandingsSheet | PairingCardsSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A drawn sheet; `unprintable` are the texts that hold a character no embedded face has."""
+
+    data: bytes
+    pages: int
+    unprintable: tuple[str, ...]

@@ -1,0 +1,215 @@
+"""Standings, with the legend of their tie-breaks."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from swissdesk.documents.boxes import Layout, Mark
+from swissdesk.documents.faces import Face, measured
+from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
+from swissdesk.documents.lists import Content, cramped_in, list_layout, points_column, width_for
+from swissdesk.documents.names import name_forms
+from swissdesk.documents.paper import FRAME_WIDTH
+from swissdesk.documents.setting import Align, Type, at_left, at_right, clipped, squeezed
+from swissdesk.documents.sheets import StandingsLine, StandingsSheet, TieBreakColumn
+from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
+from swissdesk.documents.table import (
+    PADDING,
+    Body,
+    Cell,
+    Column,
+    Name,
+    Nothing,
+    Score,
+    Slot,
+    Words,
+    head,
+    placed,
+    rating,
+    rows,
+)
+from swissdesk.words import _
+
+SIZES: Final = SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
+
+_MOST_TIE_BREAKS_WITH_CLUB: Final = 5
+_MOST_TIE_BREAKS_WITH_FEDERATION: Final = 6
+_CLUB_WIDTH: Final = 8.6
+_LEGEND: Final = Type(Face.TEXT, 8)
+_LEGEND_BOLD: Final = Type(Face.BOLD, 8)
+_LEGEND_PITCH: Final = 11.0
+_LEGEND_GAP: Final = 11.5
+
+
+class _Shown(NamedTuple):
+    """Which of the optional columns are shown: the club gives way first, then the federation."""
+
+    club: bool
+    federation: bool
+
+
+class _Set(NamedTuple):
+    """The columns and the rows of cells of one document; `club_width` is the em of the longest club."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[tuple[Cell, ...], ...]
+    names: tuple[Name, ...]
+    club_width: float
+
+
+class _Club(NamedTuple):
+    """A club, and behind it that the player has withdrawn: of the two the club is cut."""
+
+    name: str
+    is_withdrawn: bool
+
+    @property
+    def withdrawn(self) -> str:
+        """Return the words behind the club."""
+        if not self.is_withdrawn:
+            return ""
+        return _(" · withdrawn") if self.name else _("withdrawn")
+
+    @property
+    def width(self) -> float:
+        """Return the em of the whole cell."""
+        return measured(self.name + self.withdrawn, Face.CONDENSED).width + 2 * PADDING
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the club, cut if it must be, and the words behind it."""
+        kind, x = Type(Face.CONDENSED, slot.size), slot.x + slot.padding
+        club = clipped(self.name, kind, slot.room - kind.width(self.withdrawn) + 0.01)
+        if club:
+            yield at_left(club, kind, x, slot.baseline)
+        if self.is_withdrawn:
+            yield at_left(self.withdrawn, kind, x + kind.width(club), slot.baseline)
+
+
+def standings_layout(sheet: StandingsSheet) -> Layout:
+    """Return the pages of the standings."""
+    table = _table(sheet)
+    top = table_top(sheet.header)
+    legend_height = _legend_height(sheet)
+    cramped = cramped_in(table.columns, table.names, FRAME_WIDTH)
+    made = plan(SIZES, Material(len(sheet.lines), legend_height, TABLE_BOTTOM - top, cramped))
+    contents = list(_contents(table, made, top))
+    if legend_height:
+        end = top + head_height(made.size) + made.column_rows[-1] * made.row_height
+        contents[-1] = Content((*contents[-1].marks, *_legend(sheet, end + _LEGEND_GAP)))
+    return list_layout(sheet.header, contents, [line.player.name for line in sheet.lines])
+
+
+def _table(sheet: StandingsSheet) -> _Set:
+    shown = _Shown(
+        club=len(sheet.tie_breaks) <= _MOST_TIE_BREAKS_WITH_CLUB
+        and any(line.club or line.is_withdrawn for line in sheet.lines),
+        federation=len(sheet.tie_breaks) <= _MOST_TIE_BREAKS_WITH_FEDERATION
+        and any(line.federation for line in sheet.lines),
+    )
+    forms = name_forms(line.player.name for line in sheet.lines)
+    names = tuple(Name(line.player.title, forms[line.player.name]) for line in sheet.lines)
+    points = points_column(2.5, (line.points for line in sheet.lines), Face.BOLD)
+    columns = (
+        *_person_columns(sheet.lines, shown),
+        Column(_("Pts"), points.width, heading_slot=points.slot),
+        *_tie_break_columns(sheet),
+    )
+    lines = tuple(
+        _cells(line, name, shown, points.slot) for line, name in zip(sheet.lines, names, strict=True)
+    )
+    clubs = max((_Club(line.club, line.is_withdrawn).width for line in sheet.lines), default=0.0)
+    return _Set(columns, lines, names, clubs)
+
+
+def _person_columns(lines: Sequence[StandingsLine], shown: _Shown) -> Iterator[Column]:
+    ranks = [str(line.rank) for line in lines if line.rank is not None]
+    numbers = [str(line.player.tpn) for line in lines]
+    yield Column(_("Rank"), width_for(2.6, ranks, Face.BOLD), Align.RIGHT)
+    yield Column(_("No."), width_for(2.5, numbers, Face.CONDENSED), Align.RIGHT)
+    yield Column(_("Name"), share=1)
+    if shown.federation:
+        yield Column(_("Fed"), 2.5)
+    yield Column(_("Rtg"), 2.7, Align.RIGHT)
+    yield Column("", 0.5)
+    if shown.club:
+        yield Column(_("Club"), 8.6)
+
+
+def _tie_break_columns(sheet: StandingsSheet) -> Iterator[Column]:
+    for index, column in enumerate(sheet.tie_breaks):
+        values = [line.values[index] for line in sheet.lines]
+        decimals = max((len(value.partition(".")[2]) for value in values), default=0)
+        least = (2.6, 3.3, 3.5)[min(decimals, 2)]
+        yield Column(column.heading, width_for(least, values, Face.TEXT), Align.RIGHT)
+
+
+def _cells(line: StandingsLine, name: Name, shown: _Shown, slot: float) -> tuple[Cell, ...]:
+    return (
+        Nothing() if line.rank is None else Words(str(line.rank), Face.BOLD, Align.RIGHT),
+        Words(str(line.player.tpn), Face.CONDENSED, Align.RIGHT),
+        name,
+        *((Words(line.federation[:3], Face.CONDENSED),) if shown.federation else ()),
+        rating(line.player.rating, Face.TEXT),
+        Nothing(),
+        *((_Club(line.club, line.is_withdrawn),) if shown.club else ()),
+        Score(line.points, slot, Face.BOLD),
+        *(Words(value, Face.TEXT, Align.RIGHT) for value in line.values),
+    )
+
+
+def _contents(table: _Set, made: Plan, top: float) -> Iterator[Content]:
+    columns = placed(_with_wider_club(table, made.size), made.size, 0, FRAME_WIDTH)
+    body = Body(columns, top + head_height(made.size), made.row_height, made.size)
+    first = 0
+    for count in made.column_rows:
+        marks = (*head(columns, top, made.size), *rows(body, table.lines[first : first + count], first))
+        yield Content(marks)
+        first += count
+
+
+def _with_wider_club(table: _Set, size: float) -> tuple[Column, ...]:
+    """Give the club what no name needs."""
+    longest = max(
+        (name.title_width + measured(name.forms.whole, Face.BOLD).width for name in table.names), default=0.0
+    )
+    taken = sum(column.width for column in table.columns) + longest + 2 * PADDING
+    spare = max(0.0, min(FRAME_WIDTH / size - taken, table.club_width - _CLUB_WIDTH))
+    return tuple(
+        replace(column, width=column.width + spare) if column.width == _CLUB_WIDTH else column
+        for column in table.columns
+    )
+
+
+def _has_shared_ranks(sheet: StandingsSheet) -> bool:
+    return any(line.rank is None for line in sheet.lines)
+
+
+def _legend_height(sheet: StandingsSheet) -> float:
+    lines = len(sheet.tie_breaks) + 1 if sheet.tie_breaks else int(_has_shared_ranks(sheet))
+    return _LEGEND_GAP + _LEGEND_PITCH * lines if lines else 0.0
+
+
+def _legend(sheet: StandingsSheet, baseline: float) -> Iterator[Mark]:
+    """Set the tie-breaks in their order, one a line, from the baseline of the first line on."""
+    last = baseline + _LEGEND_PITCH * len(sheet.tie_breaks)
+    note = _("Players without a rank of their own share the rank above.") if _has_shared_ranks(sheet) else ""
+    if sheet.tie_breaks:
+        yield at_left(_legend_heading(sheet), _LEGEND_BOLD, 0, baseline)
+        yield from _legend_lines(sheet.tie_breaks, baseline, FRAME_WIDTH - _LEGEND.width(note) - 12)
+    if note:
+        yield at_right(note, _LEGEND, FRAME_WIDTH, last)
+
+
+def _legend_heading(sheet: StandingsSheet) -> str:
+    if not sheet.rules:
+        return _("Tie-breaks in this order:")
+    return _("Tie-breaks in this order ({rules}; unplayed games as in article 16):").format(rules=sheet.rules)
+
+
+def _legend_lines(columns: Sequence[TieBreakColumn], baseline: float, room: float) -> Iterator[Mark]:
+    indent = max(34.0, *(_LEGEND_BOLD.width(column.heading) + 8 for column in columns))
+    for number, column in enumerate(columns, 1):
+        line = baseline + _LEGEND_PITCH * number
+        words, kind = squeezed(column.explanation, _LEGEND, room - indent)
+        yield at_left(column.heading, _LEGEND_BOLD, 0, line)
+        yield at_left(words, kind, indent, line)

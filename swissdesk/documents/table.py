@@ -1,0 +1,286 @@
+"""A list's table: columns as data, cells that set themselves, a head on every page.
+
+Widths of columns are in em of the body size; what is left over is shared among the columns that
+have a share in it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
+
+from swissdesk.documents.boxes import Mark, Rectangle
+from swissdesk.documents.faces import CAP_HEIGHT, Face, measured
+from swissdesk.documents.names import NameForms, fit_name
+from swissdesk.documents.setting import (
+    SQUARE,
+    Align,
+    Type,
+    at_centre,
+    at_left,
+    at_right,
+    clipped,
+    colour_square,
+    rule,
+    set_points,
+    squeezed,
+)
+from swissdesk.documents.sizing import head_height, head_size
+from swissdesk.terms import Colour, Points
+
+PADDING: Final = 0.27
+"""Em on each side of a cell."""
+
+UNRATED: Final = "–"
+_TITLE_SIZE: Final = 0.8
+_TITLE_GAP: Final = 0.24
+
+
+class Slot(NamedTuple):
+    """A cell's place: left edge, width, top and height of the row, body size."""
+
+    x: float
+    width: float
+    top: float
+    height: float
+    size: float
+
+    @property
+    def padding(self) -> float:
+        """Return the padding in points."""
+        return PADDING * self.size
+
+    @property
+    def room(self) -> float:
+        """Return the width without the padding."""
+        return self.width - 2 * self.padding
+
+    @property
+    def middle(self) -> float:
+        """Return the middle of the width."""
+        return self.x + self.width / 2
+
+    @property
+    def baseline(self) -> float:
+        """Return the baseline that centres capitals of the body size in the row."""
+        return self.baseline_of(self.size)
+
+    def baseline_of(self, size: float) -> float:
+        """Return the baseline that centres capitals of some size in the row."""
+        return self.top + (self.height + CAP_HEIGHT * size) / 2
+
+
+class Cell(Protocol):
+    """Something that sets itself into a slot."""
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Return the cell's marks."""
+        ...
+
+
+class Words(NamedTuple):
+    """Words or a number; cut where they do not fit."""
+
+    words: str
+    face: Face = Face.TEXT
+    align: Align = Align.LEFT
+    scale: float = 1.0
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the words: whole, condensed, or condensed and cut."""
+        if not self.words:
+            return
+        words, kind = squeezed(self.words, Type(self.face, self.scale * slot.size), slot.room + 0.01)
+        if self.align is Align.LEFT:
+            yield at_left(words, kind, slot.x + slot.padding, slot.baseline)
+        elif self.align is Align.RIGHT:
+            yield at_right(words, kind, slot.x + slot.width - slot.padding, slot.baseline)
+        else:
+            yield at_centre(words, kind, slot.middle, slot.baseline)
+
+
+class Name(NamedTuple):
+    """A name with its title before it; shortened where it does not fit."""
+
+    title: str
+    forms: NameForms
+    face: Face = Face.BOLD
+    scale: float = 1.0
+
+    @property
+    def title_width(self) -> float:
+        """Return the em that title and gap take away from the name."""
+        if not self.title:
+            return 0.0
+        return _TITLE_SIZE * measured(self.title, Face.CONDENSED_BOLD).width + _TITLE_GAP
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set title and name."""
+        size = self.scale * slot.size
+        x = slot.x + slot.padding
+        if self.title:
+            yield at_left(self.title, Type(Face.CONDENSED_BOLD, _TITLE_SIZE * size), x, slot.baseline)
+            x += self.title_width * size
+        room = slot.x + slot.width - slot.padding - x
+        fitted = fit_name(self.forms, self.face, room / size + 1e-6)
+        yield at_left(fitted.words, Type(fitted.face, size), x, slot.baseline)
+
+
+class Score(NamedTuple):
+    """Points on the axis of their column; `slot` is the em of the column's fractions."""
+
+    points: Points | None
+    slot: float
+    face: Face = Face.TEXT
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the whole number before the axis and the fraction behind it."""
+        if self.points is not None:
+            axis = slot.x + slot.width - slot.padding - self.slot * slot.size
+            yield from set_points(self.points, Type(self.face, slot.size), axis, slot.baseline)
+
+
+class ColourAndWord(NamedTuple):
+    """A colour's square with its word."""
+
+    colour: Colour
+    word: str
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the square and the word beside it."""
+        x = slot.x + slot.padding
+        yield colour_square(self.colour, slot.size, x, slot.baseline)
+        if self.word:
+            x += (SQUARE + 0.42) * slot.size
+            words, kind = squeezed(self.word, Type(Face.TEXT, slot.size), slot.x + slot.width - x)
+            yield at_left(words, kind, x, slot.baseline)
+
+
+class ResultBox(NamedTuple):
+    """An empty box for the pen, with the result in it once it is known."""
+
+    result: str
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the box, 3.3 em by 1.18 em, and the result."""
+        width, height = 3.3 * slot.size, 1.18 * slot.size
+        yield Rectangle(slot.middle - width / 2, slot.top + (slot.height - height) / 2, width, height, 0.8)
+        if self.result:
+            words, kind = squeezed(self.result, Type(Face.BOLD, slot.size), width - 0.4 * slot.size)
+            yield at_centre(words, kind, slot.middle, slot.baseline)
+
+
+class Nothing(NamedTuple):
+    """An empty cell."""
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:  # noqa: ARG002 - the form of all cells
+        """Set nothing."""
+        return iter(())
+
+
+def rating(value: int, face: Face = Face.CONDENSED) -> Words:
+    """Return a rating's cell; an en dash for the unrated."""
+    return Words(str(value) if value else UNRATED, face, Align.RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its heading, its width in em, its share of the width that is left over.
+
+    `heading_slot` is the em of the fractions below a heading that is centred over digit and slot.
+    """
+
+    heading: str
+    width: float = 0.0
+    align: Align = Align.LEFT
+    share: float = 0.0
+    square: Colour | None = None
+    heading_slot: float | None = None
+
+
+class Placed(NamedTuple):
+    """A column with its left edge and width in points."""
+
+    column: Column
+    x: float
+    width: float
+
+
+def placed(columns: Sequence[Column], size: float, x: float, total: float) -> tuple[Placed, ...]:
+    """Return the columns side by side on a total width, at a body size."""
+    rest = total - sum(column.width for column in columns) * size
+    shares = sum(column.share for column in columns) or 1.0
+    result = []
+    for column in columns:
+        width = column.width * size + column.share / shares * rest
+        result.append(Placed(column, x, width))
+        x += width
+    return tuple(result)
+
+
+def head(columns: Iterable[Placed], top: float, size: float) -> Iterator[Mark]:
+    """Return the head's words and the line below them."""
+    height, kind = head_height(size), Type(Face.BOLD, head_size(size))
+    left, right = float("inf"), 0.0
+    for column, x, width in columns:
+        left, right = min(left, x), max(right, x + width)
+        yield from _heading(column, Slot(x, width, top, height, size), kind)
+    yield rule(left, top + height, right - left, 0.9)
+
+
+def _heading(column: Column, slot: Slot, kind: Type) -> Iterator[Mark]:
+    baseline = slot.baseline_of(kind.size)
+    # A heading at the right may lean over the empty end of the column before it.
+    words = column.heading if column.align is Align.RIGHT else clipped(column.heading, kind, slot.width)
+    if column.heading_slot is not None:
+        digit = measured("0", Face.TEXT).width * slot.size
+        middle = slot.x + slot.width - slot.padding - (column.heading_slot * slot.size + digit) / 2
+        middle = min(middle, slot.x + slot.width - kind.width(words) / 2)
+        yield at_centre(words, kind, middle, baseline)
+    elif column.align is Align.RIGHT:
+        yield at_right(words, kind, slot.x + slot.width - slot.padding, baseline)
+    elif column.align is Align.CENTRE:
+        yield at_centre(words, kind, slot.middle, baseline)
+    else:
+        x = slot.x + slot.padding
+        if column.square:
+            yield colour_square(column.square, kind.size * 1.15, x, baseline)
+            x += (SQUARE * 1.15 + 0.35) * kind.size
+        yield at_left(words, kind, x, baseline)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Where a run of rows stands: columns, top of the first row, row height, body size."""
+
+    columns: tuple[Placed, ...]
+    top: float
+    row_height: float
+    size: float
+
+    @property
+    def left(self) -> float:
+        """Return the left edge of the rows."""
+        return self.columns[0].x
+
+    @property
+    def width(self) -> float:
+        """Return the length of the rows."""
+        return self.columns[-1].x + self.columns[-1].width - self.left
+
+
+def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterator[Mark]:
+    """Return the rows of one page with the line under each; every fifth line is heavier.
+
+    `first` is how many rows of the document stand before these.
+    """
+    for index, cells in enumerate(lines):
+        top = body.top + index * body.row_height
+        for (_column, x, width), cell in zip(body.columns, cells, strict=True):
+            yield from cell.marks(Slot(x, width, top, body.row_height, body.size))
+        is_heavy = (first + index + 1) % 5 == 0 or index == len(lines) - 1
+        yield rule(body.left, top + body.row_height, body.width, 1.0 if is_heavy else 0.5)
+
+
+def change_bar(x: float, top: float, height: float) -> Mark:
+    """Return the bar beside a changed row, 4 points left of the table at `x`."""
+    return Rectangle(x - 4 - 2.4, top, 2.4, height, 0, is_filled=True)
