@@ -1,0 +1,147 @@
+"""The desk: the event on it, and the one way in which the window asks a service to do something."""
+
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.ui.lane import Lane
+from swissdesk.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from swissdesk.services import Changes, OpenEvent, SectionId
+
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
+
+
+class NothingOpenError(SwissDeskError):
+    """A defect: something was asked of the event while none was open."""
+
+
+class Desk(QObject):
+    """Holds the open event, the section in view, the round in view, the theme and the background lane.
+
+    Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
+    `failed`), and `changed` tells every page. A form that shows the error beside the field calls
+    `attempt` instead, which raises it.
+    """
+
+    event_opened = Signal()
+    event_closed = Signal()
+    section_changed = Signal()
+    round_changed = Signal()
+    changed = Signal(object)
+    failed = Signal(object)
+    announced = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.lane = Lane(self)
+        self._event: OpenEvent | None = None
+        self._section: SectionId | None = None
+        self._round_number = 1
+
+    @property
+    def current_event(self) -> "OpenEvent | None":
+        """Return the open event; None at the start (`event` is Qt's own name for something else)."""
+        return self._event
+
+    @property
+    def section(self) -> "SectionId | None":
+        """Return the section in view; None exactly when no event is open."""
+        return self._section
+
+    @property
+    def round_number(self) -> int:
+        """Return the round in view, from 1."""
+        return self._round_number
+
+    def open(self, event: "OpenEvent", section: "SectionId") -> None:
+        """Lay an event on the desk; who had one before has closed it."""
+        self._event, self._section = event, section
+        self.event_opened.emit()
+
+    def clear(self) -> None:
+        """Take the event off the desk; it is the caller who closes it."""
+        self._event = self._section = None
+        self.event_closed.emit()
+
+    def show_section(self, section: "SectionId") -> None:
+        """Bring another section into view."""
+        if section != self._section:
+            self._section = section
+            self.section_changed.emit()
+
+    def show_round(self, number: int) -> None:
+        """Bring another round into view."""
+        if number != self._round_number:
+            self._round_number = number
+            self.round_changed.emit()
+
+    def do(
+        self,
+        service: "Callable[Concatenate[OpenEvent, SectionId, P], Changes]",
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> "Changes | None":
+        """Run a service on the section in view, show its error or tell everybody what changed."""
+        try:
+            return self.attempt(service, *args, **kwargs)
+        except SwissDeskError as error:
+            self.failed.emit(error)
+            return None
+
+    def attempt(
+        self,
+        service: "Callable[Concatenate[OpenEvent, SectionId, P], Changes]",
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> "Changes":
+        """Run a service on the section in view and tell everybody what changed.
+
+        Raises: SwissDeskError, for a form that shows it beside its field.
+        """
+        changes = service(*self._here(), *args, **kwargs)
+        self.changed.emit(changes)
+        return changes
+
+    def do_to_event(
+        self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
+    ) -> "Changes | None":
+        """Run a service on the whole event, such as undo."""
+        try:
+            changes = service(self._here()[0], *args, **kwargs)
+        except SwissDeskError as error:
+            self.failed.emit(error)
+            return None
+        self.changed.emit(changes)
+        return changes
+
+    def read(
+        self,
+        service: "Callable[Concatenate[OpenEvent, SectionId, P], Answer]",
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Answer:
+        """Return what a reading service says about the section in view.
+
+        Raises: SwissDeskError.
+        """
+        return service(*self._here(), *args, **kwargs)
+
+    def show_error(self, error: SwissDeskError) -> None:
+        """Show an error in the place where all errors are shown."""
+        self.failed.emit(error)
+
+    def announce(self, text: str) -> None:
+        """Show a short note that goes by itself, for something done that is not in view."""
+        self.announced.emit(text)
+
+    def _here(self) -> "tuple[OpenEvent, SectionId]":
+        if self._event is None or self._section is None:
+            raise NothingOpenError("no event is open")
+        return self._event, self._section

@@ -1,0 +1,143 @@
+"""Delegates: what stands in the cells of tables. They read roles of the frozen row, never the style sheet."""
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from swissdesk.terms import Colour
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import CELL_PADDING, ROW_HEIGHT
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Draws ground, hairline and selection of a cell; subclasses draw what stands in it.
+
+    The selected row has a bar at the left and a bold name, so it is not told by colour alone; in a
+    table without the focus its ground is the neutral one.
+    """
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the row height of the text size in use."""
+        return QSize(super().sizeHint(option, index).width(), self.theme.px(ROW_HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw ground, then content."""
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        active = bool(state & QStyle.StateFlag.State_HasFocus) or self._table_has_focus(option)
+        painter.save()
+        self._draw_ground(painter, rect, index, selected=selected, active=active)
+        self.draw(painter, rect, index, selected=selected and active)
+        painter.restore()
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw what stands in the cell; `selected` is True only in a table that has the focus."""
+        ink = self.ink(index, selected=selected)
+        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+        weight = 600 if index.data(Role.STRONG) else 400
+        words = str(index.data() or "")
+        paint.text(painter, self.inner(rect), words, self.theme.font(14, weight), ink, align)
+
+    def ink(self, index: Index, *, selected: bool) -> str:
+        """Return the colour of the text; inside a selection everything has the selection's own."""
+        tokens = self.theme.tokens
+        if selected:
+            return tokens.sel_text
+        return tokens.text3 if index.data(Role.FADED) else tokens.text
+
+    def inner(self, rect: QRect) -> QRect:
+        """Return the cell without its padding."""
+        return rect.adjusted(CELL_PADDING, 0, -CELL_PADDING, 0)
+
+    def _draw_ground(
+        self, painter: QPainter, rect: QRect, index: Index, *, selected: bool, active: bool
+    ) -> None:
+        tokens = self.theme.tokens
+        if selected:
+            painter.fillRect(rect, QColor(tokens.sel if active else tokens.hover))
+            if index.column() == 0:
+                bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
+                painter.fillRect(QRect(rect.left(), rect.top(), 4, rect.height()), QColor(bar))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), QColor(tokens.line))
+
+    @staticmethod
+    def _table_has_focus(option: QStyleOptionViewItem) -> bool:
+        widget = option.widget
+        return bool(widget is not None and widget.hasFocus())
+
+
+class TextDelegate(CellDelegate):
+    """Plain text of 14 px; second text where the model says it is faded."""
+
+
+class NumberDelegate(CellDelegate):
+    """A number in the second text colour, aligned as the column says (numbers right)."""
+
+    def ink(self, index: Index, *, selected: bool) -> str:
+        """Return the second text colour outside a selection."""
+        if selected or index.data(Role.STRONG):
+            return super().ink(index, selected=selected)
+        return self.theme.tokens.text2
+
+
+class StrongNumberDelegate(CellDelegate):
+    """A board or pairing number: 16 px, semibold."""
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw the number."""
+        ink = self.ink(index, selected=selected)
+        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+        paint.text(painter, self.inner(rect), str(index.data() or ""), self.theme.strong(16), ink, align)
+
+
+class NameDelegate(CellDelegate):
+    """A name of 15 px with piece, title before it and a pill at the right, each if the model has it."""
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw piece, title, name and pill."""
+        theme, inner, ink = self.theme, self.inner(rect), self.ink(index, selected=selected)
+        right = self._draw_pill(painter, inner, index, selected=selected)
+        left = inner.left()
+        colour = index.data(Role.PIECE)
+        if isinstance(colour, Colour):
+            paint.piece(painter, theme, QPointF(left + theme.px(7), inner.center().y() + 0.5), colour)
+            left += theme.px(20)
+        title = str(index.data(Role.TITLE) or "")
+        if title:
+            box = QRect(left, inner.top(), right - left, inner.height())
+            grey = ink if selected else theme.tokens.text2
+            left += paint.text(painter, box, title, theme.font(12), grey) + theme.px(6)
+        weight = 600 if selected or index.data(Role.STRONG) else 400
+        box = QRect(left, inner.top(), max(0, right - left), inner.height())
+        paint.text(painter, box, str(index.data() or ""), theme.font(15, weight), ink)
+
+    def _draw_pill(self, painter: QPainter, inner: QRect, index: Index, *, selected: bool) -> int:
+        look = index.data(Role.PILL)
+        if not isinstance(look, paint.PillLook):
+            return inner.right()
+        width, height = paint.pill_width(self.theme, look), self.theme.px(paint.PILL_HEIGHT)
+        box = QRect(inner.right() - width, inner.center().y() - height // 2 + 1, width, height)
+        paint.pill(painter, self.theme, box, look, self.theme.tokens.sel_text if selected else "")
+        return box.left() - self.theme.px(6)
+
+
+class PillDelegate(CellDelegate):
+    """A cell that holds nothing but a pill, at its left."""
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw the pill, if there is one."""
+        look = index.data(Role.PILL)
+        if isinstance(look, paint.PillLook):
+            inner, height = self.inner(rect), self.theme.px(paint.PILL_HEIGHT)
+            width = min(inner.width(), paint.pill_width(self.theme, look))
+            box = QRect(inner.left(), inner.center().y() - height // 2 + 1, width, height)
+            paint.pill(painter, self.theme, box, look, self.theme.tokens.sel_text if selected else "")

@@ -1,0 +1,45 @@
+"""Finding people as arbiters type them: without accents, without case, from the start of a word."""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+Row = TypeVar("Row")
+
+_UNDECOMPOSED: Final = str.maketrans(
+    {
+        "ł": "l",
+        "đ": "d",
+        "ø": "o",
+        "ß": "ss",
+        "ð": "d",
+        "þ": "th",
+        "æ": "ae",
+        "œ": "oe",
+        "ı": "i",
+        "ħ": "h",
+    }
+)
+
+
+def fold(text: str) -> str:
+    """Return the text without accents and case: `Śliwińska` as `sliwinska`."""
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).translate(_UNDECOMPOSED)
+
+
+def matches(name: str, typed: str) -> bool:
+    """Tell whether every typed word begins a word of the name, in any order."""
+    words = fold(name).replace(",", " ").replace("-", " ").split()
+    return all(any(word.startswith(part) for word in words) for part in fold(typed).replace(",", " ").split())
+
+
+def first_match(names: Iterable[str], typed: str) -> int | None:
+    """Return the position of the first name that matches; family names go before given names."""
+    folded, later = fold(typed), None
+    for position, name in enumerate(names):
+        if fold(name).startswith(folded):
+            return position
+        if later is None and matches(name, typed):
+            later = position
+    return later

@@ -1,0 +1,181 @@
+"""Row models: tables over frozen rows, with a role for each purpose."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum, unique
+from typing import Any, Final, Generic, TypeVar
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+)
+
+Row = TypeVar("Row")
+Index = QModelIndex | QPersistentModelIndex
+
+
+@unique
+class Role(IntEnum):
+    """What a delegate or a page asks a model for, beside Qt's own roles."""
+
+    SORT = Qt.ItemDataRole.UserRole + 1
+    ROW = Qt.ItemDataRole.UserRole + 2
+    STRONG = Qt.ItemDataRole.UserRole + 3
+    TITLE = Qt.ItemDataRole.UserRole + 4
+    PIECE = Qt.ItemDataRole.UserRole + 5
+    PILL = Qt.ItemDataRole.UserRole + 6
+    ICON = Qt.ItemDataRole.UserRole + 7
+    FADED = Qt.ItemDataRole.UserRole + 8
+    VALUE = Qt.ItemDataRole.UserRole + 9
+
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[Row]):
+    """A column over frozen rows: its heading, what it shows, what it sorts by.
+
+    `roles` answers the further roles of this column (`Role.TITLE`, `Role.STRONG`, ...).
+    """
+
+    heading: str
+    text: Callable[[Row], str]
+    sort: Callable[[Row], Any] | None = None
+    align: Qt.AlignmentFlag = LEFT
+    tip: str = ""
+    roles: Mapping[Role, Callable[[Row], object]] = field(default_factory=dict)
+
+
+class RowModel(QAbstractTableModel, Generic[Row]):
+    """A table over a tuple of frozen rows.
+
+    `key` tells which rows are the same thing before and after `set_rows`: where keys and order stay,
+    selection and scrolling stay too. `sentence` is what a screen reader says about a row.
+    """
+
+    def __init__(
+        self,
+        columns: Sequence[Column[Row]],
+        key: Callable[[Row], Hashable],
+        sentence: Callable[[Row], str],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._columns = tuple(columns)
+        self._key = key
+        self._sentence = sentence
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Return the rows in the model's order."""
+        return self._rows
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; only those that differ are told to views when keys and order are the same."""
+        new = tuple(rows)
+        if [self._key(row) for row in new] == [self._key(row) for row in self._rows]:
+            self._replace(new)
+        else:
+            self.beginResetModel()
+            self._rows = new
+            self.endResetModel()
+
+    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
+        """Show other columns of the same rows."""
+        self.beginResetModel()
+        self._columns = tuple(columns)
+        self.endResetModel()
+
+    def row_of(self, key: Hashable) -> int | None:
+        """Return the position of the row with this key."""
+        return next((position for position, row in enumerate(self._rows) if self._key(row) == key), None)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's invalid index never changes
+        """Return how many rows there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's invalid index never changes
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(self._columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Answer a role for a cell; columns may know more roles than these."""
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(row)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._sentence(row)
+        return self._further_data(row, column, role)
+
+    def _further_data(self, row: Row, column: Column[Row], role: int) -> Any:
+        if role == Role.SORT:
+            return column.sort(row) if column.sort else column.text(row)
+        if role == Role.ROW:
+            return row
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return column.align
+        further = column.roles.get(role)  # type: ignore[call-overload]  # Qt asks with plain integers
+        return further(row) if further else None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Answer a role for a heading."""
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
+            return None
+        column = self._columns[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.heading
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return column.align
+            case Qt.ItemDataRole.ToolTipRole:
+                return column.tip or None
+        return None
+
+    def _replace(self, new: tuple[Row, ...]) -> None:
+        old, self._rows = self._rows, new
+        for position, (before, after) in enumerate(zip(old, new, strict=True)):
+            if before != after:
+                self.dataChanged.emit(self.index(position, 0), self.index(position, len(self._columns) - 1))
+
+
+class RowFilter(QSortFilterProxyModel, Generic[Row]):
+    """Sorts by the sort role and keeps the rows that a predicate takes."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keeps: Callable[[Row], bool] | None = None
+        self.setSortRole(Role.SORT)
+        self.setSortCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setSortLocaleAware(True)
+
+    def keep(self, predicate: Callable[[Row], bool] | None) -> None:
+        """Show only the rows that the predicate takes; None shows all."""
+        self.beginFilterChange()
+        self._keeps = predicate
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        """Ask the predicate."""
+        if self._keeps is None:
+            return True
+        row: Row = self.sourceModel().index(source_row, 0, source_parent).data(Role.ROW)
+        return self._keeps(row)
+
+    def lessThan(self, source_left: Index, source_right: Index) -> bool:
+        """Compare native values, which Qt cannot compare itself (tuples, points)."""
+        left, right = source_left.data(Role.SORT), source_right.data(Role.SORT)
+        if isinstance(left, str) or isinstance(right, str) or left is None or right is None:
+            return super().lessThan(source_left, source_right)
+        return bool(left < right)

@@ -1,0 +1,166 @@
+"""Small functions that draw: they take a painter, the theme and a rectangle of logical pixels."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+
+from swissdesk.terms import Colour
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import RADIUS_CELL, RADIUS_TILE, Tone
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+PILL_HEIGHT: Final = 20
+
+
+@unique
+class TileKind(Enum):
+    """What a colour tile of a card stands for."""
+
+    WHITE = "W"
+    BLACK = "B"
+    UNPLAYED = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class PillLook:
+    """What a pill says: an icon's name, a word and a meaning."""
+
+    text: str
+    icon: str = ""
+    tone: Tone = Tone.NEUTRAL
+
+
+def text(
+    painter: QPainter,
+    rect: QRect,
+    words: str,
+    font: QFont,
+    colour: str,
+    align: Qt.AlignmentFlag = LEFT,
+) -> int:
+    """Draw one line, elided at the right where it does not fit, and return its width."""
+    metrics = QFontMetrics(font)
+    shown = words
+    if metrics.horizontalAdvance(words) > rect.width():
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(rect, align, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def pill_width(theme: Theme, look: PillLook) -> int:
+    """Return how wide a pill is."""
+    icon = theme.px(14) + theme.px(4) if look.icon else 0
+    return theme.metrics(12, 600).horizontalAdvance(look.text) + icon + theme.px(16)
+
+
+def pill(painter: QPainter, theme: Theme, rect: QRect, look: PillLook, ink: str = "") -> None:
+    """Draw icon and word on the ground of their meaning; `ink` overrides it inside a selection."""
+    colours = theme.tokens.tone(look.tone)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outlined = theme.tokens.is_contrast or ink
+    painter.setPen(QPen(QColor(ink or colours.ink), 1) if outlined else Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush if ink else QColor(colours.ground))
+    box = QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    left, side = rect.left() + theme.px(8), theme.px(14)
+    if look.icon:
+        place = QRect(left, rect.center().y() - side // 2 + 1, side, side)
+        theme.draw_icon(painter, place, look.icon, ink or colours.ink)
+        left += side + theme.px(4)
+    words = QRect(left, rect.top(), rect.right() - left, rect.height())
+    text(painter, words, look.text, theme.strong(12), ink or colours.ink)
+    painter.restore()
+
+
+def keycap_width(theme: Theme, key: str, size: int = 13) -> int:
+    """Return how wide a key is; one letter or digit is about square."""
+    return max(theme.px(24), theme.metrics(size, 600).horizontalAdvance(key) + theme.px(14))
+
+
+def keycap(painter: QPainter, theme: Theme, rect: QRect, key: str, size: int = 13) -> None:
+    """Draw a key as on a keyboard: a border one pixel thicker below."""
+    tokens = theme.tokens
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(rect).adjusted(0.5, 0.5, -0.5, -1.5)
+    painter.setPen(QPen(QColor(tokens.line2), 1))
+    painter.setBrush(QColor(tokens.line2))
+    painter.drawRoundedRect(box.translated(0, 1), RADIUS_CELL, RADIUS_CELL)
+    painter.setBrush(QColor(tokens.raised))
+    painter.drawRoundedRect(box, RADIUS_CELL, RADIUS_CELL)
+    text(painter, box.toRect(), key, theme.strong(size), tokens.text, CENTRE)
+    painter.restore()
+
+
+def piece(painter: QPainter, theme: Theme, centre: QPointF, colour: Colour, size: int = 12) -> None:
+    """Draw the piece of a colour: White is round, Black is square, in every theme."""
+    tokens, side = theme.tokens, float(theme.px(size))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    white = colour is Colour.WHITE
+    painter.setBrush(QColor(tokens.white_piece if white else tokens.black_piece))
+    painter.setPen(QPen(QColor(tokens.white_line if white else tokens.black_line), 1.5))
+    if white:
+        painter.drawEllipse(box)
+    else:
+        painter.drawRoundedRect(box, RADIUS_TILE, RADIUS_TILE)
+    painter.restore()
+
+
+def colour_tile(painter: QPainter, theme: Theme, rect: QRect, kind: TileKind) -> None:
+    """Draw a past colour on a card as a small tile with its letter."""
+    tokens = theme.tokens
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unplayed = kind is TileKind.UNPLAYED
+    line = tokens.line2 if unplayed else tokens.white_line if kind is TileKind.WHITE else tokens.black_line
+    fill = tokens.page if unplayed else tokens.white_piece if kind is TileKind.WHITE else tokens.black_piece
+    painter.setPen(QPen(QColor(line), 1))
+    painter.setBrush(QColor(fill))
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_TILE, RADIUS_TILE)
+    ink = tokens.text2 if unplayed else "#1B1A18" if kind is TileKind.WHITE else "#FFFFFF"
+    text(painter, rect, kind.value, theme.strong(12), ink, CENTRE)
+    painter.restore()
+
+
+def focus_ring(painter: QPainter, theme: Theme, rect: QRect, radius: int = RADIUS_CELL) -> None:
+    """Draw the ring of two pixels, inside the rectangle."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.tokens.focus), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), radius, radius)
+    painter.restore()
+
+
+def shadow(painter: QPainter, theme: Theme, rect: QRect, radius: int) -> None:
+    """Draw the shadow of something that floats: 14 faint rings, 4 px down; none in high contrast."""
+    if theme.tokens.is_contrast:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 8))
+    for ring in range(14, 0, -1):
+        box = QRectF(rect).adjusted(-ring, 4 - ring, ring, 4 + ring)
+        painter.drawRoundedRect(box, radius + ring, radius + ring)
+    painter.restore()
+
+
+def panel_box(painter: QPainter, rect: QRect, fill: str, line: str, radius: int) -> None:
+    """Draw a rounded box with a line of one pixel."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(line), 1))
+    painter.setBrush(QColor(fill))
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    painter.restore()

@@ -1,0 +1,93 @@
+"""The table of the window: whole rows, hairlines by the delegates, no vertical lines, no zebra."""
+
+from PySide6.QtCore import QAbstractItemModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from swissdesk.ui.kit.delegates import TextDelegate
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
+
+
+class RowTable(QTableView):
+    """A table of frozen rows; `activated_row` tells Enter or a double click, `typed` letters that find."""
+
+    typed = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsClickable(False)
+        head.setStretchLastSection(True)
+        head.setMinimumSectionSize(20)
+        head.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setItemDelegate(TextDelegate(theme, self))
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    def set_widths(self, widths: tuple[int, ...]) -> None:
+        """Fix the column widths in pixels at 100 %; 0 means the column takes what is left."""
+        self._widths = widths
+        for column, width in enumerate(widths):
+            stretches = width == 0
+            mode = QHeaderView.ResizeMode.Stretch if stretches else QHeaderView.ResizeMode.Fixed
+            self.horizontalHeader().setSectionResizeMode(column, mode)
+            if not stretches:
+                self.setColumnWidth(column, self.theme.px(width))
+
+    def let_sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Let a click on a head sort, beginning with a column."""
+        self.horizontalHeader().setSectionsClickable(True)
+        self.setSortingEnabled(True)
+        self.sortByColumn(column, order)
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show a model; widths are set afterwards."""
+        self._widths = ()
+        super().setModel(model)
+
+    def current_row(self) -> int:
+        """Return the selected row of the shown model, -1 if there is none."""
+        return self.currentIndex().row()
+
+    def go_to(self, row: int) -> None:
+        """Select a row of the shown model and bring it into view."""
+        index = self.model().index(row, max(0, self.currentIndex().column()))
+        if index.isValid():
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand letters to whoever finds with them; Home and End go to the first and last row."""
+        key, text = event.key(), event.text()
+        plain = not event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        )
+        if key == Qt.Key.Key_Home:
+            self.go_to(0)
+        elif key == Qt.Key.Key_End:
+            self.go_to(self.model().rowCount() - 1)
+        elif plain and text and text.isalpha():
+            self.typed.emit(text)
+        else:
+            super().keyPressEvent(event)
+
+    def _on_theme_changed(self) -> None:
+        height = self.theme.px(ROW_HEIGHT)
+        self.verticalHeader().setMinimumSectionSize(height)
+        self.verticalHeader().setDefaultSectionSize(height)
+        self.horizontalHeader().setFixedHeight(self.theme.px(HEAD_HEIGHT))
+        if self.model() is not None and self._widths:
+            self.set_widths(self._widths)
+        self.viewport().update()

@@ -1,0 +1,84 @@
+"""What the window knows about a page."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import Tone
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+
+@dataclass(frozen=True, slots=True)
+class PillText:
+    """A pill beside the title: icon, word, meaning."""
+
+    text: str
+    icon: str
+    tone: Tone = Tone.NEUTRAL
+
+
+class Page(QWidget):
+    """A page of the window; the window draws its header, key strip and panel from the answers here.
+
+    `header_changed` asks the window to read title, pill and actions again. Visible pages are
+    refreshed at once when something changed, hidden ones when they are shown.
+    """
+
+    header_changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.setProperty("kind", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    @property
+    def theme(self) -> Theme:
+        """Return the theme in use."""
+        return self.desk.theme
+
+    def title(self) -> str:
+        """Return the title in the page header."""
+        raise NotImplementedError
+
+    def refresh(self, changes: "Changes | None") -> None:
+        """Read the rows again; None stands for another event, section or round, or a first showing."""
+        raise NotImplementedError
+
+    def state_pill(self) -> PillText | None:
+        """Return the pill beside the title."""
+        return None
+
+    def primary_action(self) -> QAction | None:
+        """Return the next step of the day here: the one solid button, F5."""
+        return None
+
+    def header_actions(self) -> list[QAction]:
+        """Return at most three actions for plain buttons in the header, the least important first."""
+        return []
+
+    def menu_actions(self) -> list[QAction]:
+        """Return all actions of the page, in the order of its menu."""
+        return self.header_actions()
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of this place with what they do, when no panel shows them."""
+        return ()
+
+    def panel(self) -> QWidget | None:
+        """Return what stands at the right, about the selected thing."""
+        return None
+
+    def focus_table(self) -> None:
+        """Give the keyboard to what the arbiter works in."""
+        self.setFocus()
+
+    def focus_search(self) -> None:
+        """Give the keyboard to the page's search field (Ctrl F), if it has one."""

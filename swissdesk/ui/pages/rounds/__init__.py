@@ -1,0 +1,1 @@
+"""The Rounds page: gate, board list and result entry."""

@@ -1,0 +1,105 @@
+"""The one style sheet: shapes and sizes of Qt's own widgets; colours are tokens, `$pN` is N scaled pixels.
+
+No universal rule: it would make placeholders half transparent and beat the palette.
+"""
+
+from typing import Final
+
+STYLE_SHEET: Final = """
+QMainWindow, QDialog { background: $chrome; }
+QDialog { background: $page; }
+QWidget[kind="page"], QStackedWidget[kind="page"] { background: $page; }
+QWidget[kind="panel"] { background: $sunken; }
+QWidget[kind="chrome"] { background: $chrome; }
+QFrame[kind="hairline"] { background: $line; border: 0; max-height: 1px; min-height: 1px; }
+QFrame[kind="upright"] { background: $line; border: 0; max-width: 1px; min-width: 1px; }
+QLabel { background: transparent; }
+QLabel[kind="title"] { font-size: $p20; font-weight: 600; }
+QLabel[kind="panelTitle"] { font-size: $p16; font-weight: 600; }
+QLabel[kind="second"] { font-size: $p13; color: $text2; }
+QLabel[kind="strong"] { font-size: $p13; font-weight: 600; }
+QLabel[kind="caption"] { font-size: $p12; color: $text3; }
+QLabel[kind="head"] { font-size: $p12; font-weight: 600; color: $text3; }
+QLabel[kind="field"] { font-size: $p13; font-weight: 600; }
+QLabel[kind="error"] { font-size: $p13; color: $err; }
+
+QPushButton { min-height: $p20; padding: 6px 14px; border: 1px solid $line2; border-radius: 6px;
+  background: $raised; color: $text; font-size: $p13; font-weight: 600; }
+QPushButton:hover { background: $hover; }
+QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton[kind="solid"] { background: $accent; color: $onaccent; border-color: $accent; }
+QPushButton[kind="solid"]:hover { background: $accent_hover; border-color: $accent_hover; }
+QPushButton[kind="solid"]:focus { border: 2px solid $text; }
+QPushButton[kind="quiet"] { background: transparent; border: 1px solid transparent; color: $text2; }
+QPushButton[kind="quiet"]:hover { background: $hover; }
+QPushButton[kind="quiet"]:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: $accent_text;
+  padding: 2px 6px; }
+QPushButton[kind="link"]:hover { background: $hover; }
+QPushButton[kind="link"]:focus { border: 2px solid $focus; padding: 1px 5px; }
+QPushButton[kind="danger"] { color: $err; border-color: $err; }
+QPushButton[kind="dangerSolid"] { background: $err; color: $page; border-color: $err; }
+QPushButton[kind="dangerSolid"]:focus { border: 2px solid $text; }
+QPushButton[kind="choice"] { text-align: left; padding: 8px 14px; background: $sunken; }
+QPushButton[kind="choice"]:focus { padding: 7px 13px; }
+QPushButton:disabled, QPushButton[kind="solid"]:disabled { color: $off; border-color: $line;
+  background: $chrome; }
+QPushButton[kind="quiet"]:disabled { color: $off; background: transparent; border-color: transparent; }
+QPushButton::menu-indicator { width: 0; height: 0; }
+
+QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit, QTextEdit { min-height: $p20; padding: 6px 10px;
+  border: 1px solid $line2; border-radius: 6px; background: $page; color: $text;
+  placeholder-text-color: $text3;
+  selection-background-color: $sel; selection-color: $sel_text; font-size: $p14; }
+QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
+  border: 2px solid $focus; padding: 5px 9px; }
+QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off; border-color: $line;
+  background: $chrome; }
+QLineEdit[fault="true"], QComboBox[fault="true"], QAbstractSpinBox[fault="true"] {
+  border: 2px solid $err; padding: 5px 9px; }
+QAbstractSpinBox { padding: 0; }
+QAbstractSpinBox:focus { padding: 0; }
+QAbstractSpinBox QLineEdit { border: 0; padding: 6px 10px; min-height: $p20; background: transparent; }
+QAbstractSpinBox QLineEdit:focus { border: 0; padding: 6px 10px; }
+QComboBox::drop-down { border: 0; width: 26px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line2;
+  selection-background-color: $sel;
+  selection-color: $sel_text; outline: 0; padding: 4px; }
+QCheckBox, QRadioButton { font-size: $p14; spacing: 8px; padding: 3px; border: 2px solid transparent;
+  border-radius: 5px; }
+QCheckBox:focus, QRadioButton:focus { border: 2px solid $focus; }
+
+QTableView, QListView { background: $page; border: 0; outline: 0; gridline-color: transparent;
+  selection-background-color: $sel; selection-color: $sel_text; }
+QHeaderView { background: $page; border: 0; }
+QHeaderView::section { background: $page; color: $text3; font-size: $p12; font-weight: 600; border: 0;
+  border-bottom: 1px solid $line2; padding: 0 8px; }
+QTableCornerButton::section { background: $page; border: 0; }
+QScrollArea { background: transparent; border: 0; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: 0; }
+QScrollBar::handle:vertical { background: $scroll; border-radius: 4px; margin: 2px; min-height: 36px; }
+QScrollBar::handle:horizontal { background: $scroll; border-radius: 4px; margin: 2px; min-width: 36px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QMenuBar { background: $chrome; color: $text; border: 0; border-bottom: 1px solid $line;
+  padding: 1px 8px; font-size: $p14; }
+QMenuBar::item { padding: 4px 9px; border-radius: 5px; background: transparent; }
+QMenuBar::item:selected { background: $sel; color: $sel_text; }
+QMenu { background: $raised; color: $text; border: 1px solid $line2; padding: 5px; font-size: $p14; }
+QMenu::item { padding: 6px 26px 6px 12px; border-radius: 5px; }
+QMenu::item:selected { background: $sel; color: $sel_text; }
+QMenu::item:disabled { color: $off; }
+QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
+QMenu::icon { padding-left: 8px; }
+QToolTip { background: $raised; color: $text; border: 1px solid $line2; padding: 4px 8px; font-size: $p12; }
+QProgressBar { background: $line; border: 0; border-radius: 4px; min-height: 8px; max-height: 8px;
+  color: transparent; }
+QProgressBar::chunk { background: $accent; border-radius: 4px; }
+QTabWidget::pane { border: 0; border-top: 1px solid $line2; }
+QTabBar::tab { padding: 7px 14px; color: $text2; font-size: $p13; background: transparent; border: 0; }
+QTabBar::tab:selected { color: $text; font-weight: 600; border-bottom: 2px solid $accent; }
+QTabBar::tab:focus { border: 2px solid $focus; border-radius: 6px; }
+QSplitter::handle { background: $line; }
+"""
