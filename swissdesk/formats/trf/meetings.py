@@ -24,6 +24,11 @@ class Verdict:
     colours_known: bool
     odd: str = ""
 
+    @property
+    def is_final(self) -> bool:
+        """Tell whether both sides have a result that can stand."""
+        return self.result.white.is_final and self.result.black.is_final
+
 
 class Meeting(NamedTuple):
     """A pairing between two places of the list, from 0; the verdict is seen from White."""

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from swissdesk.formats.trf.meetings import RawRound, Verdict
+from swissdesk.pairing.handling.board_order import board_order
+from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import ByeKind, Points, Scoring
-from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState
+from swissdesk.tournament.model import Bye, Game, Player, Round, RoundState
 
 VirtualTable = Sequence[Sequence[int]]
 """Virtual points by round (from 0) and place; rounds without acceleration may be missing."""
@@ -45,42 +47,33 @@ def totals(rounds: Sequence[RawRound], count: int, scoring: Scoring) -> list[int
 def build_rounds(
     rounds: Sequence[RawRound], players: Sequence[Player], scoring: Scoring, virtual: VirtualTable
 ) -> tuple[Round, ...]:
-    """Return the rounds with boards in board order (C.04.2:3.6), by the scores before each round.
+    """Return the rounds with boards in board order, by the scores before each round (C.04.2:3.6).
 
-    The order is by the higher ranked player's pairing score, the sum of both, and the higher ranked
-    player's number; the file itself knows no boards.
+    The file itself knows no boards; a forfeited pairing has one like every other.
     """
     scores = [0] * len(players)
     tally = Tally(scoring)
-    ids = [player.id for player in players]
     built = []
     for index, raw in enumerate(rounds):
         ranked = scores
         if index < len(virtual):
             ranked = [score + extra for score, extra in zip(scores, virtual[index], strict=True)]
-        built.append(_build_round(index + 1, raw, ids, ranked))
+        built.append(_build_round(index + 1, raw, players, ranked))
         tally.add(scores, raw)
     return tuple(built)
 
 
-def _build_round(number: int, raw: RawRound, ids: Sequence[PlayerId], scores: Sequence[int]) -> Round:
-    keyed = []
-    for place, (white, black, _verdict) in enumerate(raw.meetings):
-        one, other = scores[white], scores[black]
-        top = white if one > other or (one == other and white < black) else black
-        keyed.append((-scores[top], -one - other, top, place))
-    keyed.sort()
+def _build_round(number: int, raw: RawRound, players: Sequence[Player], scores: Sequence[int]) -> Round:
+    by_tpn = {player.tpn: player.id for player in players}
+    tpns = list(by_tpn)
+    verdicts = {Pair(tpns[white], tpns[black]): verdict for white, black, verdict in raw.meetings}
+    boards = board_order(verdicts, {tpn: Points(score) for tpn, score in zip(tpns, scores, strict=True)})
     games = []
-    is_complete = True
-    for board, (_score, _sum, _top, place) in enumerate(keyed, 1):
-        white, black, verdict = raw.meetings[place]
-        result = verdict.result
-        games.append(Game(board, ids[white], ids[black], result, verdict.colours_known))
-        is_complete = is_complete and result.white.is_final and result.black.is_final
+    for board, pair in enumerate(boards, 1):
+        verdict = verdicts[pair]
+        white, black = pair
+        games.append(Game(board, by_tpn[white], by_tpn[black], verdict.result, verdict.colours_known))
+    is_complete = all(verdict.is_final for verdict in set(verdicts.values()))
     state = RoundState.CLOSED if is_complete else RoundState.PUBLISHED
-    return Round(number, state, tuple(games), tuple(Bye(ids[place], kind) for place, kind in raw.byes))
-
-
-def points_of_byes(kinds: Sequence[ByeKind], scoring: Scoring) -> Points:
-    """Return what announced byes will be worth."""
-    return Points(sum(scoring.of_bye(kind) for kind in kinds))
+    byes = tuple(Bye(players[place].id, kind) for place, kind in raw.byes)
+    return Round(number, state, tuple(games), byes)

@@ -1,0 +1,164 @@
+"""Is this a lawful round? Runs on every outcome before it may be stored.
+
+Written from the regulations alone (C.04.1, C.04.2 and C.04.3 as in force from 1 February 2026, and
+the bye of 2017), without a line of the systems that it guards: an error of theirs must not be
+repeated here.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.errors import UnlawfulRoundError
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.terms import Colour, SystemName, Tpn
+from swissdesk.words import _
+
+_DUTCH: Final = frozenset({SystemName.DUTCH_2017, SystemName.DUTCH_2025, SystemName.DUTCH_2026})
+_BAR_BY_KIND: Final = {
+    SystemName.DUTCH_2017: frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN}),
+    SystemName.SIMPLIFIED: frozenset(
+        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
+    ),
+    SystemName.LEONG: frozenset(
+        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
+    ),
+}
+"""Rounds that bar from the bye by what they were; elsewhere it is by the points they brought."""
+
+
+def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
+    """Refuse a pairing that breaks a rule which every round must obey.
+
+    Everybody who takes part sits at one board or has the bye; nobody meets twice (C1), nobody has
+    a second bye (C2), and in the Dutch systems nobody but a topscorer meets a player who must have
+    the same colour (C3). Time grows with players times rounds.
+
+    Raises:
+        UnlawfulRoundError: lists every fault in words.
+    """
+    faults = tuple(_faults(request, pairing))
+    if faults:
+        raise UnlawfulRoundError(faults)
+
+
+def _faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+    players = {player.tpn: player for player in request.players}
+    yield from _identity_faults(request, pairing)
+    yield from _presence_faults(players, pairing)
+    known = [pair for pair in pairing.pairs if pair.white in players and pair.black in players]
+    for pair in known:
+        white, black = players[pair.white], players[pair.black]
+        if _have_played(white, black):
+            yield _("{white} and {black} have already played each other").format(**pair._asdict())
+        if (min(pair), max(pair)) in request.forbidden_pairs:
+            yield _("{white} and {black} may not meet in this round").format(**pair._asdict())
+    if request.system in _DUTCH:
+        yield from _colour_faults(request, players, known)
+    if pairing.bye in players and _may_not_have_bye(request, players[pairing.bye]):
+        yield _("{player} may not have another bye").format(player=pairing.bye)
+
+
+def _identity_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+    if pairing.round_number != request.round_number:
+        text = _("round {asked} was asked for, round {given} came back")
+        yield text.format(asked=request.round_number, given=pairing.round_number)
+    if pairing.revision != request.revision:
+        text = _("the pairing belongs to revision {given} of the event, not to {asked}")
+        yield text.format(asked=request.revision, given=pairing.revision)
+
+
+def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -> Iterator[str]:
+    """Everybody who takes part exactly once, nobody else at all, one bye only in an odd field."""
+    seats = Counter(tpn for pair in pairing.pairs for tpn in pair)
+    if pairing.bye is not None:
+        seats[pairing.bye] += 1
+    for tpn in sorted(seats):
+        if tpn not in players:
+            yield _("{player} is not on the list").format(player=tpn)
+        elif not players[tpn].takes_part:
+            yield _("{player} does not take part").format(player=tpn)
+        if seats[tpn] > 1:
+            yield _("{player} stands in the round {count} times").format(player=tpn, count=seats[tpn])
+    present = [tpn for tpn, player in players.items() if player.takes_part]
+    for tpn in present:
+        if tpn not in seats:
+            yield _("{player} was forgotten").format(player=tpn)
+    if (pairing.bye is not None) != (len(present) % 2 == 1):
+        text = _("{count} players take part, and there is a bye")
+        if pairing.bye is None:
+            text = _("{count} players take part, and there is no bye")
+        yield text.format(count=len(present))
+
+
+def _have_played(one: PairingPlayer, other: PairingPlayer) -> bool:
+    """Tell whether either record knows a game between the two; a forfeit is none (C.04.2:3.5)."""
+    return _names(one, other.tpn) or _names(other, one.tpn)
+
+
+def _names(player: PairingPlayer, opponent: Tpn) -> bool:
+    return any(past.opponent == opponent and past.kind is RoundKind.PLAYED for past in player.history)
+
+
+def _may_not_have_bye(request: PairingRequest, player: PairingPlayer) -> bool:
+    """Tell whether a past round bars the player from the bye (C.04.1:4, C.04.3:2.1.2).
+
+    A former bye always does; else, by the rules of 2026, a round without a game that brought a
+    win's points; in the other systems the forfeit win and mostly the full-point bye.
+    """
+    kinds = _BAR_BY_KIND.get(request.system)
+
+    def bars(past: PastRound) -> bool:
+        if kinds is not None:
+            return past.kind in kinds
+        if past.kind is RoundKind.PLAYED:
+            return False
+        return past.kind is RoundKind.PAIRING_ALLOCATED_BYE or past.points >= request.scoring.win
+
+    return any(bars(past) for past in player.history)
+
+
+def _colour_faults(
+    request: PairingRequest, players: dict[Tpn, PairingPlayer], pairs: list[Pair]
+) -> Iterator[str]:
+    """Two players who must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
+    for pair in pairs:
+        white, black = players[pair.white], players[pair.black]
+        wanted = _absolute_preference(white)
+        if wanted is None or wanted is not _absolute_preference(black):
+            continue
+        if _is_topscorer(request, white) or _is_topscorer(request, black):
+            continue
+        text = _("{white} and {black} must both have White")
+        if wanted is Colour.BLACK:
+            text = _("{white} and {black} must both have Black")
+        yield text.format(**pair._asdict())
+
+
+def _absolute_preference(player: PairingPlayer) -> Colour | None:
+    """Return the colour that the player must have, None if there is a choice (C.04.3:1.7.1).
+
+    Two more games with one colour, or the same colour in the last two games; a round without a
+    game counts for neither. If the two disagree, which no lawful round leads to, the difference
+    decides.
+    """
+    colours = [past.colour for past in player.history if past.kind is RoundKind.PLAYED and past.colour]
+    difference = sum(1 if colour is Colour.WHITE else -1 for colour in colours)
+    if difference > 1:
+        return Colour.BLACK
+    if difference < -1:
+        return Colour.WHITE
+    if len(colours) >= 2 and colours[-1] is colours[-2]:
+        return Colour.BLACK if colours[-1] is Colour.WHITE else Colour.WHITE
+    return None
+
+
+def _is_topscorer(request: PairingRequest, player: PairingPlayer) -> bool:
+    """Tell whether this is the last round and the player has over half of the points (C.04.3:1.8)."""
+    if request.round_number < request.rounds_planned:
+        return False
+    virtual = player.virtual_points[request.round_number - 1 : request.round_number]
+    score = sum(past.points for past in player.history) + sum(virtual)
+    best = max(request.scoring.win, request.scoring.draw)
+    return 2 * score > (request.round_number - 1) * best
