@@ -1,14 +1,14 @@
 """The life of a round: asking for a pairing, accepting it, publishing, results, closing, unpairing."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
-from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Result
+from swissdesk.terms import PENDING, ByeKind, Mark, Result
 from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
 from swissdesk.tournament.lookup import game_of, is_in, next_round_number, players_by_id, round_of
@@ -26,6 +26,7 @@ __all__ = (
     "ladder",
     "missing_text",
     "next_round_number",
+    "obstacles",
     "out_of_round",
     "pairing_request",
     "publish_round",
@@ -46,7 +47,10 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     fewer than two players would play, or if the initial colour has not been drawn.
     """
     number = next_round_number(t) if round_number is None else round_number
-    _check_can_pair(t, number)
+    colour = initial_colour(t)
+    reason = next(obstacles(t, number), None)
+    if colour is None or reason is not None:
+        raise TournamentError(reason or _undrawn())
     records = histories(t, number)
     accelerated = virtual_points(t, number)
     out = out_of_round(t, number)
@@ -55,7 +59,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
         system=t.settings.system,
         round_number=number,
         rounds_planned=t.settings.rounds_planned,
-        initial_colour=_drawn_colour(t),
+        initial_colour=colour,
         scoring=t.settings.scoring,
         players=tuple(
             PairingPlayer(
@@ -191,36 +195,30 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
     return replace(t, rounds=t.rounds[:-1], absences=in_order((*t.absences, *_announced_again(t, last))))
 
 
-def _drawn_colour(t: Tournament) -> Colour:
-    colour = initial_colour(t)
-    if colour is None:
-        raise TournamentError(
-            _("The initial colour has not been drawn: draw it before pairing round 1 (C.04.3, article 5.1).")
-        )
-    return colour
-
-
-def _check_can_pair(t: Tournament, number: int) -> None:
-    """Raise TournamentError if the round cannot be asked for now."""
-    if not 1 <= number <= next_round_number(t):
-        raise TournamentError(
-            _("Round {round} cannot be paired before the rounds ahead of it.").format(round=number)
-        )
-    if number > len(t.rounds):
-        _check_can_pair_next(t, number)
-    for paired in t.rounds[: number - 1]:
+def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield why a round cannot be paired now, in words; nothing if it can."""
+    if not 1 <= round_number <= next_round_number(t):
+        yield _("Round {round} cannot be paired before the rounds ahead of it.").format(round=round_number)
+        return
+    for paired in t.rounds[: round_number - 1]:
         if boards := waiting_boards(paired):
-            raise TournamentError(missing_text(paired.number, boards))
+            yield missing_text(paired.number, boards)
+    if round_number > len(t.rounds):
+        yield from _obstacles_to_next(t, round_number)
+    if initial_colour(t) is None:
+        yield _undrawn()
 
 
-def _check_can_pair_next(t: Tournament, number: int) -> None:
-    """Raise TournamentError if there is no round to come, or nobody to play it."""
-    if number > t.settings.rounds_planned:
-        raise TournamentError(
-            _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
-        )
-    if len(t.players) - len(out_of_round(t, number)) < 2:
-        raise TournamentError(_("A round needs at least two players."))
+def _undrawn() -> str:
+    return _("The initial colour has not been drawn: draw it before pairing round 1 (C.04.3, article 5.1).")
+
+
+def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield why there is no round to come, or nobody to play it."""
+    if round_number > t.settings.rounds_planned:
+        yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
+    if len(t.players) - len(out_of_round(t, round_number)) < 2:
+        yield _("A round needs at least two players.")
 
 
 def missing_text(round_number: int, boards: Sequence[int]) -> str:

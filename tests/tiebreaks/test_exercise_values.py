@@ -12,32 +12,10 @@ from swissdesk.tiebreaks.ranking import ranked
 
 HALF_A_PRINTED_DIGIT = Fraction(1, 200)
 NOT_VALUES = {"StartNo", "Rank", "PTS", "VUR", "DE"}
-SWISS_CODES = [
-    "BH",
-    "BH/C1",
-    "BH/C2",
-    "BH/M1",
-    "BH/M2",
-    "AOB",
-    "FB",
-    "SB",
-    "SB/C1",
-    "WIN",
-    "WON",
-    "BPG",
-    "BWG",
-    "REP",
-    "STD",
-    "PS",
-    "PS/C1",
-    "KS",
-    "ARO",
-    "ARO/C1",
-    "TPR",
-    "PTP",
-    "APRO",
-    "APPO",
-]
+OWN_RESULTS = ("WIN", "WON", "BPG", "BWG", "REP", "STD", "PS", "PS/C1")
+OPPONENTS = ("BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "AOB", "FB", "SB", "SB/C1", "KS")
+RATINGS = ("ARO", "ARO/C1", "TPR", "PTP", "APRO", "APPO")
+SWISS_CODES = (*OWN_RESULTS, *OPPONENTS, *RATINGS)
 
 
 def _differences(
