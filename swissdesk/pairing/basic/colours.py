@@ -1,0 +1,62 @@
+"""Which colour a player should have, and how much."""
+
+from collections.abc import Sequence
+from enum import IntEnum, unique
+from typing import Final, NamedTuple
+
+from swissdesk.terms import Colour
+
+
+@unique
+class Strength(IntEnum):
+    """How strong a colour preference is; a larger one goes first (C.04.3:5.2.2)."""
+
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+class ColourPreference(NamedTuple):
+    """The colour that a player should ideally receive; None before the first game."""
+
+    colour: Colour | None
+    strength: Strength
+
+
+NO_PREFERENCE: Final = ColourPreference(None, Strength.NONE)
+_PREFERENCES: Final = {
+    (colour, strength): ColourPreference(colour, strength)
+    for colour in Colour
+    for strength in (Strength.MILD, Strength.STRONG, Strength.ABSOLUTE)
+}
+
+
+def colour_difference(colours: Sequence[Colour]) -> int:
+    """Return the games played with White minus those played with Black (C.04.3:1.6)."""
+    return 2 * colours.count(Colour.WHITE) - len(colours)
+
+
+def repeated_colour(colours: Sequence[Colour]) -> Colour | None:
+    """Return the colour of the last two games played if it was the same in both (C.04.3:1.7.1)."""
+    return colours[-1] if len(colours) > 1 and colours[-1] is colours[-2] else None
+
+
+def colour_preference(colours: Sequence[Colour]) -> ColourPreference:
+    """Return the preference that follows from the colours played, oldest first (C.04.3:1.7).
+
+    Where the difference and the last two games call for different colours the difference decides.
+    """
+    if not colours:
+        return NO_PREFERENCE
+    difference = colour_difference(colours)
+    if difference:
+        due = Colour.BLACK if difference > 0 else Colour.WHITE
+        if abs(difference) > 1:
+            return _PREFERENCES[due, Strength.ABSOLUTE]
+        repeated = repeated_colour(colours)
+        if repeated is None:
+            return _PREFERENCES[due, Strength.STRONG]
+        return _PREFERENCES[repeated.opposite, Strength.ABSOLUTE]
+    strength = Strength.MILD if repeated_colour(colours) is None else Strength.ABSOLUTE
+    return _PREFERENCES[colours[-1].opposite, strength]

@@ -1,0 +1,70 @@
+"""A bracket: who is to be paired, and the pairing that comes out."""
+
+from dataclasses import dataclass, field
+
+from swissdesk.pairing.basic.scores import Scoregroup
+from swissdesk.pairing.dutch.below import Below
+from swissdesk.pairing.dutch.state import State
+from swissdesk.terms import Points
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """What does not change while a round is paired.
+
+    `rows` says who may meet whom, `assignees` who may get the pairing-allocated bye under C5, in
+    whose group `bye_group` they stand (None: nobody stays over). `below` knows whether the players
+    from some group down can be paired among themselves.
+    """
+
+    state: State
+    rows: list[int]
+    assignees: int
+    bye_group: int | None
+    below: Below
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A scoregroup and the players who moved down to it (C.04.3:1.3.2).
+
+    `mdps` are places in the ranking, ascending. `bye_is_open` is True while a bye is to be given.
+    """
+
+    facts: RoundFacts
+    group: int
+    mdps: tuple[int, ...]
+    bye_is_open: bool
+
+    @property
+    def residents(self) -> Scoregroup:
+        """Return the places of the residents."""
+        return self.facts.state.groups[self.group]
+
+    @property
+    def following(self) -> Scoregroup:
+        """Return the places of the residents of the next bracket, an empty run if there is none."""
+        groups, end = self.facts.state.groups, self.facts.state.size
+        return groups[self.group + 1] if self.group + 1 < len(groups) else Scoregroup(end, end)
+
+    @property
+    def holds_bye(self) -> bool:
+        """Tell whether the assignee of the bye must be one of the bracket's players."""
+        bye_group = self.facts.bye_group
+        return self.bye_is_open and bye_group is not None and bye_group <= self.group
+
+    @property
+    def mdp_scores(self) -> tuple[Points, ...]:
+        """Return the scores of the moved-down players, each once, in descending order."""
+        scores = self.facts.state.scores
+        return tuple(sorted({scores[place] for place in self.mdps}, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPairing:
+    """A paired bracket: pairs of places, higher ranked first, the downfloaters, the bye if settled."""
+
+    pairs: tuple[tuple[int, int], ...]
+    downfloaters: tuple[int, ...]
+    bye: int | None = None
+    exchanges: int = field(default=0, compare=False)

@@ -1,0 +1,186 @@
+"""The quality criteria C6 to C21 as a ladder: each keeps the best of the pairings that are left."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.pairing.dutch.graphs import BracketGraph
+from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.matching.optimum import Cost
+
+Values = tuple[int, ...]
+"""What a criterion cannot avoid; where it looks at several scores, from the highest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A criterion: its name, its article, and how it is settled.
+
+    `settle` returns the values that it comes to, or None if the graph is too small to tell.
+    """
+
+    name: str
+    article: str
+    settle: Callable[[BracketGraph], Values | None]
+
+
+def c6_downfloaters(graph: BracketGraph) -> Values | None:
+    """Minimise the number of downfloaters (C.04.3:2.4.1)."""
+    return graph.settle_pairs()
+
+
+def c7_scores_of_downfloaters(graph: BracketGraph) -> Values | None:
+    """Minimise the scores of the downfloaters, in descending order (C.04.3:2.4.2).
+
+    The number of downfloaters is fixed, so only the moved-down ones make a difference.
+    """
+    values = tuple([graph.matchings.few(level, graph.outside) for level in graph.mdp_levels])
+    return values if graph.accepts_limbo(values) else None
+
+
+def c8_following_bracket(graph: BracketGraph) -> Values | None:
+    """Let the following bracket comply with C1 to C7 (C.04.3:2.4.3)."""
+    return graph.settle_look_ahead()
+
+
+def c9_unplayed_games(graph: BracketGraph) -> Values:
+    """Minimise the unplayed games of the assignee of the bye (C.04.3:2.4.4).
+
+    Only where nobody else stays over: the class of those with the fewest games is avoided first.
+    """
+    mate = graph.matchings.mate
+    others = graph.outside & ~graph.bye
+    players = members(graph.mdps | graph.residents)
+    if not graph.bracket.holds_bye or any(others >> mate[vertex] & 1 for vertex in players):
+        return ()
+    bye = graph.bye.bit_length() - 1
+    games = {v: graph.bracket.facts.state.games(graph.place(v)) for v in members(graph.matchings.rows[bye])}
+    for fewest in sorted(set(games.values())):
+        if graph.matchings.few(graph.bye, sum(1 << v for v, count in games.items() if count <= fewest)):
+            return (-fewest,)
+    return ()
+
+
+def c10_topscorers_difference(graph: BracketGraph) -> Values:
+    """Minimise the topscorers or their opponents whose colour difference passes two (C.04.3:2.4.5).
+
+    That happens where two players with such a difference should both get the same colour.
+    """
+    state = graph.bracket.facts.state
+    wide = {v for v in _absolute(graph) if abs(state.differences[graph.place(v)]) > 1}
+    groups = [[v for v in members(colour) if v in wide] for colour in (graph.white, graph.black)]
+    return _minimise(graph, [(group, sum(1 << v for v in group)) for group in groups])
+
+
+def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
+    """Minimise the topscorers or their opponents with the same colour three times (C.04.3:2.4.6).
+
+    The wider colour difference is granted (5.2.2); with equal ones the player whose last two games
+    did not have the same colour is refused, as that of the other goes back further (5.2.3).
+    """
+    state = graph.bracket.facts.state
+    repeated = graph.set_of(state.repeated)
+    entries = []
+    for colour in (graph.white, graph.black):
+        players = [v for v in _absolute(graph) if colour >> v & 1]
+        width = {v: abs(state.differences[graph.place(v)]) for v in players}
+        of_width = {w: sum(1 << v for v in players if width[v] == w) for w in set(width.values())}
+        for value, group in of_width.items():
+            narrower = sum(other for w, other in of_width.items() if w < value) & repeated
+            wider = sum(other for w, other in of_width.items() if w > value)
+            entries.append((members(group & repeated), group & repeated | narrower | wider))
+            entries.append((members(group & ~repeated), narrower))
+    return _minimise(graph, entries)
+
+
+def c12_colour_preferences(graph: BracketGraph) -> Values:
+    """Minimise the players who do not get their colour preference (C.04.3:2.4.7)."""
+    return _minimise(graph, [(members(colour), colour) for colour in (graph.white, graph.black)])
+
+
+def c13_strong_preferences(graph: BracketGraph) -> Values:
+    """Minimise the players who do not get their strong colour preference (C.04.3:2.4.8)."""
+    state = graph.bracket.facts.state
+    absolute = graph.set_of(state.absolute)
+    strong = graph.set_of(state.strong)
+    entries = []
+    for colour in (graph.white, graph.black):
+        entries.append((members(colour & absolute), colour & strong & ~absolute))
+        entries.append((members(colour & strong & ~absolute), colour & strong))
+    return _minimise(graph, entries)
+
+
+def _absolute(graph: BracketGraph) -> list[int]:
+    return members(graph.set_of(graph.bracket.facts.state.absolute))
+
+
+def _minimise(graph: BracketGraph, entries: Iterable[tuple[list[int], int]]) -> Values:
+    """Minimise pairs of the bracket: for each group of players, whom they should not meet."""
+    rows = [0] * len(graph.matchings.rows)
+    for group, others in entries:
+        for vertex in group:
+            rows[vertex] = others & ~(1 << vertex)
+    return (graph.matchings.minimise(Cost(((1, rows),))),)
+
+
+def c14_c16_resident_downfloaters(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the resident downfloaters who had a downfloat (C.04.3:2.4.9, 2.4.11)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
+        return (graph.matchings.few(graph.residents & floated, graph.outside),)
+
+    return settle
+
+
+def c15_c17_opponents_of_mdps(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the opponents of moved-down players who had an upfloat (C.04.3:2.4.10, 2.4.12)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        floated = graph.set_of(graph.bracket.facts.state.up[back - 1])
+        return (graph.matchings.few(graph.mdps, graph.residents & floated),)
+
+    return settle
+
+
+def c18_c20_differences_of_mdps(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the score differences of moved-down players who had a downfloat (C.04.3:2.4.13, 2.4.15).
+
+    All residents have the same score: what can differ is who stays unpaired.
+    """
+
+    def settle(graph: BracketGraph) -> Values:
+        floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
+        return tuple([graph.matchings.few(level & floated, graph.outside) for level in graph.mdp_levels])
+
+    return settle
+
+
+def c19_c21_differences_of_opponents(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the score differences of their opponents who had an upfloat (C.04.3:2.4.14, 2.4.16)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        floated = graph.set_of(graph.bracket.facts.state.up[back - 1]) & graph.residents
+        return tuple([graph.matchings.few(level, floated) for level in graph.mdp_levels])
+
+    return settle
+
+
+LADDER_2026: Final = (
+    Rung("C6", "2.4.1", c6_downfloaters),
+    Rung("C7", "2.4.2", c7_scores_of_downfloaters),
+    Rung("C8", "2.4.3", c8_following_bracket),
+    Rung("C9", "2.4.4", c9_unplayed_games),
+    Rung("C10", "2.4.5", c10_topscorers_difference),
+    Rung("C11", "2.4.6", c11_topscorers_third_colour),
+    Rung("C12", "2.4.7", c12_colour_preferences),
+    Rung("C13", "2.4.8", c13_strong_preferences),
+    Rung("C14", "2.4.9", c14_c16_resident_downfloaters(1)),
+    Rung("C15", "2.4.10", c15_c17_opponents_of_mdps(1)),
+    Rung("C16", "2.4.11", c14_c16_resident_downfloaters(2)),
+    Rung("C17", "2.4.12", c15_c17_opponents_of_mdps(2)),
+    Rung("C18", "2.4.13", c18_c20_differences_of_mdps(1)),
+    Rung("C19", "2.4.14", c19_c21_differences_of_opponents(1)),
+    Rung("C20", "2.4.15", c18_c20_differences_of_mdps(2)),
+    Rung("C21", "2.4.16", c19_c21_differences_of_opponents(2)),
+)

@@ -1,0 +1,112 @@
+"""The graph of a bracket: its players, what may lie below it, and the optimal pairings so far."""
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+
+from swissdesk.pairing.dutch.brackets import Bracket
+from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.optimum import OptimalMatchings
+
+
+def span_rows(rows: list[int], mdps: tuple[int, ...], first: int, end: int) -> list[int]:
+    """Return the legal rows of moved-down players and of a run of places, numbered in this order.
+
+    Moved-down players do not meet each other: where they could, a bracket before would have paired
+    them.
+    """
+    count, everybody = len(mdps), below(end - first)
+    span = [(rows[place] >> first & everybody) << count for place in mdps]
+    span += [(row >> first & everybody) << count for row in rows[first:end]]
+    for vertex in range(count):
+        bit = 1 << vertex
+        for other in members(span[vertex]):
+            span[other] |= bit
+    return span
+
+
+def attach(rows: list[int], row: int) -> int:
+    """Add a vertex with this row to the graph and return it as a set."""
+    bit = 1 << len(rows)
+    for vertex in members(row):
+        rows[vertex] |= bit
+    rows.append(row)
+    return bit
+
+
+class BracketGraph(ABC):
+    """A bracket's players as vertices, and as much of the world below as the form needs.
+
+    Vertices are the moved-down players and the residents in ranking order, so that a smaller
+    number is a higher rank (the BSN less one, C.04.3:4.1.1), then whatever the form adds.
+    `following` and `beyond` are the vertices that stand for the next scoregroup and for what lies
+    below that; `bye` stands for the pairing-allocated bye. All of them are sets.
+    """
+
+    def __init__(self, bracket: Bracket, rows: list[int], mate: list[int]) -> None:
+        self.bracket = bracket
+        count = len(bracket.mdps)
+        self.mdps = below(count)
+        self.residents = below(bracket.residents.end - bracket.residents.first) << count
+        self.following = 0
+        self.beyond = 0
+        self.bye = 0
+        self.matchings = OptimalMatchings(rows, mate)
+
+    @classmethod
+    @abstractmethod
+    def build(cls, bracket: Bracket) -> "BracketGraph | None":
+        """Return the graph of this form, or None if the form cannot serve this bracket."""
+
+    @abstractmethod
+    def settle_pairs(self) -> tuple[int, ...] | None:
+        """Make as many pairs as possible (C6) and return the number of downfloaters."""
+
+    @abstractmethod
+    def settle_look_ahead(self) -> tuple[int, ...] | None:
+        """Leave the best downfloaters for the following bracket (C8)."""
+
+    @abstractmethod
+    def is_confirmed(self, downfloaters: int) -> bool:
+        """Tell whether what the form took for granted holds for these vertices."""
+
+    def accepts_limbo(self, unpaired: tuple[int, ...]) -> bool:
+        """Tell whether so many unpaired moved-down players of each score can be the best (C7)."""
+        del unpaired
+        return True
+
+    @cached_property
+    def outside(self) -> int:
+        """Return the vertices whose partners are not paired in the bracket."""
+        return below(len(self.matchings.rows)) & ~(self.mdps | self.residents)
+
+    def set_of(self, places: int) -> int:
+        """Return which of the bracket's vertices stand in these places of the ranking."""
+        first, end = self.bracket.residents
+        result = (places >> first & below(end - first)) << len(self.bracket.mdps)
+        for vertex, place in enumerate(self.bracket.mdps):
+            result |= (places >> place & 1) << vertex
+        return result
+
+    def place(self, vertex: int) -> int:
+        """Return the place in the ranking of a vertex that is a player of the bracket."""
+        mdps = self.bracket.mdps
+        return mdps[vertex] if vertex < len(mdps) else vertex - len(mdps) + self.bracket.residents.first
+
+    @cached_property
+    def mdp_levels(self) -> tuple[int, ...]:
+        """Return the moved-down players of each score, from the highest score."""
+        scores = self.bracket.facts.state.scores
+        levels = dict.fromkeys(self.bracket.mdp_scores, 0)
+        for vertex, place in enumerate(self.bracket.mdps):
+            levels[scores[place]] |= 1 << vertex
+        return tuple(levels.values())
+
+    @cached_property
+    def white(self) -> int:
+        """Return the players who prefer White."""
+        return self.set_of(self.bracket.facts.state.white)
+
+    @cached_property
+    def black(self) -> int:
+        """Return the players who prefer Black."""
+        return self.set_of(self.bracket.facts.state.black)

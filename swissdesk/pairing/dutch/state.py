@@ -1,0 +1,139 @@
+"""Everything that pairing a round needs to know about the players who take part, in ranking order."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.basic.byes import may_have_pab
+from swissdesk.pairing.basic.colours import (
+    ColourPreference,
+    Strength,
+    colour_difference,
+    colour_preference,
+    repeated_colour,
+)
+from swissdesk.pairing.basic.floats import float_received
+from swissdesk.pairing.basic.history import colours_played, has_taken_part
+from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups, virtual_points
+from swissdesk.pairing.request import PairingPlayer, PairingRequest
+from swissdesk.terms import Colour, Float, Points, Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The players who take part, by their place in the ranking (0-based, C.04.3:1.2).
+
+    Lists hold one entry for each player; sets are integers whose bit p stands for the player in
+    place p. `repeated` are the players whose last two games had the colour that they should not
+    get. `down` and `up` are the players with such a float one and two rounds ago.
+    """
+
+    players: tuple[PairingPlayer, ...]
+    scores: tuple[Points, ...]
+    groups: tuple[Scoregroup, ...]
+    colours: tuple[Sequence[Colour], ...]
+    preferences: tuple[ColourPreference, ...]
+    differences: tuple[int, ...]
+    numbers: tuple[int, ...]
+    white: int
+    black: int
+    strong: int
+    absolute: int
+    repeated: int
+    topscorers: int
+    may_have_pab: int
+    down: tuple[int, int]
+    up: tuple[int, int]
+
+    @property
+    def size(self) -> int:
+        """Return how many players take part."""
+        return len(self.players)
+
+    def tpn(self, place: int) -> Tpn:
+        """Return the pairing number of the player in this place."""
+        return self.players[place].tpn
+
+    def games(self, place: int) -> int:
+        """Return how many games the player in this place has played."""
+        return len(self.colours[place])
+
+
+def flags(values: Iterable[bool]) -> int:
+    """Return the set of the places at which the value is true."""
+    digits = "".join(["1" if value else "0" for value in values])
+    return int(digits[::-1] or "0", 2)
+
+
+def build_state(request: PairingRequest) -> State:
+    """Return the state of a round before it is paired; O(players * rounds)."""
+    number = request.round_number
+    present = [player for player in request.players if player.takes_part]
+    score_of = {player.tpn: pairing_score(player, number) for player in present}
+    # The list is in order of pairing numbers and sorting is stable (C.04.3:1.2).
+    players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
+    scores = tuple([score_of[player.tpn] for player in players])
+    colours = tuple([colours_played(player.history) for player in players])
+    preferences = tuple([colour_preference(played) for played in colours])
+    floats = [_floats(request, players, back) for back in (1, 2)]
+    places = _effective_numbers(request.players)
+    return State(
+        players=players,
+        scores=scores,
+        groups=scoregroups(scores),
+        colours=colours,
+        preferences=preferences,
+        differences=tuple([colour_difference(played) for played in colours]),
+        numbers=tuple([places[player.tpn] for player in players]),
+        white=flags([wish.colour is Colour.WHITE for wish in preferences]),
+        black=flags([wish.colour is Colour.BLACK for wish in preferences]),
+        strong=flags([wish.strength >= Strength.STRONG for wish in preferences]),
+        absolute=flags([wish.strength is Strength.ABSOLUTE for wish in preferences]),
+        repeated=flags(
+            [
+                (last := repeated_colour(played)) is not None and last is not wish.colour
+                for played, wish in zip(colours, preferences, strict=True)
+            ]
+        ),
+        topscorers=_topscorers(request, scores),
+        may_have_pab=flags([may_have_pab(player.history, request.scoring) for player in players]),
+        down=(
+            flags([mark is Float.DOWN for mark in floats[0]]),
+            flags([mark is Float.DOWN for mark in floats[1]]),
+        ),
+        up=(flags([mark is Float.UP for mark in floats[0]]), flags([mark is Float.UP for mark in floats[1]])),
+    )
+
+
+def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
+    """Return who has more than half of the possible points before the last round (C.04.3:1.8)."""
+    if request.round_number < request.rounds_planned:
+        return 0
+    most = (request.round_number - 1) * max(request.scoring.win, request.scoring.draw)
+    return flags([2 * score > most for score in scores])
+
+
+def _floats(request: PairingRequest, players: Sequence[PairingPlayer], back: int) -> list[Float]:
+    """Return what the players received `back` rounds ago (C.04.3:1.4)."""
+    past_round = request.round_number - back
+    if past_round < 1:
+        return [Float.NONE] * len(players)
+    before = {
+        player.tpn: Points(
+            sum([past.points for past in player.history[: past_round - 1]])
+            + virtual_points(player, past_round)
+        )
+        for player in request.players
+    }
+    floats = []
+    for player in players:
+        past = player.history[past_round - 1]
+        own = before[player.tpn]
+        opponents = own if past.opponent is None else before[past.opponent]
+        floats.append(float_received(past, own, opponents, request.scoring))
+    return floats
+
+
+def _effective_numbers(players: Iterable[PairingPlayer]) -> dict[Tpn, int]:
+    """Return the place of each player among those who take part or ever took part, from 1."""
+    counted = [player.tpn for player in players if player.takes_part or has_taken_part(player.history)]
+    return {tpn: place for place, tpn in enumerate(counted, 1)}

@@ -1,0 +1,50 @@
+"""The bracket and all that lies below it as one graph: always right, and the measure of other forms."""
+
+from swissdesk.pairing.dutch.brackets import Bracket
+from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
+from swissdesk.pairing.matching.bitsets import below
+from swissdesk.pairing.matching.search import augment, greedy
+
+
+class WholeGraph(BracketGraph):
+    """All players who are not paired yet, and the bye."""
+
+    @classmethod
+    def build(cls, bracket: Bracket) -> "WholeGraph":
+        """Return the graph; that it has a perfect matching is the completion criterion C4."""
+        state = bracket.facts.state
+        count, first = len(bracket.mdps), bracket.residents.first
+        rows = span_rows(bracket.facts.rows, bracket.mdps, first, state.size)
+        bye = 0
+        if bracket.bye_is_open:
+            row = bracket.facts.assignees >> first << count
+            for vertex, place in enumerate(bracket.mdps):
+                row |= (bracket.facts.assignees >> place & 1) << vertex
+            bye = attach(rows, row)
+        mate = [-1] * len(rows)
+        everybody = below(len(rows))
+        if augment(rows, mate, everybody, greedy(rows, mate, everybody)):
+            raise AssertionError("a bracket was handed on that cannot be completed")
+        graph = cls(bracket, rows, mate)
+        following = bracket.following
+        graph.bye = bye
+        graph.following = below(following.end - following.first) << (count + following.first - first)
+        graph.beyond = everybody & ~(graph.mdps | graph.residents | graph.following | bye)
+        return graph
+
+    def settle_pairs(self) -> tuple[int, ...]:
+        """Minimise the number of downfloaters (C.04.3:2.4.1)."""
+        return (self.matchings.few(self.mdps | self.residents, self.following | self.beyond),)
+
+    def settle_look_ahead(self) -> tuple[int, ...]:
+        """Leave as few as possible over in the following bracket, and of low scores (C.04.3:2.4.3)."""
+        if not self.following:
+            return ()
+        matchings, lost = self.matchings, self.beyond | self.bye
+        over = matchings.few(self.mdps | self.residents | self.following, self.beyond)
+        return (over, *[matchings.few(level, lost) for level in (*self.mdp_levels, self.residents)])
+
+    def is_confirmed(self, downfloaters: int) -> bool:
+        """Nothing was taken for granted."""
+        del downfloaters
+        return True

@@ -1,0 +1,9 @@
+"""Matchings on almost complete graphs, held as one row of bits for each vertex.
+
+`rows[v]` is the set of the vertices that v may be matched with, as an integer whose bit w stands
+for vertex w; rows are symmetric. `mate[v]` is the partner of v, or -1. Nothing here knows chess.
+
+`search` finds maximum matchings and says why they are maximum; `minimum` finds a perfect matching
+of least cost for a few small costs; `optimum` keeps all matchings that are optimal for one
+criterion after the other.
+"""

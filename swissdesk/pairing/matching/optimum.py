@@ -1,0 +1,298 @@
+"""All perfect matchings that are optimal for one criterion after the other.
+
+The matchings are held as a graph: its perfect matchings are the optimal ones. One of them, the
+witness, is always at hand. Where a graph cannot say it all (an odd set of the dual is in the way)
+the criterion is carried: the graph then holds all optimal matchings and perhaps some others, and
+what the witness costs tells which is which.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.matching.bitsets import lowest, members
+from swissdesk.pairing.matching.minimum import CostedRow, Minimum, minimise
+from swissdesk.pairing.matching.search import Trees, augment, decompose
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What each pair costs: for each price, the rows of the pairs at that price.
+
+    Rows are symmetric, the rows of different prices disjoint; a pair in none of them is free.
+    """
+
+    prices: tuple[tuple[int, Sequence[int]], ...]
+
+    def of(self, mate: list[int], alive: int) -> int:
+        """Return what a perfect matching of the vertices in `alive` costs."""
+        total = 0
+        for price, rows in self.prices:
+            total += price * sum(1 for vertex in members(alive) if rows[vertex] >> mate[vertex] & 1)
+        return total // 2
+
+    @property
+    def highest(self) -> int:
+        """Return the highest price of a pair."""
+        return max(price for price, _ in self.prices)
+
+    def split(self, vertex: int, row: int) -> CostedRow:
+        """Return the row of a vertex by price."""
+        parts = []
+        for price, rows in self.prices:
+            part = row & rows[vertex]
+            if part:
+                parts.append((price, part))
+                row ^= part
+        if row:
+            parts.append((0, row))
+        return parts
+
+
+class OptimalMatchings:
+    """The perfect matchings of a graph that are optimal for all criteria so far.
+
+    `rows` is the graph, `mate` the witness, `alive` the vertices that are not settled yet: `fix`
+    settles a pair and takes it out of the graph.
+    """
+
+    __slots__ = ("_carried", "alive", "mate", "rows")
+
+    def __init__(self, rows: list[int], mate: list[int]) -> None:
+        """Start with all perfect matchings of `rows`; `mate` is one of them. Both are taken over."""
+        self.rows = rows
+        self.mate = mate
+        self.alive = (1 << len(rows)) - 1
+        self._carried: list[Cost] = []
+
+    @property
+    def is_exact(self) -> bool:
+        """Tell whether every perfect matching of the graph is optimal."""
+        return not self._carried
+
+    # Criteria
+
+    def minimise(self, cost: Cost) -> int:
+        """Keep the matchings that cost least and return what they cost."""
+        if len(cost.prices) == 1 and self.avoid(cost.prices[0][1]):
+            return 0
+        return self._solve(cost)
+
+    def avoid(self, rows: Sequence[int]) -> bool:
+        """Keep the matchings without any of these pairs; return False, nothing changed, if there are none."""
+        mate, alive = self.mate, self.alive
+        spoilt = 0
+        kept = list(self.rows)
+        for vertex in members(alive):
+            bad = rows[vertex]
+            if bad:
+                kept[vertex] &= ~bad
+                if bad >> mate[vertex] & 1:
+                    spoilt |= 1 << vertex
+        return self._repair(kept, spoilt)
+
+    def few(self, group: int, others: int) -> int:
+        """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
+        rows, mate = self.rows, self.mate
+        forced = active = used = 0
+        for vertex in members(group & self.alive):
+            row = rows[vertex] & self.alive
+            if row & others:
+                if row & ~others:
+                    active |= 1 << vertex
+                    used |= others >> mate[vertex] & 1
+                else:
+                    forced += 1
+        if not active:
+            return forced
+        if not used:
+            self._cut(active, others)
+            return forced
+        costs = _between(active, others & self.alive, rows)
+        if self.avoid(costs):
+            return forced
+        if not active & (active - 1) and self.is_exact:
+            self._cut(active, ~others)
+            return forced + 1
+        return forced + self._solve(Cost(((1, costs),)))
+
+    def _cut(self, group: int, others: int) -> None:
+        """Take the pairs between two sets out of the graph; no optimal matching uses them."""
+        rows = self.rows
+        lost = 0
+        for vertex in members(group):
+            lost |= rows[vertex] & others
+            rows[vertex] &= ~others
+        for vertex in members(lost):
+            rows[vertex] &= ~group
+
+    def _solve(self, cost: Cost) -> int:
+        levels = [*self._carried, cost]
+        best = self._minimum(self.rows, self.alive, levels)
+        if best is None:
+            raise AssertionError("the witness is a perfect matching, yet none was found")
+        for vertex in members(self.alive):
+            self.mate[vertex] = best.mate[vertex]
+            self.rows[vertex] = best.tight[vertex]
+        self._carried = levels if best.is_loose else []
+        return cost.of(self.mate, self.alive)
+
+    @staticmethod
+    def _minimum(rows: list[int], alive: int, levels: list[Cost]) -> Minimum | None:
+        """Return the minimum by the first level, then by the second, and so on."""
+        parts: list[CostedRow] = [[] for _ in rows]
+        weights = [1]
+        for cost in reversed(levels):
+            weights.append(weights[-1] * (len(rows) * cost.highest + 1))
+        weights = weights[-2::-1]
+        for vertex in members(alive):
+            split = [(0, rows[vertex] & alive)]
+            for cost, weight in zip(levels, weights, strict=True):
+                split = [
+                    (base + weight * price, part)
+                    for base, row in split
+                    for price, part in cost.split(vertex, row)
+                ]
+            parts[vertex] = split
+        return minimise(parts, alive)
+
+    def _repair(self, rows: list[int], spoilt: int) -> bool:
+        """Move to a smaller graph if it still holds an optimal matching; else return False.
+
+        `spoilt` are the vertices whose pair in the witness is gone.
+        """
+        mate = self.mate
+        if spoilt:
+            mate = list(mate)
+            for vertex in members(spoilt):
+                mate[vertex] = -1
+            if augment(rows, mate, self.alive, spoilt):
+                return False
+            if not self._is_optimal(mate, self.alive):
+                best = self._optimal_within(rows, self.alive)
+                if best is None:
+                    return False
+                mate = best
+        self.rows, self.mate = rows, mate
+        return True
+
+    def _is_optimal(self, mate: list[int], alive: int) -> bool:
+        return all(cost.of(mate, alive) == cost.of(self.mate, alive) for cost in self._carried)
+
+    def _optimal_within(self, rows: list[int], alive: int) -> list[int] | None:
+        """Return an optimal matching in a smaller graph if there is one."""
+        best = self._minimum(rows, alive, self._carried)
+        if best is None:
+            return None
+        mate = list(self.mate)
+        for vertex in members(alive):
+            mate[vertex] = best.mate[vertex]
+        return mate if self._is_optimal(mate, alive) else None
+
+    # Sequence
+
+    def prefer(self, vertex: int, partners: int) -> bool:
+        """Keep the matchings that give the vertex one of these partners, if there are any.
+
+        Otherwise keep them all and return False; the pairs with these partners leave the graph.
+        """
+        row = self.rows[vertex] & self.alive
+        if not row & ~partners:
+            return True
+        if row & partners:
+            if partners >> self.mate[vertex] & 1:
+                self._cut(1 << vertex, ~partners)
+                return True
+            if self._require(vertex, row & partners):
+                return True
+            self._cut(1 << vertex, partners)
+        return False
+
+    def _require(self, vertex: int, allowed: int) -> bool:
+        kept = list(self.rows)
+        lost = kept[vertex] & ~allowed
+        kept[vertex] &= allowed
+        for other in members(lost):
+            kept[other] &= ~(1 << vertex)
+        return self._repair(kept, 1 << vertex | 1 << self.mate[vertex])
+
+    def restrict(self, rows: list[int]) -> bool:
+        """Keep the matchings within a smaller graph; return False, nothing changed, if there are none."""
+        mate = self.mate
+        spoilt = 0
+        for vertex in members(self.alive):
+            if not rows[vertex] >> mate[vertex] & 1:
+                spoilt |= 1 << vertex
+        return self._repair(rows, spoilt)
+
+    def fix(self, vertex: int, partners: int) -> int:
+        """Settle the vertex with the smallest of these partners that it can have, and return that one.
+
+        At least one optimal matching must give it one of them.
+        """
+        while True:
+            row = self.rows[vertex] & partners & self.alive
+            partner = lowest(row)
+            if self.mate[vertex] == partner or self._try(vertex, partner):
+                self.alive &= ~(1 << vertex | 1 << partner)
+                return partner
+            partners &= ~(1 << partner)
+            if not row & partners:
+                raise AssertionError(f"vertex {vertex} has none of the partners that it should have")
+
+    def _try(self, vertex: int, partner: int) -> bool:
+        """Make a pair part of the witness if an optimal matching has it.
+
+        A search that fails shows pairs which no perfect matching has: they leave the graph.
+        """
+        mate = self.mate if self.is_exact else list(self.mate)
+        start, target = mate[partner], mate[vertex]
+        rest = self.alive & ~(1 << vertex | 1 << partner)
+        mate[start] = mate[target] = -1
+        trees = Trees(self.rows, mate, rest, 1 << start)
+        if trees.grow(1 << target) < 0:
+            mate[start], mate[target] = partner, vertex
+            self._learn(vertex, partner, trees)
+            return False
+        trees.flip(target)
+        mate[vertex], mate[partner] = partner, vertex
+        if self.is_exact:
+            return True
+        if not self._is_optimal(mate, self.alive):
+            rows = [row & rest for row in self.rows]
+            rows[vertex], rows[partner] = 1 << partner, 1 << vertex
+            best = self._optimal_within(rows, self.alive)
+            if best is None:
+                return False
+            mate = best
+        self.mate = mate
+        return True
+
+    def _learn(self, vertex: int, partner: int, trees: Trees) -> None:
+        """Take pairs out of the graph that a failed search has shown to be impossible.
+
+        The even side of the failed tree has one component more than the odd side has vertices. If
+        the vertex itself cannot serve it, it needs the partner and the whole odd side for itself;
+        otherwise one more search shows all partners that the vertex can have.
+        """
+        rows, alive = self.rows, self.alive
+        if not rows[vertex] & trees.even:
+            self._cut(trees.odd | 1 << partner, alive & ~trees.even)
+            return
+        mate = self.mate
+        target = mate[vertex]
+        mate[target] = -1
+        possible = decompose(rows, mate, alive & ~(1 << vertex), 1 << target).outer
+        mate[target] = vertex
+        self._cut(1 << vertex, alive & ~possible)
+
+
+def _between(group: int, others: int, rows: list[int]) -> list[int]:
+    """Return the rows of the pairs between two disjoint sets."""
+    between = [0] * len(rows)
+    reached = 0
+    for vertex in members(group):
+        between[vertex] = rows[vertex] & others
+        reached |= between[vertex]
+    for vertex in members(reached):
+        between[vertex] = rows[vertex] & group
+    return between

@@ -1,0 +1,226 @@
+"""Maximum matchings: Edmonds' search for augmenting paths over rows of bits.
+
+A search costs at most one step for each vertex, each on whole rows at a time; in graphs that lack
+few edges nearly every search ends after two steps. Source: J. Edmonds, Paths, trees, and flowers
+(1965); the decomposition is that of Gallai and Edmonds.
+"""
+
+from dataclasses import dataclass
+
+from swissdesk.pairing.matching.bitsets import lowest, members
+
+
+class Trees:
+    """Alternating trees that grow from exposed vertices of a matching.
+
+    `even` holds the vertices that an alternating path of even length reaches from a root, `odd`
+    those that are reached by odd paths only. Blossoms are kept as sets with a base; `back[v]` is
+    the vertex before v on an odd path to v.
+    """
+
+    __slots__ = ("_base", "_mate", "_queue", "_rows", "_unseen", "back", "blossoms", "even", "odd")
+
+    def __init__(self, rows: list[int], mate: list[int], alive: int, roots: int) -> None:
+        self._rows = rows
+        self._mate = mate
+        self._unseen = alive & ~roots
+        self._queue = members(roots)
+        self._base: dict[int, int] = {}
+        self.even = roots
+        self.odd = 0
+        self.back: dict[int, int] = {}
+        self.blossoms: dict[int, int] = {}
+
+    def grow(self, targets: int) -> int:
+        """Grow until an even vertex has a neighbour in `targets` and return that one, else -1."""
+        rows, queue, blossoms = self._rows, self._queue, self.blossoms
+        target = self._reach(queue, targets)
+        if target >= 0:
+            return target
+        for vertex in queue:
+            row = rows[vertex]
+            if row & self._unseen:
+                target = self._step(vertex, row, targets)
+                if target >= 0:
+                    return target
+            near = row & self.even & ~blossoms.get(self._base_of(vertex), 1 << vertex)
+            while near:
+                target = self._contract(vertex, lowest(near), targets)
+                if target >= 0:
+                    return target
+                near &= ~blossoms[self._base_of(vertex)]
+        return -1
+
+    def _reach(self, vertices: list[int], targets: int) -> int:
+        if targets:
+            rows = self._rows
+            for vertex in vertices:
+                hit = rows[vertex] & targets
+                if hit:
+                    target = lowest(hit)
+                    self.back[target] = vertex
+                    return target
+        return -1
+
+    def _step(self, vertex: int, row: int, targets: int) -> int:
+        """Take the unseen neighbours of an even vertex and their mates into the tree."""
+        rows, mate, back, append = self._rows, self._mate, self.back, self._queue.append
+        unseen, odd, even = self._unseen, 0, 0
+        fresh = row & unseen
+        while fresh:
+            low = fresh & -fresh
+            near = low.bit_length() - 1
+            far = mate[near]
+            far_bit = 1 << far
+            back[near] = vertex
+            odd |= low
+            even |= far_bit
+            fresh &= ~(low | far_bit)
+            append(far)
+            hit = rows[far] & targets
+            if hit:
+                target = lowest(hit)
+                back[target] = far
+                return target
+        self.odd |= odd
+        self.even |= even
+        self._unseen = unseen & ~(odd | even)
+        return -1
+
+    def _base_of(self, vertex: int) -> int:
+        base = self._base
+        if vertex not in base:
+            return vertex
+        top = base[vertex]
+        while top in base:
+            top = base[top]
+        if base[vertex] != top:
+            base[vertex] = top
+        return top
+
+    def _contract(self, one: int, other: int, targets: int) -> int:
+        """Make one blossom of the cycle that the edge between two even vertices closes."""
+        top = self._common_base(one, other)
+        bases: list[int] = []
+        # Both sides are walked before anything is merged: the walk needs the old bases.
+        self._walk(one, top, other, bases)
+        self._walk(other, top, one, bases)
+        blossom = self.blossoms.get(top, 1 << top)
+        fresh = []
+        for base in bases:
+            if base == top or base in self._base:
+                continue
+            blossom |= self.blossoms.pop(base, 1 << base)
+            self._base[base] = top
+            if not self.even >> base & 1:
+                fresh.append(base)
+        self.blossoms[top] = blossom
+        self.even |= blossom
+        self.odd &= ~blossom
+        self._queue += fresh
+        return self._reach(fresh, targets)
+
+    def _common_base(self, one: int, other: int) -> int:
+        mate, back, base_of = self._mate, self.back, self._base_of
+        base = base_of(one)
+        path = {base}
+        while mate[base] >= 0:
+            base = base_of(back[mate[base]])
+            path.add(base)
+        base = base_of(other)
+        while base not in path:
+            base = base_of(back[mate[base]])
+        return base
+
+    def _walk(self, vertex: int, top: int, child: int, bases: list[int]) -> None:
+        """Point every vertex on the way to the top at the other side of the cycle."""
+        mate, back, base_of = self._mate, self.back, self._base_of
+        while (base := base_of(vertex)) != top:
+            partner = mate[vertex]
+            bases += (base, base_of(partner))
+            back[vertex] = child
+            child = partner
+            vertex = back[partner]
+
+    def flip(self, target: int) -> None:
+        """Augment the matching along the path from the root to an exposed target."""
+        mate, back = self._mate, self.back
+        while target >= 0:
+            vertex = back[target]
+            following = mate[vertex]
+            mate[target], mate[vertex] = vertex, target
+            target = following
+
+
+def exposed_vertices(mate: list[int], alive: int) -> int:
+    """Return the set of the vertices without a partner."""
+    exposed = 0
+    for vertex in members(alive):
+        if mate[vertex] < 0:
+            exposed |= 1 << vertex
+    return exposed
+
+
+def augment(rows: list[int], mate: list[int], alive: int, exposed: int | None = None) -> int:
+    """Make the matching of the vertices in `alive` maximum and return who stays exposed.
+
+    `exposed`, where the caller knows it, is the set of vertices without a partner. The tree of a
+    failed search is of no use to any later search and leaves the game.
+    """
+    free = exposed_vertices(mate, alive) if exposed is None else exposed
+    stuck = 0
+    while free:
+        low = free & -free
+        free ^= low
+        trees = Trees(rows, mate, alive, low)
+        target = trees.grow(free)
+        if target < 0:
+            stuck |= low
+            alive &= ~(trees.even | trees.odd)
+        else:
+            trees.flip(target)
+            free &= ~(1 << target)
+    return stuck
+
+
+def greedy(rows: list[int], mate: list[int], alive: int) -> int:
+    """Match each free vertex with its first free neighbour and return who stays exposed."""
+    free = exposed_vertices(mate, alive)
+    stuck = 0
+    while free:
+        low = free & -free
+        free ^= low
+        vertex = low.bit_length() - 1
+        choice = rows[vertex] & free
+        if choice:
+            partner_bit = choice & -choice
+            partner = partner_bit.bit_length() - 1
+            mate[vertex], mate[partner] = partner, vertex
+            free ^= partner_bit
+        else:
+            stuck |= low
+    return stuck
+
+
+@dataclass(frozen=True, slots=True)
+class Decomposition:
+    """Gallai and Edmonds: what all maximum matchings have in common.
+
+    `outer` (D) holds the vertices that some maximum matching leaves exposed, `inner` (A) their
+    other neighbours, `rest` (C) what remains. A maximum matching joins A into different components
+    of D and matches C within itself. `components` are those components of D that have more than one
+    vertex.
+    """
+
+    outer: int
+    inner: int
+    rest: int
+    components: tuple[int, ...]
+
+
+def decompose(rows: list[int], mate: list[int], alive: int, exposed: int) -> Decomposition:
+    """Return the decomposition that a maximum matching with these exposed vertices shows."""
+    trees = Trees(rows, mate, alive, exposed)
+    trees.grow(0)
+    rest = alive & ~(trees.even | trees.odd)
+    return Decomposition(trees.even, trees.odd, rest, tuple(trees.blossoms.values()))

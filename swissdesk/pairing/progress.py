@@ -1,0 +1,34 @@
+"""How a long computation tells how far it has come, and how it is stopped."""
+
+import threading
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How many of the players of a round are settled."""
+
+    done: int
+    total: int
+
+
+class CancelToken:
+    """A wish to stop, given in one thread and read in another."""
+
+    __slots__ = ("_event",)
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def cancel(self) -> None:
+        """Ask the computation to stop at the next occasion."""
+        self._event.set()
+
+    @property
+    def is_cancelled(self) -> bool:
+        """Tell whether somebody has asked to stop."""
+        return self._event.is_set()
+
+
+def no_report(progress: Progress) -> None:
+    """Listen to no progress."""

@@ -1,0 +1,33 @@
+"""The pairing systems by name: a new one is one line here."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from swissdesk.errors import SystemNotAvailableError
+from swissdesk.pairing.dutch.system import pair_dutch_2026
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress, no_report
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import SystemName
+
+PairingSystem = Callable[[PairingRequest, Callable[[Progress], None], CancelToken], RoundPairing]
+
+SYSTEMS: Final[Mapping[SystemName, PairingSystem]] = {
+    SystemName.DUTCH_2026: pair_dutch_2026,
+}
+
+
+def pair_round(
+    request: PairingRequest,
+    report: Callable[[Progress], None] = no_report,
+    cancel: CancelToken | None = None,
+) -> RoundPairing:
+    """Pair a round by the system that the request names.
+
+    `report` is called in the caller's thread after each bracket; `cancel` is looked at before each.
+    Raises NoLegalPairingError, PairingCancelledError, SystemNotAvailableError.
+    """
+    system = SYSTEMS.get(request.system)
+    if system is None:
+        raise SystemNotAvailableError(request.system)
+    return system(request, report, cancel if cancel is not None else CancelToken())
