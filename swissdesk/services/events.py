@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from swissdesk.formats.trf import Adjustment, read_trf
 from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.files import read_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal import Deed
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.setup import new_tournament
 from swissdesk.words import _
-
-if TYPE_CHECKING:
-    from swissdesk.formats.trf import Adjustment
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,23 @@ class SectionRow:
     event_name: str
     round_text: str
     missing: int
+
+
+__all__ = (
+    "Adjustment",
+    "LastChange",
+    "SectionRow",
+    "add_section",
+    "close_event",
+    "create_event",
+    "import_trf",
+    "last_change",
+    "open_event",
+    "redo",
+    "save_copy",
+    "sections",
+    "undo",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +62,19 @@ class LastChange:
 
 def create_event(path: Path, settings: Settings) -> OpenEvent:
     """Make a new event file with one section and open it; an existing file is never overwritten."""
-    return _create(path, Tournament(settings), _("New tournament {name}").format(name=settings.name))
+    return _create(path, new_tournament(settings), _("New tournament {name}").format(name=settings.name))
 
 
 def _create(path: Path, tournament: Tournament, what: str) -> OpenEvent:
     return OpenEvent(EventFile.create(path, tournament, what))
 
 
-def import_trf(trf_path: Path, event_path: Path) -> "tuple[OpenEvent, tuple[Adjustment, ...]]":
+def import_trf(trf_path: Path, event_path: Path) -> tuple[OpenEvent, tuple[Adjustment, ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
     Raises `FormatError` or `StorageError`; then no event file was left behind.
     """
-    from swissdesk.formats.trf import read_trf
-
-    imported = read_trf(trf_path.read_bytes(), trf_path.name)
+    imported = read_trf(read_file(trf_path), trf_path.name)
     what = _("Imported from {file}").format(file=trf_path.name)
     return _create(event_path, imported.tournament, what), imported.adjustments
 
@@ -101,17 +116,17 @@ def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
 def add_section(event: OpenEvent, settings: Settings) -> Changes:
     """Add a tournament to the event."""
     text = _("New section {name}").format(name=settings.section or settings.name)
-    return Changes(event.file.add_section(Tournament(settings), text), EVERYTHING, text)
+    return Changes(event.file.add_section(new_tournament(settings), text), EVERYTHING, text)
 
 
 def undo(event: OpenEvent) -> Changes:
     """Reverse the last change that is not reversed yet, across restarts."""
-    return Changes(None, EVERYTHING, _("Undone: {deed}").format(deed=event.file.undo()))
+    return Changes(None, EVERYTHING, _deed_text(Deed.UNDO, event.file.undo()))
 
 
 def redo(event: OpenEvent) -> Changes:
     """Repeat the change that was reversed last."""
-    return Changes(None, EVERYTHING, _("Done again: {deed}").format(deed=event.file.redo()))
+    return Changes(None, EVERYTHING, _deed_text(Deed.REDO, event.file.redo()))
 
 
 def last_change(event: OpenEvent) -> LastChange | None:
@@ -120,4 +135,10 @@ def last_change(event: OpenEvent) -> LastChange | None:
     if entry is None:
         return None
     undoable, redoable = event.file.undoable or "", event.file.redoable or ""
-    return LastChange(entry.what, entry.at, bool(undoable), bool(redoable), undoable, redoable)
+    text = _deed_text(entry.deed, entry.what)
+    return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable)
+
+
+def _deed_text(deed: Deed, what: str) -> str:
+    sentence = {Deed.UNDO: _("Undone: {deed}"), Deed.REDO: _("Done again: {deed}")}.get(deed, "{deed}")
+    return sentence.format(deed=what)

@@ -2,16 +2,39 @@
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import TYPE_CHECKING
+from typing import Final
 
-from swissdesk.services.changes import Changes
+from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import bye_text, mark_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Points, Title, Tpn
-from swissdesk.tournament.model import Absence, Player, PlayerId
+from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
+from swissdesk.tournament import registration
+from swissdesk.tournament.lookup import is_in, player_of
+from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.registration import NewPlayer
+from swissdesk.tournament.scores import scores_after
+from swissdesk.words import _
 
-if TYPE_CHECKING:
-    from swissdesk.tournament.registration import NewPlayer
+__all__ = (
+    "CellState",
+    "NewPlayer",
+    "PlayerRow",
+    "PlayerState",
+    "RoundCell",
+    "add_player",
+    "announce_absence",
+    "change_bye",
+    "clear_absence",
+    "edit_player",
+    "player",
+    "player_rows",
+    "reinstate_player",
+    "remove_player",
+    "withdraw_player",
+)
+
+_ABSENCE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
 
 
 @unique
@@ -71,46 +94,142 @@ class PlayerRow:
 
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
     """Return the players in order of TPN."""
-    raise NotImplementedError
+    t = event.tournament(section)
+    points = scores_after(t, len(t.rounds))
+    grid = _grid(t)
+    return tuple(_player_row(entry, t, points[entry.id], grid[entry.id]) for entry in t.players)
 
 
-def player(event: OpenEvent, section: SectionId, id: PlayerId) -> Player:
-    """Return one player as the form edits it."""
-    raise NotImplementedError
+def _player_row(entry: Player, t: Tournament, points: Points, cells: tuple[RoundCell, ...]) -> PlayerRow:
+    absences = tuple(absence for absence in t.absences if absence.player == entry.id)
+    return PlayerRow(
+        id=entry.id,
+        tpn=entry.tpn,
+        title=entry.title,
+        name=entry.name,
+        rating=entry.rating,
+        federation=entry.federation,
+        club=entry.club,
+        fide_id=entry.fide_id,
+        birth=entry.birth,
+        sex=entry.sex,
+        points=points,
+        state=PlayerState.PLAYING if entry.withdrawn_from is None else PlayerState.WITHDRAWN,
+        withdrawn_from=entry.withdrawn_from,
+        absences=absences,
+        byes=cells,
+    )
 
 
-def add_player(event: OpenEvent, section: SectionId, form: "NewPlayer") -> Changes:
+def _grid(t: Tournament) -> dict[PlayerId, tuple[RoundCell, ...]]:
+    """Return each player's cells, for all rounds that are planned or paired."""
+    paired = [_paired_cells(t, entry) for entry in t.rounds]
+    announced = {(absence.player, absence.round_number): absence.kind for absence in t.absences}
+    ahead = range(len(t.rounds) + 1, t.settings.rounds_planned + 1)
+    return {
+        entry.id: (
+            *(cells[entry.id] for cells in paired),
+            *(_cell_ahead(t, entry, number, announced.get((entry.id, number))) for number in ahead),
+        )
+        for entry in t.players
+    }
+
+
+def _paired_cells(t: Tournament, paired: Round) -> dict[PlayerId, RoundCell]:
+    cells = {bye.player: _bye_cell(t, paired.number, CellState.PAST_BYE, bye.kind) for bye in paired.byes}
+    for game in paired.games:
+        for entry, mark in ((game.white, game.result.white), (game.black, game.result.black)):
+            cells[entry] = RoundCell(paired.number, CellState.PAST_GAME, None, mark_text(mark))
+    return cells
+
+
+def _cell_ahead(t: Tournament, entry: Player, number: int, kind: ByeKind | None) -> RoundCell:
+    if not is_in(entry, number):
+        return RoundCell(number, CellState.WITHDRAWN, None, "")
+    if kind is None:
+        return RoundCell(number, CellState.PLAYS, None, "")
+    return _bye_cell(t, number, CellState.ANNOUNCED, kind)
+
+
+def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> RoundCell:
+    return RoundCell(number, state, kind, format_points(t.settings.scoring.of_bye(kind)))
+
+
+def player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Player:
+    """Return one player as the form edits it; raises `TournamentError` for one who is not there."""
+    return player_of(event.tournament(section), player_id)
+
+
+def add_player(event: OpenEvent, section: SectionId, form: NewPlayer) -> Changes:
     """Register a player; a late entry gets zero-point byes for the rounds already paired."""
-    raise NotImplementedError
+    text = _("Added: {name}").format(name=form.name)
+    return event.change(section, lambda t: registration.add_player(t, form), text, EVERYTHING)
 
 
 def edit_player(event: OpenEvent, section: SectionId, player: Player) -> Changes:
     """Change what is known about a player; the list is renumbered where the rules allow (C.04.2)."""
-    raise NotImplementedError
+    text = _("Changed: {name}").format(name=player.name)
+    return event.change(section, lambda t: registration.edit_player(t, player), text, EVERYTHING)
 
 
-def withdraw_player(event: OpenEvent, section: SectionId, id: PlayerId) -> Changes:
+def withdraw_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take a player out from the next round to be paired."""
-    raise NotImplementedError
+    text = _("Withdrawn: {player}").format(player=_called(event, section, player_id))
+    return event.change(section, lambda t: registration.withdraw_player(t, player_id), text, EVERYTHING)
 
 
-def reinstate_player(event: OpenEvent, section: SectionId, id: PlayerId) -> Changes:
+def reinstate_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Let a withdrawn player take part again."""
-    raise NotImplementedError
+    text = _("Back in: {player}").format(player=_called(event, section, player_id))
+    return event.change(section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING)
 
 
-def remove_player(event: OpenEvent, section: SectionId, id: PlayerId) -> Changes:
+def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Strike a player off the list, while no round is paired."""
-    raise NotImplementedError
+    text = _("Removed: {player}").format(player=_called(event, section, player_id))
+    return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING)
 
 
 def announce_absence(
-    event: OpenEvent, section: SectionId, id: PlayerId, round_number: int, kind: ByeKind
+    event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
     """Note that a player will miss a round that is not paired yet."""
-    raise NotImplementedError
+    text = _("{player}: {kind} in round {number}").format(
+        player=_called(event, section, player_id), kind=bye_text(kind), number=round_number
+    )
+
+    def deed(t: Tournament) -> Tournament:
+        return registration.announce_absence(t, player_id, round_number, kind)
+
+    return event.change(section, deed, text, _ABSENCE_AREAS)
 
 
-def clear_absence(event: OpenEvent, section: SectionId, id: PlayerId, round_number: int) -> Changes:
+def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int) -> Changes:
     """Forget an announced absence."""
-    raise NotImplementedError
+    called = _called(event, section, player_id)
+    text = _("{player}: plays in round {number}").format(player=called, number=round_number)
+
+    def deed(t: Tournament) -> Tournament:
+        return registration.clear_absence(t, player_id, round_number)
+
+    return event.change(section, deed, text, _ABSENCE_AREAS)
+
+
+def change_bye(
+    event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
+) -> Changes:
+    """Change what a requested bye of a paired round is worth, say zero to half a point."""
+    text = _("{player}: {kind} in round {number}").format(
+        player=_called(event, section, player_id), kind=bye_text(kind), number=round_number
+    )
+
+    def deed(t: Tournament) -> Tournament:
+        return registration.change_bye(t, player_id, round_number, kind)
+
+    return event.change(section, deed, text, EVERYTHING)
+
+
+def _called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:
+    """Return a player as number and name."""
+    entry = player_of(event.tournament(section), player_id)
+    return f"{entry.tpn} {entry.name}"

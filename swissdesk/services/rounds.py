@@ -1,54 +1,64 @@
 """Rounds: gate, pairing, publishing, results, closing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum, unique
-from typing import TYPE_CHECKING
+from typing import Final
 
+from swissdesk.errors import StaleRevisionError
+from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.services.changes import Changes
+from swissdesk.pairing.systems import pair_round
+from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import bye_text, result_text, system_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
-from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament import rounds
+from swissdesk.tournament.gate import GateState
+from swissdesk.tournament.gate import gate as gate_of
+from swissdesk.tournament.ladder import Ladder as LadderRow
+from swissdesk.tournament.ladder import LadderState
+from swissdesk.tournament.lookup import is_in, players_by_id, round_of
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.scores import scores_after
+from swissdesk.words import _
 
-if TYPE_CHECKING:
-    from swissdesk.pairing.progress import CancelToken, Progress
+__all__ = (
+    "BoardRow",
+    "CancelToken",
+    "GateCount",
+    "GateRow",
+    "GateState",
+    "GateView",
+    "LadderRow",
+    "LadderState",
+    "PairingRequest",
+    "Progress",
+    "RoundHeader",
+    "RoundPairing",
+    "SeatRow",
+    "SittingOutRow",
+    "accept_pairing",
+    "board_rows",
+    "close_round",
+    "compute_pairing",
+    "enter_result",
+    "gate",
+    "ladder",
+    "no_report",
+    "prepare_pairing",
+    "publish_round",
+    "reopen_round",
+    "round_header",
+    "sitting_out",
+    "unpair_last_round",
+)
 
-
-@unique
-class LadderState(Enum):
-    """How far a planned round has come."""
-
-    NOT_YET = "not yet"
-    GATE = "gate"
-    DRAFT = "draft"
-    PUBLISHED = "published"
-    COMPLETE = "complete"
-    CLOSED = "closed"
-
-
-@dataclass(frozen=True, slots=True)
-class LadderRow:
-    """One planned round in the sidebar: `entered` of `boards` have a result."""
-
-    number: int
-    state: LadderState
-    entered: int
-    boards: int
-
-
-@unique
-class GateState(Enum):
-    """What the next round will be for a player."""
-
-    PLAYS = "plays"
-    HALF_POINT_BYE = "half-point bye"
-    ZERO_POINT_BYE = "zero-point bye"
-    FULL_POINT_BYE = "full-point bye"
-    WITHDRAWN = "withdrawn"
+_ROUND_AREAS: Final = frozenset({Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
+_RESULT_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,61 +154,157 @@ class RoundHeader:
 
 def ladder(event: OpenEvent, section: SectionId) -> tuple[LadderRow, ...]:
     """Return every planned round with its state."""
-    raise NotImplementedError
+    return rounds.ladder(event.tournament(section))
 
 
 def round_header(event: OpenEvent, section: SectionId, number: int) -> RoundHeader:
     """Return what stands above the boards; raises `TournamentError` for a round that is not paired."""
-    raise NotImplementedError
+    t = event.tournament(section)
+    paired = round_of(t, number)
+    rung = rounds.ladder(t)[number - 1]
+    return RoundHeader(
+        number=number,
+        rounds_planned=t.settings.rounds_planned,
+        state=rung.state,
+        published_at=paired.published_at,
+        entered=rung.entered,
+        boards=rung.boards,
+        system_text=system_text(t.settings.system),
+        is_last_paired=number == len(t.rounds),
+    )
 
 
 def gate(event: OpenEvent, section: SectionId) -> GateView:
     """Return every player's state for the next round."""
-    raise NotImplementedError
+    t = event.tournament(section)
+    view = gate_of(t)
+    points = scores_after(t, len(t.rounds))
+    people = players_by_id(t)
+    return GateView(
+        round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
+        rows=tuple(_gate_row(people[entry.player], points, entry.state) for entry in view.entries),
+        counts=tuple(GateCount(state, count) for state, count in view.counts.items()),
+        field=len(view.entries),
+        has_bye=view.needs_pairing_bye,
+        obstacles=view.obstacles,
+    )
+
+
+def _gate_row(player: Player, points: Mapping[PlayerId, Points], state: GateState) -> GateRow:
+    return GateRow(player.id, player.tpn, player.title, player.name, player.rating, points[player.id], state)
 
 
 def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:
-    """Return the wish to have the next round paired: frozen, for the background."""
-    raise NotImplementedError
+    """Return the wish to have the next round paired: frozen, for the background.
+
+    Raises `TournamentError` with the first obstacle of the gate.
+    """
+    return rounds.pairing_request(event.tournament(section), revision=event.revision)
 
 
 def compute_pairing(
-    request: PairingRequest, report: "Callable[[Progress], None]", cancel: "CancelToken"
+    request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken
 ) -> RoundPairing:
-    """Pair and check a round: pure, for the background."""
-    raise NotImplementedError
+    """Pair and check a round: pure, for the background.
+
+    Raises `PairingError`: no legal round, cancelled, system not available, unlawful outcome.
+    """
+    pairing = pair_round(request, report, cancel)
+    check_round(request, pairing)
+    return pairing
 
 
 def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) -> Changes:
     """Add the paired round as a draft; raises `StaleRevisionError` if the event changed meanwhile."""
-    raise NotImplementedError
+    if pairing.revision != event.revision:
+        raise StaleRevisionError
+    text = _("Round {number} paired").format(number=pairing.round_number)
+    return event.change(section, lambda t: rounds.accept_pairing(t, pairing), text, EVERYTHING)
 
 
 def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
     """Return the boards of a round in order."""
-    raise NotImplementedError
+    t = event.tournament(section)
+    points = scores_after(t, number - 1)
+    seats = {player.id: _seat(player, points[player.id]) for player in t.players}
+    return tuple(
+        BoardRow(
+            board=game.board,
+            white=seats[game.white],
+            black=seats[game.black],
+            result=game.result,
+            result_text=result_text(game.result),
+            colours_known=game.colours_known,
+        )
+        for game in round_of(t, number).games
+    )
+
+
+def _seat(player: Player, points: Points) -> SeatRow:
+    return SeatRow(player.id, player.tpn, player.title, player.name, player.rating, points)
 
 
 def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[SittingOutRow, ...]:
     """Return the players without an opponent, in order of TPN."""
-    raise NotImplementedError
+    t = event.tournament(section)
+    points = scores_after(t, number - 1)
+    kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
+    return tuple(
+        _sitting_out_row(t, _seat(player, points[player.id]), kinds[player.id], is_in=is_in(player, number))
+        for player in t.players
+        if player.id in kinds
+    )
+
+
+def _sitting_out_row(t: Tournament, seat: SeatRow, kind: ByeKind, *, is_in: bool) -> SittingOutRow:
+    return SittingOutRow(
+        id=seat.id,
+        tpn=seat.tpn,
+        title=seat.title,
+        name=seat.name,
+        rating=seat.rating,
+        points=seat.points,
+        kind=kind,
+        kind_text=bye_text(kind) if is_in else _("Withdrawn"),
+        value=t.settings.scoring.of_bye(kind),
+    )
 
 
 def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes:
     """Publish the draft round; `at` has a time zone."""
-    raise NotImplementedError
+    text = _("Round {number} published").format(number=len(event.tournament(section).rounds))
+    return event.change(section, lambda t: rounds.publish_round(t, at), text, _ROUND_AREAS)
 
 
 def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, result: Result) -> Changes:
     """Enter or clear (`PENDING`) a board's result; durable on return."""
-    raise NotImplementedError
+    is_last = number == len(event.tournament(section).rounds)
+    text = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
+    text = text.format(number=number, board=board, result=result_text(result) or _("cleared"))
+
+    def deed(t: Tournament) -> Tournament:
+        return rounds.enter_result(t, number, board, result)
+
+    return event.change(section, deed, text, _RESULT_AREAS)
 
 
 def close_round(event: OpenEvent, section: SectionId) -> Changes:
     """Close the last round: its results stand."""
-    raise NotImplementedError
+    text = _("Round {number} closed").format(number=len(event.tournament(section).rounds))
+    return event.change(section, rounds.close_round, text, _ROUND_AREAS)
+
+
+def reopen_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
+    """Open a closed round again, so that a wrong result can be corrected (C.04.2:4.3)."""
+    text = _("Round {number} reopened").format(number=number)
+    return event.change(section, lambda t: rounds.reopen_round(t, number), text, _ROUND_AREAS)
 
 
 def unpair_last_round(event: OpenEvent, section: SectionId, *, discard_results: bool = False) -> Changes:
     """Take the last round back; with results only if they may be discarded."""
-    raise NotImplementedError
+    text = _("Round {number} unpaired").format(number=len(event.tournament(section).rounds))
+
+    def deed(t: Tournament) -> Tournament:
+        return rounds.unpair_last_round(t, discard_results=discard_results)
+
+    return event.change(section, deed, text, EVERYTHING)

@@ -27,6 +27,11 @@ _MARK_TEXTS: Final = {
 _UNRATED: Final = frozenset({Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
 
 
+def mark_text(mark: Mark) -> str:
+    """Return one side of a result: `1`, `½`, `0`, `+`, `–`, `?` for an adjourned game; empty for none."""
+    return _MARK_TEXTS[mark]
+
+
 def result_text(result: Result) -> str:
     """Return a result as an arbiter writes it: `1–0`, `½–½`, `+ –`; empty for none."""
     if result == PENDING:

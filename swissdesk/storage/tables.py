@@ -34,6 +34,7 @@ METADATA: Final = MetaData(
 
 _MARKS: Final = "('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')"
 _KINDS: Final = "('U', 'F', 'H', 'Z')"
+_REQUESTED: Final = "('F', 'H', 'Z')"
 
 
 def _text(name: str) -> Column[str]:
@@ -199,7 +200,7 @@ ABSENCE: Final = Table(
     _of_player("player"),
     UniqueConstraint("section", "player", "round"),
     CheckConstraint("round >= 1", "round"),
-    CheckConstraint(f"kind IN {_KINDS}", "kind"),
+    CheckConstraint(f"kind IN {_REQUESTED}", "kind"),
     sqlite_with_rowid=False,
 )
 

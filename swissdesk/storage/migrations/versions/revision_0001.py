@@ -166,7 +166,7 @@ def upgrade() -> None:
         sa.Column("player", sa.Integer(), server_default="0", nullable=False),
         sa.Column("round", sa.Integer(), server_default="0", nullable=False),
         sa.Column("kind", sa.Text(), server_default="", nullable=False),
-        sa.CheckConstraint("kind IN ('U', 'F', 'H', 'Z')", name=op.f("ck_absence_kind")),
+        sa.CheckConstraint("kind IN ('F', 'H', 'Z')", name=op.f("ck_absence_kind")),
         sa.CheckConstraint("round >= 1", name=op.f("ck_absence_round")),
         sa.ForeignKeyConstraint(
             ["section", "player"],

@@ -1,0 +1,35 @@
+"""Reading and writing files beside the event, with errors in words."""
+
+from pathlib import Path
+
+from swissdesk.errors import FormatError, StorageError
+from swissdesk.whole_file import write_whole_file
+from swissdesk.words import _
+
+
+class FileNotWrittenError(StorageError):
+    """A sheet or a file for another program could not be written."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _("{file} could not be written: {why}. The event itself is saved.")
+        super().__init__(sentence.format(file=path, why=why))
+
+
+def read_file(path: Path) -> bytes:
+    """Return a file's bytes; raises `FormatError` where it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        why = _("the file cannot be read ({why})").format(why=error.strerror or error)
+        raise FormatError(path.name, 0, 0, why) from error
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file in one step; a file that was there before is replaced or stays as it was.
+
+    Raises `FileNotWrittenError`.
+    """
+    try:
+        write_whole_file(path, data)
+    except OSError as error:
+        raise FileNotWrittenError(path, error.strerror or str(error)) from error
