@@ -6,5 +6,6 @@ in force since February 2026.
 
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.report import Adjustment, ImportedTournament
+from swissdesk.formats.trf.writing import TrfEdition, write_trf
 
-__all__ = ["Adjustment", "ImportedTournament", "read_trf"]
+__all__ = ["Adjustment", "ImportedTournament", "TrfEdition", "read_trf", "write_trf"]

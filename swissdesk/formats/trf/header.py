@@ -161,9 +161,14 @@ def _tie_breaks(records: Records, log: ImportLog) -> tuple[str, ...] | None:
     for code in ("202", "212"):
         record = _only(records, code, log)
         if record and record.value:
-            codes = tuple(word.strip().upper() for word in record.value.split(",") if word.strip())
-            return tuple(word for word in codes if word != "PTS")
+            return tie_break_codes(record.value)
     return None
+
+
+def tie_break_codes(text: str) -> tuple[str, ...]:
+    """Return the codes of a list with commas between them, without that of the points."""
+    codes = (word.strip().upper() for word in text.split(","))
+    return tuple(code for code in codes if code and code != "PTS")
 
 
 def _system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:

@@ -1,7 +1,7 @@
 """Facts without a record of their own, in comments that other programs skip.
 
-The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### CLUB number name`
-and `### WITHDRAWN number round`.
+The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
+`### CLUB number name` and `### WITHDRAWN number round`.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.formats.trf import systems
-from swissdesk.formats.trf.header import Records
+from swissdesk.formats.trf.header import Records, tie_break_codes
 from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.tournament.model import TieBreakRules
@@ -44,8 +44,7 @@ def read_own_notes(records: Records, log: ImportLog) -> OwnNotes:
         elif record.text.startswith(RULES) and _edition(record):
             rules = _edition(record)
         elif record.text.startswith(CODES):
-            codes = record.text[len(CODES) :].split(",")
-            tie_breaks = tuple(code.strip() for code in codes if code.strip())
+            tie_breaks = tie_break_codes(record.text[len(CODES) :])
         elif record.text.startswith(CLUB) and number:
             clubs[number] = text
         elif record.text.startswith(WITHDRAWN) and number and parse_number(text):

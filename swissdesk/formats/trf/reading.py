@@ -139,7 +139,7 @@ class _Assembly:
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         header, notes = self._header, self._notes
-        tie_breaks = header.tie_breaks or notes.tie_breaks
+        tie_breaks = notes.tie_breaks if header.tie_breaks is None else header.tie_breaks
         return Settings(
             name=header.name,
             section=notes.section,

@@ -7,7 +7,12 @@ from typing import Final
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.words import _
 
-_CONTROL: Final = re.compile(r"[\x01-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that must not stand inside a line."""
+
+_STRAY: Final = re.compile(r"[\x01-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
+"""The same but for line ends."""
+
 _WIDE_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -26,7 +31,7 @@ def read_lines(data: bytes, log: ImportLog) -> list[str]:
     if "\0" in text:
         raise log.fault(0, 0, _("This is not a text file."))
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if _CONTROL.search(text):
+    if _STRAY.search(text):
         lines = [_without_control_characters(line, number, log) for number, line in enumerate(lines, 1)]
     return [line.rstrip() for line in lines]
 
@@ -49,8 +54,8 @@ def _decode(data: bytes, log: ImportLog) -> str:
 
 
 def _without_control_characters(line: str, number: int, log: ImportLog) -> str:
-    found = _CONTROL.search(line.rstrip())
+    found = CONTROL.search(line.rstrip())
     if found is None:
         return line
     log.note(number, found.start() + 1, _("Control characters in the line were read as blanks."))
-    return _CONTROL.sub(" ", line)
+    return CONTROL.sub(" ", line)
