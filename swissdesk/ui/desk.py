@@ -1,5 +1,6 @@
 """The desk: the event on it, and the one way in which the window asks a service to do something."""
 
+from enum import StrEnum, unique
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +16,17 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 Answer = TypeVar("Answer")
+
+
+@unique
+class PageName(StrEnum):
+    """The five pages, in the order of the arbiter's day."""
+
+    TOURNAMENT = "tournament"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    STANDINGS = "standings"
+    DOCUMENTS = "documents"
 
 
 class NothingOpenError(SwissDeskError):
@@ -36,6 +48,7 @@ class Desk(QObject):
     changed = Signal(object)
     failed = Signal(object)
     announced = Signal(str)
+    page_requested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -140,6 +153,10 @@ class Desk(QObject):
     def announce(self, text: str) -> None:
         """Show a short note that goes by itself, for something done that is not in view."""
         self.announced.emit(text)
+
+    def show_page(self, page: PageName) -> None:
+        """Bring another page into view."""
+        self.page_requested.emit(page.value)
 
     def _here(self) -> "tuple[OpenEvent, SectionId]":
         if self._event is None or self._section is None:

@@ -4,9 +4,10 @@ A drawing is rendered once for each colour, size and pixel ratio; the theme forg
 its tokens change.
 """
 
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt, QTemporaryDir
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -87,3 +88,18 @@ class IconColours:
         if mode is QIcon.Mode.Disabled:
             return self.disabled
         return self.selected if mode is QIcon.Mode.Selected else self.normal
+
+
+class GlyphFiles:
+    """Drawings as files, in the colours of a theme: a style sheet takes images from nowhere else."""
+
+    def __init__(self) -> None:
+        self._folder = QTemporaryDir()
+
+    def path(self, name: str, colour: str) -> str:
+        """Return the file of a drawing in a colour."""
+        path = Path(self._folder.path()) / f"{name}-{colour.strip('#')}.svg"
+        if not path.exists():
+            drawing = shipped("icons", f"{name}.svg").read_bytes()
+            path.write_bytes(drawing.replace(b"currentColor", colour.encode()))
+        return path.as_posix()

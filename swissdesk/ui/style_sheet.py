@@ -57,17 +57,29 @@ QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off;
   background: $chrome; }
 QLineEdit[fault="true"], QComboBox[fault="true"], QAbstractSpinBox[fault="true"] {
   border: 2px solid $err; padding: 5px 9px; }
-QAbstractSpinBox { padding: 0; }
+QAbstractSpinBox { padding: 0; min-height: $p32; }
 QAbstractSpinBox:focus { padding: 0; }
-QAbstractSpinBox QLineEdit { border: 0; padding: 6px 10px; min-height: $p20; background: transparent; }
-QAbstractSpinBox QLineEdit:focus { border: 0; padding: 6px 10px; }
+QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: 0; padding: 6px 10px;
+  min-height: $p20; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
+  subcontrol-origin: border; width: 22px; border: 0; }
+QAbstractSpinBox::up-button { subcontrol-position: top right; }
+QAbstractSpinBox::down-button { subcontrol-position: bottom right; }
+QAbstractSpinBox::up-arrow { image: url("$up"); width: 12px; height: 12px; }
+QAbstractSpinBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
 QComboBox::drop-down { border: 0; width: 26px; }
-QComboBox QAbstractItemView { background: $raised; border: 1px solid $line2;
-  selection-background-color: $sel;
+QComboBox::down-arrow, QDateEdit::down-arrow { image: url("$down"); width: 14px; height: 14px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line2; selection-background-color: $sel;
   selection-color: $sel_text; outline: 0; padding: 4px; }
-QCheckBox, QRadioButton { font-size: $p14; spacing: 8px; padding: 3px; border: 2px solid transparent;
-  border-radius: 5px; }
+QCheckBox, QRadioButton { font-size: $p14; spacing: 8px; padding: 3px;
+  border: 2px solid transparent; border-radius: 5px; }
 QCheckBox:focus, QRadioButton:focus { border: 2px solid $focus; }
+QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $line2;
+  border-radius: 3px; background: $page; }
+QRadioButton::indicator { border-radius: 8px; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent;
+  border-color: $accent; image: url("$tick"); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: $chrome; border-color: $line; }
 
 QTableView, QListView { background: $page; border: 0; outline: 0; gridline-color: transparent;
   selection-background-color: $sel; selection-color: $sel_text; }

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.ui.icons import IconBook, IconColours, IconEngine
+from swissdesk.ui.icons import GlyphFiles, IconBook, IconColours, IconEngine
 from swissdesk.ui.style_sheet import STYLE_SHEET
 from swissdesk.ui.tokens import LIGHT, TOKENS, ThemeName, Tokens
 
@@ -42,6 +42,7 @@ class Theme(QObject):
         self._icon_colours: dict[str, IconColours] = {}
         self.tokens: Tokens = LIGHT
         self.icons = IconBook()
+        self._glyphs = GlyphFiles()
 
     @property
     def choice(self) -> ThemeChoice:
@@ -88,7 +89,12 @@ class Theme(QObject):
     def style_sheet(self) -> str:
         """Return the style sheet with this theme's colours and sizes in it."""
         sizes = {f"p{size}": f"{self.px(size)}px" for size in range(1, 61)}
-        return Template(STYLE_SHEET).substitute(sizes | _colours_by_name(self.tokens))
+        glyphs = {
+            "tick": self._glyphs.path("check", self.tokens.onaccent),
+            "down": self._glyphs.path("chevron-down", self.tokens.text2),
+            "up": self._glyphs.path("chevron-up", self.tokens.text2),
+        }
+        return Template(STYLE_SHEET).substitute(sizes | _colours_by_name(self.tokens) | glyphs)
 
     def px(self, size: int) -> int:
         """Return a size of 100 % in logical pixels at the text size in use."""

@@ -10,13 +10,14 @@ from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
 
 
 class RowTable(QTableView):
-    """A table of frozen rows; `activated_row` tells Enter or a double click, `typed` letters that find."""
+    """A table of frozen rows; `typed` carries letters that find, `activated` tells Enter."""
 
     typed = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._widths: tuple[int, ...] = ()
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -29,7 +30,6 @@ class RowTable(QTableView):
         head = self.horizontalHeader()
         head.setHighlightSections(False)
         head.setSectionsClickable(False)
-        head.setStretchLastSection(True)
         head.setMinimumSectionSize(20)
         head.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setItemDelegate(TextDelegate(theme, self))

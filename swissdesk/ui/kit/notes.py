@@ -1,0 +1,218 @@
+"""What the window says by itself: banner, toast, empty state."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from swissdesk.terms import Colour
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.widgets import ActionButton, button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DARK, RADIUS_BANNER, RADIUS_CARD, RADIUS_POPOVER, Tone
+from swissdesk.words import _
+
+_TOAST_SECONDS: Final = 6
+_ICONS: Final = {
+    Tone.NEUTRAL: "info",
+    Tone.INFO: "info",
+    Tone.OK: "circle-check",
+    Tone.WARN: "circle-alert",
+    Tone.ERR: "octagon-alert",
+    Tone.FLOAT: "info",
+}
+
+
+class Banner(QFrame):
+    """A message above the table that stays until it is solved or closed, and says what is safe."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._tone = theme, Tone.ERR
+        self._title, self._text = QLabel(self), QLabel(self)
+        self._title.setProperty("kind", "strong")
+        for label in (self._title, self._text):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setProperty("kind", "second")
+        self._buttons = QHBoxLayout()
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self._title)
+        words.addWidget(self._text)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(54, 10, 14, 10)
+        row.addLayout(words, 1)
+        row.addLayout(self._buttons)
+        theme.changed.connect(self.update)
+        self.hide()
+
+    @property
+    def message(self) -> str:
+        """Return what it says, title and text."""
+        return " ".join(part for part in (self._title.text(), self._text.text()) if part)
+
+    def show_message(self, tone: Tone, title: str, text: str = "", actions: Sequence[QAction] = ()) -> None:
+        """Say something, with buttons that solve it; the last button always closes the banner."""
+        self._tone = tone
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self._clear_buttons()
+        for action in actions:
+            self._buttons.addWidget(ActionButton(self._theme, action, "", self))
+        close = button(self._theme, _("Close"), "quiet")
+        close.clicked.connect(self.hide)
+        self._buttons.addWidget(close)
+        self.setAccessibleName(self.message)
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw ground, bar and icon."""
+        painter, theme = QPainter(self), self._theme
+        colours = theme.tokens.tone(self._tone)
+        paint.panel_box(painter, self.rect(), colours.ground, colours.ink, RADIUS_BANNER)
+        painter.fillRect(QRect(0, RADIUS_BANNER, 4, self.height() - 2 * RADIUS_BANNER), QColor(colours.ink))
+        place = QRect(18, self.height() // 2 - 11, 22, 22)
+        theme.draw_icon(painter, place, _ICONS[self._tone], colours.ink)
+        painter.end()
+
+    def _clear_buttons(self) -> None:
+        while (item := self._buttons.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+
+class Toast(QFrame):
+    """A note at the bottom of the window that goes by itself; dark in both themes, one at a time."""
+
+    undone = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._around = theme, parent
+        self._words = QLabel(self)
+        self._undo = button(theme, _("Undo"), "link")
+        self._undo.clicked.connect(self._on_undo)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(44, 6, 12, 6)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._undo)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_TOAST_SECONDS * 1000)
+        self._timer.timeout.connect(self._on_time_over)
+        parent.installEventFilter(self)
+        self.setFixedHeight(48)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Return what it says."""
+        return self._words.text()
+
+    def say(self, text: str, *, can_undo: bool) -> None:
+        """Show a note for six seconds; it stays while the mouse or the focus is on it."""
+        self._words.setText(text)
+        self._words.setStyleSheet(f"color: {DARK.text};")
+        self._undo.setStyleSheet(f"color: {DARK.accent_text};")
+        self._undo.setVisible(can_undo)
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the bottom centre when the window changes its size."""
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the ground and the tick."""
+        painter = QPainter(self)
+        line = self._theme.tokens.line2 if self._theme.tokens.is_contrast else DARK.raised
+        paint.panel_box(painter, self.rect(), DARK.raised, line, RADIUS_POPOVER)
+        self._theme.draw_icon(painter, QRect(16, 15, 18, 18), "circle-check", DARK.ok)
+        painter.end()
+
+    def _place(self) -> None:
+        around = self._around.rect()
+        width = min(around.width() - 40, max(380, self._words.sizeHint().width() + 170))
+        self.setGeometry((around.width() - width) // 2, around.height() - 92, width, 48)
+
+    def _on_undo(self) -> None:
+        self.hide()
+        self.undone.emit()
+
+    def _on_time_over(self) -> None:
+        if self.underMouse() or self._undo.hasFocus():
+            self._timer.start()
+        else:
+            self.hide()
+
+
+class _OwnThings(QWidget):
+    """The small drawing of an empty state: two cards with their pieces and the line between them."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedSize(220, 92)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the two cards."""
+        painter, tokens = QPainter(self), self._theme.tokens
+        painter.fillRect(QRect(92, 45, 36, 2), QColor(tokens.line2))
+        for left, round_piece in ((4, True), (128, False)):
+            paint.panel_box(painter, QRect(left, 16, 88, 60), tokens.raised, tokens.line2, RADIUS_CARD)
+            for line, width in ((30, 46), (42, 34), (54, 40)):
+                painter.fillRect(
+                    QRect(left + (12 if round_piece else 30), line, width, 4), QColor(tokens.line)
+                )
+            centre = QPointF(left + (72 if round_piece else 16), 46)
+            paint.piece(painter, self._theme, centre, Colour.WHITE if round_piece else Colour.BLACK, 16)
+        painter.end()
+
+
+class EmptyState(QWidget):
+    """What a page shows while it has nothing: a drawing, a sentence that says what to do, ways in."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title, self._text = QLabel(self), QLabel(self)
+        self._title.setProperty("kind", "title")
+        self._text.setProperty("kind", "second")
+        self._text.setWordWrap(True)
+        self._theme = theme
+        self._ways = QVBoxLayout()
+        self._ways.setSpacing(8)
+        column = QVBoxLayout(self)
+        column.setSpacing(10)
+        column.addStretch(2)
+        for part in (_OwnThings(theme, self), self._title, self._text):
+            column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(8)
+        column.addLayout(self._ways)
+        column.addStretch(3)
+        self._text.setMinimumWidth(420)
+        self._text.setMaximumWidth(520)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+
+    def show_words(self, title: str, text: str) -> None:
+        """Say what is empty and what to do about it."""
+        self._title.setText(title)
+        self._text.setText(text)
+
+    def add_way(self, action: QAction, kind: str = "") -> ActionButton:
+        """Offer an action."""
+        way = ActionButton(self._theme, action, kind, self)
+        way.setMinimumWidth(300)
+        self._ways.addWidget(way, 0, Qt.AlignmentFlag.AlignHCenter)
+        return way
