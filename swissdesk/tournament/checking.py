@@ -19,7 +19,9 @@ def played_rounds(t: Tournament) -> Iterator[PlayedRound]:
 
 
 def _boards(paired: Round, tpns: dict[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:
-    games = tuple(CheckedBoard(tpns[game.white], tpns[game.black], game.colours_known) for game in paired.games)
+    games = tuple(
+        CheckedBoard(tpns[game.white], tpns[game.black], game.colours_known) for game in paired.games
+    )
     byes = tuple(
         CheckedBoard(tpns[bye.player], None) for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
     )

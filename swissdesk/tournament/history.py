@@ -8,7 +8,7 @@ from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 
-_KIND_OF_MARK: Final = {
+KIND_OF_MARK: Final = {
     Mark.WIN: RoundKind.PLAYED,
     Mark.DRAW: RoundKind.PLAYED,
     Mark.LOSS: RoundKind.PLAYED,
@@ -19,7 +19,7 @@ _KIND_OF_MARK: Final = {
     Mark.FORFEIT_WIN: RoundKind.FORFEIT_WIN,
     Mark.FORFEIT_LOSS: RoundKind.FORFEIT_LOSS,
 }
-_KIND_OF_BYE: Final = {
+KIND_OF_BYE: Final = {
     ByeKind.PAIRING_ALLOCATED: RoundKind.PAIRING_ALLOCATED_BYE,
     ByeKind.FULL_POINT: RoundKind.FULL_POINT_BYE,
     ByeKind.HALF_POINT: RoundKind.HALF_POINT_BYE,
@@ -36,8 +36,8 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
     numbers = tpns(t)
-    by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
-    by_bye = {kind: PastRound(_KIND_OF_BYE[kind], t.settings.scoring.of_bye(kind)) for kind in ByeKind}
+    by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
+    by_bye = {kind: PastRound(KIND_OF_BYE[kind], t.settings.scoring.of_bye(kind)) for kind in ByeKind}
     for paired in t.rounds[: before_round - 1]:
         for game in paired.games:
             _record_game(game, records, numbers, by_mark)

@@ -1,0 +1,155 @@
+"""Random lives of a tournament: whatever an arbiter does, the state stays sound."""
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Final
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tournament_building import ALL_RESULTS, field_of, shuffled_pairing
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import PENDING, ByeKind, Result, Title
+from swissdesk.tournament.cards import every_card
+from swissdesk.tournament.gate import gate
+from swissdesk.tournament.invariants import check_tournament
+from swissdesk.tournament.ladder import ladder
+from swissdesk.tournament.model import Player, Tournament
+from swissdesk.tournament.registration import (
+    NewPlayer,
+    add_player,
+    announce_absence,
+    edit_player,
+    reinstate_player,
+    remove_player,
+    withdraw_player,
+)
+from swissdesk.tournament.rounds import (
+    accept_pairing,
+    close_round,
+    enter_result,
+    pairing_request,
+    publish_round,
+    reopen_round,
+    unpair_last_round,
+)
+from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.standings import standings
+
+NOON: Final = datetime(2026, 3, 14, 12, 0, tzinfo=UTC)
+ROUNDS: Final = 6
+FORMS: Final = st.builds(
+    NewPlayer,
+    name=st.sampled_from(["Ødegård, Åse", "Li", "Zorn, Ada", "'t Hart, Jo", "Ωνάσης, Α", "Иванова, Анна"]),
+    rating=st.integers(0, 2800),
+    title=st.sampled_from(Title),
+)
+NUMBERS: Final = st.integers(0, 10**6)
+
+
+class Life(RuleBasedStateMachine):
+    """An arbiter who does one thing after another; what is refused leaves the state as it was."""
+
+    t: Tournament
+
+    @initialize(players=st.integers(2, 9))
+    def register(self, players: int) -> None:
+        self.t = field_of(players, rounds=ROUNDS)
+
+    def _anybody(self, number: int) -> Player:
+        return self.t.players[number % len(self.t.players)]
+
+    def _try(self, change: Callable[..., Tournament], *arguments: object) -> None:
+        with suppress(TournamentError):
+            self.t = change(self.t, *arguments)
+
+    @rule(form=FORMS)
+    def add_somebody(self, form: NewPlayer) -> None:
+        self.t = add_player(self.t, form)
+
+    @rule(number=NUMBERS, rating=st.integers(0, 2800))
+    def correct_a_rating(self, number: int, rating: int) -> None:
+        self.t = edit_player(self.t, replace(self._anybody(number), rating=rating))
+
+    @rule(number=NUMBERS, round_number=st.integers(0, ROUNDS + 1), kind=st.sampled_from(ByeKind))
+    def announce(self, number: int, round_number: int, kind: ByeKind) -> None:
+        self._try(announce_absence, self._anybody(number).id, round_number, kind)
+
+    @rule(number=NUMBERS)
+    def withdraw(self, number: int) -> None:
+        self._try(withdraw_player, self._anybody(number).id)
+
+    @rule(number=NUMBERS)
+    def reinstate(self, number: int) -> None:
+        self._try(reinstate_player, self._anybody(number).id)
+
+    @precondition(lambda self: len(self.t.players) > 1)
+    @rule(number=NUMBERS)
+    def remove(self, number: int) -> None:
+        self._try(remove_player, self._anybody(number).id)
+
+    @rule(chance=st.randoms(use_true_random=False))
+    def pair(self, chance: random.Random) -> None:
+        at_gate = gate(self.t)
+        if at_gate.is_open:
+            request = pairing_request(self.t)
+            self.t = accept_pairing(self.t, shuffled_pairing(request, chance))
+            assert pairing_request(self.t, request.round_number) == request
+
+    @rule(chance=st.randoms(use_true_random=False))
+    def play_a_whole_round(self, chance: random.Random) -> None:
+        for paired in self.t.rounds[-1:]:
+            for game in paired.games:
+                self._try(enter_result, paired.number, game.board, chance.choice(ALL_RESULTS))
+
+    @rule(number=NUMBERS, board=st.integers(1, 5), result=st.sampled_from([PENDING, *ALL_RESULTS]))
+    def correct_a_result(self, number: int, board: int, result: Result) -> None:
+        self._try(enter_result, number % ROUNDS + 1, board, result)
+
+    @rule()
+    def publish(self) -> None:
+        self._try(publish_round, NOON)
+
+    @rule()
+    def close(self) -> None:
+        self._try(close_round)
+
+    @rule(number=st.integers(1, ROUNDS))
+    def reopen(self, number: int) -> None:
+        self._try(reopen_round, number)
+
+    @rule(discard=st.booleans())
+    def unpair(self, *, discard: bool) -> None:
+        with suppress(TournamentError):
+            self.t = unpair_last_round(self.t, discard_results=discard)
+
+    @invariant()
+    def the_tournament_is_sound(self) -> None:
+        check_tournament(self.t)
+
+    @invariant()
+    def everybody_is_at_the_gate_once(self) -> None:
+        at_gate = gate(self.t)
+        assert [entry.player for entry in at_gate.entries] == [player.id for player in self.t.players]
+        assert sum(at_gate.counts.values()) == len(self.t.players)
+        assert len(ladder(self.t)) == ROUNDS
+
+    @invariant()
+    def everybody_stands_in_the_standings_and_has_a_card(self) -> None:
+        table = standings(self.t)
+        assert sorted(row.player for row in table.rows) == sorted(player.id for player in self.t.players)
+        assert all(later.points <= row.points for row, later in pairwise(table.rows))
+        scores = scores_after(self.t, len(self.t.rounds))
+        cards = every_card(self.t)
+        assert {player: lines[-1].score if lines else 0 for player, lines in cards.items()} == scores
+
+
+Life.TestCase.settings = settings(
+    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+TestLife = Life.TestCase
