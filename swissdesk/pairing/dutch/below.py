@@ -3,9 +3,43 @@
 One maximum matching of the players from each group down, grown from the lowest group up.
 """
 
+from typing import Final
+
 from swissdesk.pairing.dutch.state import State
-from swissdesk.pairing.matching.bitsets import below
-from swissdesk.pairing.matching.search import augment, greedy
+from swissdesk.pairing.matching.bitsets import below, first_members, members
+from swissdesk.pairing.matching.search import augment, decompose, greedy
+
+_SAMPLE: Final = 48
+"""So many neighbours of an exposed vertex are tried before the whole outer set is computed."""
+
+
+class OuterSet:
+    """The vertices that some maximum matching leaves single, found no sooner than needed.
+
+    `shift` is subtracted from the places that one asks about. The mates of an exposed vertex's
+    neighbours are in the set: that answers nearly every question.
+    """
+
+    __slots__ = ("_alive", "_exposed", "_full", "_mate", "_near", "_rows", "_shift")
+
+    def __init__(self, rows: list[int], mate: list[int], alive: int, exposed: int, *, shift: int = 0) -> None:
+        self._rows, self._mate, self._alive, self._exposed, self._shift = rows, mate, alive, exposed, shift
+        self._full: int | None = None
+        self._near = exposed
+        for vertex in members(exposed):
+            near = rows[vertex] & alive
+            near = near if near.bit_count() <= _SAMPLE else first_members(near, _SAMPLE)
+            for neighbour in members(near):
+                self._near |= 1 << mate[neighbour]
+
+    def meets(self, row: int) -> bool:
+        """Tell whether any of these places is in the set."""
+        row >>= self._shift
+        if row & self._near:
+            return True
+        if self._full is None:
+            self._full = decompose(self._rows, self._mate, self._alive, self._exposed).outer
+        return bool(row & self._full)
 
 
 class Below:
@@ -28,7 +62,8 @@ class Below:
                     self._rows[place] |= bye
         self._mates: dict[int, list[int]] = {}
         self._exposed = {len(state.groups): 0}
-        self._outer: dict[int, int] = {len(state.groups): 0}
+        self._outer: dict[int, OuterSet] = {}
+        self._receivers: dict[int, OuterSet | None] = {}
         self._grow()
 
     def _grow(self) -> None:
@@ -56,3 +91,66 @@ class Below:
     def deficiency(self, group: int) -> int:
         """Return how many from this group down stay single in a maximum matching."""
         return self._exposed[group].bit_count()
+
+    def outer(self, group: int) -> OuterSet:
+        """Return who, from this group down, can be left single when as few as possible are."""
+        if group not in self._outer:
+            self._outer[group] = OuterSet(
+                self._rows, self._mates[group], self.members(group), self._exposed[group]
+            )
+        return self._outer[group]
+
+    def receivers(self, group: int) -> OuterSet | None:
+        """Return who of this group can take one downfloater and leave the least that parity allows.
+
+        That is nobody, or one of the group's own players who completes the groups below. None if
+        more must be left whoever is taken.
+        """
+        if group not in self._receivers:
+            self._receivers[group] = self._find_receivers(group)
+        return self._receivers[group]
+
+    def _find_receivers(self, group: int) -> OuterSet | None:
+        left = self.deficiency(group + 1)
+        if left > 1:
+            return None
+        first, end = self._groups[group]
+        everybody = below(end - first)
+        rows = [row >> first & everybody for row in self._rows[first:end]]
+        if group == self._bye_group:
+            self._attach(rows, self._rows[self._size] >> first & everybody)
+        if left:
+            outer = self.outer(group + 1)
+            self._attach(
+                rows, sum(1 << place - first for place in range(first, end) if outer.meets(self._rows[place]))
+            )
+        mate = [-1] * len(rows)
+        alive = below(len(rows))
+        exposed = augment(rows, mate, alive, greedy(rows, mate, alive))
+        if exposed.bit_count() != 1:
+            return None
+        return OuterSet(rows, mate, alive, exposed, shift=first)
+
+    @staticmethod
+    def _attach(rows: list[int], row: int) -> None:
+        bit = 1 << len(rows)
+        for vertex in members(row):
+            rows[vertex] |= bit
+        rows.append(row)
+
+    def completes(self, group: int, places: list[int]) -> bool:
+        """Tell whether these players can all be paired with the players from this group down (C4).
+
+        Every one of them meets one of those, and those who remain meet each other.
+        """
+        lower = self.members(group)
+        rows, mate = list(self._rows), [-1] * len(self._rows)
+        if group < len(self._groups):
+            mate = list(self._mates[group])
+        alive, exposed = lower, self._exposed[group]
+        for place in places:
+            rows[place] &= lower
+            mate[place] = -1
+            alive |= 1 << place
+            exposed |= 1 << place
+        return not augment(rows, mate, alive, exposed)

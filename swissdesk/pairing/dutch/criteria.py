@@ -67,6 +67,8 @@ def c10_topscorers_difference(graph: BracketGraph) -> Values:
     That happens where two players with such a difference should both get the same colour.
     """
     state = graph.bracket.facts.state
+    if not state.topscorers:
+        return (0,)
     wide = {v for v in _absolute(graph) if abs(state.differences[graph.place(v)]) > 1}
     groups = [[v for v in members(colour) if v in wide] for colour in (graph.white, graph.black)]
     return _minimise(graph, [(group, sum(1 << v for v in group)) for group in groups])
@@ -79,6 +81,8 @@ def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
     did not have the same colour is refused, as that of the other goes back further (5.2.3).
     """
     state = graph.bracket.facts.state
+    if not state.topscorers:
+        return (0,)
     repeated = graph.set_of(state.repeated)
     entries = []
     for colour in (graph.white, graph.black):

@@ -54,8 +54,11 @@ class BracketGraph(ABC):
 
     @classmethod
     @abstractmethod
-    def build(cls, bracket: Bracket) -> "BracketGraph | None":
-        """Return the graph of this form, or None if the form cannot serve this bracket."""
+    def build(cls, bracket: Bracket, narrower: "BracketGraph | None") -> "BracketGraph | None":
+        """Return the graph of this form, or None if the form cannot serve this bracket.
+
+        `narrower` is the graph of the form that was tried before, if that one could be built.
+        """
 
     @abstractmethod
     def settle_pairs(self) -> tuple[int, ...] | None:
@@ -65,19 +68,24 @@ class BracketGraph(ABC):
     def settle_look_ahead(self) -> tuple[int, ...] | None:
         """Leave the best downfloaters for the following bracket (C8)."""
 
-    @abstractmethod
-    def is_confirmed(self, downfloaters: int) -> bool:
-        """Tell whether what the form took for granted holds for these vertices."""
+    def is_confirmed(self) -> bool:
+        """Tell whether what the form took for granted holds for the pairing that came out."""
+        return True
 
     def accepts_limbo(self, unpaired: tuple[int, ...]) -> bool:
         """Tell whether so many unpaired moved-down players of each score can be the best (C7)."""
         del unpaired
         return True
 
+    @property
+    def players(self) -> int:
+        """Return the vertices that are players of the bracket."""
+        return self.mdps | self.residents
+
     @cached_property
     def outside(self) -> int:
         """Return the vertices whose partners are not paired in the bracket."""
-        return below(len(self.matchings.rows)) & ~(self.mdps | self.residents)
+        return below(len(self.matchings.rows)) & ~self.players
 
     def set_of(self, places: int) -> int:
         """Return which of the bracket's vertices stand in these places of the ranking."""

@@ -9,10 +9,12 @@ from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.colours import allocate
 from swissdesk.pairing.dutch.criteria import LADDER_2026, Rung
 from swissdesk.pairing.dutch.graphs import BracketGraph
+from swissdesk.pairing.dutch.local import LocalGraph
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.sequence import first_pairing
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.whole import WholeGraph
+from swissdesk.pairing.dutch.wide import WideGraph
 from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.outcome import RoundPairing
@@ -23,7 +25,7 @@ Forms = Sequence[type[BracketGraph]]
 """The forms of a bracket's graph, tried in this order; the last one is always right."""
 
 WHOLE_ONLY: Final = (WholeGraph,)
-ALL_FORMS: Final = (WholeGraph,)
+ALL_FORMS: Final = (LocalGraph, WideGraph, WholeGraph)
 
 
 def pair_dutch_2026(
@@ -93,12 +95,12 @@ def round_facts(state: State, rows: list[int], round_number: int) -> RoundFacts:
 
 def pair_bracket(bracket: Bracket, ladder: Sequence[Rung], forms: Forms) -> BracketPairing:
     """Pair a bracket with the first form whose graph is large enough to decide everything."""
+    graph: BracketGraph | None = None
     for form in forms:
-        graph = form.build(bracket)
+        graph = form.build(bracket, graph)
         if graph is None or any(rung.settle(graph) is None for rung in ladder):
             continue
         paired = first_pairing(graph)
-        left = sum(1 << place for place in paired.downfloaters)
-        if graph.is_confirmed(left):
+        if graph.is_confirmed():
             return paired
     raise AssertionError("no form of the graph could decide the bracket")

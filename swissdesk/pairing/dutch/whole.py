@@ -10,8 +10,9 @@ class WholeGraph(BracketGraph):
     """All players who are not paired yet, and the bye."""
 
     @classmethod
-    def build(cls, bracket: Bracket) -> "WholeGraph":
+    def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "WholeGraph":
         """Return the graph; that it has a perfect matching is the completion criterion C4."""
+        del narrower
         state = bracket.facts.state
         count, first = len(bracket.mdps), bracket.residents.first
         rows = span_rows(bracket.facts.rows, bracket.mdps, first, state.size)
@@ -43,8 +44,3 @@ class WholeGraph(BracketGraph):
         matchings, lost = self.matchings, self.beyond | self.bye
         over = matchings.few(self.mdps | self.residents | self.following, self.beyond)
         return (over, *[matchings.few(level, lost) for level in (*self.mdp_levels, self.residents)])
-
-    def is_confirmed(self, downfloaters: int) -> bool:
-        """Nothing was taken for granted."""
-        del downfloaters
-        return True

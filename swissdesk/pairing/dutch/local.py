@@ -1,0 +1,123 @@
+"""The bracket alone, with a slot for each downfloater that it must have: enough nearly always."""
+
+from swissdesk.pairing.dutch.brackets import Bracket
+from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
+from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.search import augment
+
+
+class LocalGraph(BracketGraph):
+    """The bracket's players, the bye if it must fall here, and slots for downfloaters.
+
+    `slots` is the least number of downfloaters that the bracket can have by itself; the form serves
+    only where the players below can be completed with no more than that.
+    """
+
+    slots: int
+    limbo: tuple[int, ...]
+    floating: list[int]
+
+    @classmethod
+    def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "LocalGraph | None":
+        """Return the graph, or None if there must be more downfloaters than the bracket needs."""
+        del narrower
+        rows = span_rows(bracket.facts.rows, bracket.mdps, *bracket.residents)
+        graph = cls(bracket, rows, [-1] * len(rows))
+        mate = graph.matchings.mate
+        if bracket.holds_bye:
+            graph.bye = attach(rows, graph.set_of(bracket.facts.assignees))
+            mate.append(-1)
+        _first_try(graph)
+        exposed = augment(rows, mate, below(len(rows)))
+        graph.slots = exposed.bit_count()
+        lower = bracket.facts.below.deficiency(bracket.group + 1)
+        if lower > graph.slots:
+            return None
+        if graph.slots:
+            floating = graph.may_float(scarce=lower == graph.slots)
+            for _ in range(graph.slots):
+                slot = attach(rows, floating)
+                graph.beyond |= slot
+                exposed |= slot
+                mate.append(-1)
+            if augment(rows, mate, below(len(rows)), exposed):
+                return None
+        graph.matchings.alive = below(len(rows))
+        return graph
+
+    def may_float(self, *, scarce: bool) -> int:
+        """Return who has somebody to meet below; `scarce` if all downfloaters are needed there (C4)."""
+        facts, group = self.bracket.facts, self.bracket.group + 1
+        lower = facts.below.members(group)
+        floating = 0
+        for vertex in members(self.players):
+            row = facts.rows[self.place(vertex)] & lower
+            if row and (not scarce or facts.below.outer(group).meets(row)):
+                floating |= 1 << vertex
+        return floating
+
+    def settle_pairs(self) -> tuple[int, ...]:
+        """Return the number of downfloaters: it is that of the slots (C.04.3:2.4.1)."""
+        return (self.slots,)
+
+    def accepts_limbo(self, unpaired: tuple[int, ...]) -> bool:
+        """Note what a wider graph needs to know: the values, and who may still float."""
+        self.limbo = unpaired
+        rows = self.matchings.rows
+        self.floating = [vertex for vertex in members(self.players) if rows[vertex] & self.beyond]
+        return True
+
+    def settle_look_ahead(self) -> tuple[int, ...] | None:
+        """Take a downfloater who leaves the following bracket the best value there is (C.04.3:2.4.3).
+
+        If it is clear who floats there is nothing to choose. A single downfloater is best if
+        somebody below can meet that one and no more are left over there than parity demands.
+        """
+        if not self.slots:
+            return ()
+        facts, group = self.bracket.facts, self.bracket.group + 1
+        if len(self.floating) == self.slots and not self.bye:
+            places = [self.place(vertex) for vertex in self.floating]
+            return () if self.slots == 1 or facts.below.completes(group, places) else None
+        receivers = facts.below.receivers(group) if self.slots == 1 else None
+        if receivers is None:
+            return None
+        first, end = self.bracket.following
+        following = below(end) & ~below(first)
+        unwelcome = 0
+        for vertex in self.floating:
+            row = facts.rows[self.place(vertex)] & following
+            if not row or not receivers.meets(row):
+                unwelcome |= 1 << vertex
+        return None if self.matchings.few(self.beyond, unwelcome) else ()
+
+
+def _first_try(graph: LocalGraph) -> None:
+    """Make pairs that will need little change: S1 meets S2 in order, with colours that fit."""
+    mate, white, black = graph.matchings.mate, graph.white, graph.black
+    free = graph.residents
+    for mdp in members(graph.mdps):
+        free = _take(graph, mdp, free, (white, black), any_colour=True)
+    order = members(free)
+    half = order[: len(order) // 2]
+    for vertex in half:
+        free &= ~(1 << vertex)
+    for vertex in half:
+        if mate[vertex] < 0:
+            free = _take(graph, vertex, free, (white, black), any_colour=False)
+
+
+def _take(graph: LocalGraph, vertex: int, free: int, colours: tuple[int, int], *, any_colour: bool) -> int:
+    """Match a vertex with its first free neighbour, if possible of another preference; return who is free."""
+    choice = graph.matchings.rows[vertex] & free
+    fitting = choice
+    for colour in colours:
+        if colour >> vertex & 1:
+            fitting &= ~colour
+    bit = fitting & -fitting
+    if not bit and any_colour:
+        bit = choice & -choice
+    if bit:
+        partner = bit.bit_length() - 1
+        graph.matchings.mate[vertex], graph.matchings.mate[partner] = partner, vertex
+    return free & ~bit
