@@ -9,6 +9,7 @@ from swissdesk.documents.faces import Face
 from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH
 from swissdesk.documents.setting import Type, at_centre, at_left, at_right, clipped, rule, shrunk, squeezed
 from swissdesk.documents.sheets import Imprint, Replaced, SheetHeader
+from swissdesk.documents.wording import listed
 from swissdesk.words import _, ngettext
 
 SEPARATOR: Final = "  ·  "
@@ -102,13 +103,6 @@ def _reprint_box(imprint: Imprint, replaced: Replaced, top: float) -> Iterator[M
 def _time_of(replaced: Replaced, imprint: Imprint) -> str:
     same_day = replaced.printed_at.date() == imprint.printed_at.date()
     return clock_time(replaced.printed_at) if same_day else date_and_time(replaced.printed_at)
-
-
-def listed(words: tuple[str, ...]) -> str:
-    """Return a list in words: `14, 27 and 61`."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 def _changes(boards: tuple[int, ...]) -> str:

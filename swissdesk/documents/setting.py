@@ -113,11 +113,24 @@ def points_words(points: Points) -> str:
 
 
 def colour_square(colour: Colour, size: float, x: float, baseline: float) -> Rectangle:
-    """Set a colour's square with its left edge at `x`: empty for White, filled for Black."""
-    line = max(0.6, 0.09 * size)
-    side = SQUARE * size - line
-    top = baseline - SQUARE * size + line / 2
-    return Rectangle(x + line / 2, top, side, side, line, is_filled=colour is Colour.BLACK)
+    """Set a colour's square of 0.72 em with its left edge at `x`."""
+    side = SQUARE * size
+    return square_box(colour, Square(x, baseline - side, side), max(0.6, 0.09 * size))
+
+
+class Square(NamedTuple):
+    """A square's left edge, top and side."""
+
+    x: float
+    y: float
+    side: float
+
+
+def square_box(colour: Colour, place: Square, line: float) -> Rectangle:
+    """Set a colour's square with its line inside: empty for White, filled for Black."""
+    x, y, side = place
+    is_black = colour is Colour.BLACK
+    return Rectangle(x + line / 2, y + line / 2, side - line, side - line, line, is_filled=is_black)
 
 
 def arrow(size: float, middle: float, baseline: float, *, is_up: bool) -> Iterator[Stroke]:

@@ -1,0 +1,133 @@
+"""From the tournament to what stands on a sheet. Cheap: nothing is measured or drawn here."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from swissdesk.documents.card_data import blank_cards, filled_cards
+from swissdesk.documents.dates import clock_time
+from swissdesk.documents.head_data import header_of, imprint_of
+from swissdesk.documents.pairing_data import by_board_lines, by_name_lines, not_playing
+from swissdesk.documents.sheets import (
+    Card,
+    CardFace,
+    Imprint,
+    PairingCardsSheet,
+    PairingsByBoardSheet,
+    PairingsByNameSheet,
+    SheetData,
+    SheetKind,
+    StandingsSheet,
+)
+from swissdesk.documents.standings_data import (
+    missing_note,
+    standings_lines,
+    standings_title,
+    tie_break_columns,
+)
+from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
+from swissdesk.terms import SystemName
+from swissdesk.tournament.lookup import round_of
+from swissdesk.tournament.model import Round, Tournament
+from swissdesk.tournament.standings import standings
+from swissdesk.words import _, ngettext
+
+_NO_WISHES: Final = Wishes()
+_CARD_KINDS: Final = frozenset(
+    {SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.VINCZE_CARDS}
+)
+
+
+def assemble(
+    t: Tournament,
+    kind: SheetKind,
+    round_number: int | None,
+    printed_at: datetime,
+    wishes: Wishes = _NO_WISHES,
+) -> SheetData:
+    """Return what stands on a sheet of a round, the last paired one unless told.
+
+    Standings are those after the round, filled cards go up to and with it. Raises DocumentError if
+    there is nothing to print, TournamentError for a round that is not paired.
+    """
+    if kind in _CARD_KINDS:
+        return _cards(t, kind, round_number, printed_at, wishes)
+    imprint = imprint_of(t.settings, printed_at, wishes)
+    if kind is SheetKind.STANDINGS:
+        return _standings(t, round_number, imprint)
+    paired = _paired_round(t, round_number)
+    if kind is SheetKind.PAIRINGS_BY_BOARD:
+        return _by_board(t, paired, imprint, wishes)
+    return _by_name(t, paired, imprint, wishes)
+
+
+def _paired_round(t: Tournament, round_number: int | None) -> Round:
+    if not t.rounds:
+        raise DocumentError(_("No round has been paired yet: there are no pairings to print."))
+    return t.rounds[-1] if round_number is None else round_of(t, round_number)
+
+
+def _by_board(t: Tournament, paired: Round, imprint: Imprint, wishes: Wishes) -> PairingsByBoardSheet:
+    title = _("Pairings, round {round}").format(round=paired.number)
+    header = header_of(t.settings, title, imprint, paired.number)
+    return PairingsByBoardSheet(
+        replace(header, right=wishes.start_time), by_board_lines(t, paired), not_playing(t, paired)
+    )
+
+
+def _by_name(t: Tournament, paired: Round, imprint: Imprint, wishes: Wishes) -> PairingsByNameSheet:
+    title = _("Pairings by name, round {round}").format(round=paired.number)
+    header = header_of(t.settings, title, imprint, paired.number)
+    return PairingsByNameSheet(replace(header, right=wishes.start_time), by_name_lines(t, paired))
+
+
+def _standings(t: Tournament, round_number: int | None, imprint: Imprint) -> StandingsSheet:
+    if not t.players:
+        raise DocumentError(_("There are no players yet: there are no standings to print."))
+    table = standings(t, round_number)
+    note = missing_note(table)
+    header = header_of(t.settings, standings_title(table), imprint, table.after_round)
+    count = ngettext("{count} player", "{count} players", len(t.players)).format(count=len(t.players))
+    header = replace(
+        header,
+        section=f"{t.settings.section}, {count}" if t.settings.section else count,
+        right=_("NOT FINAL") if note else "",
+        note=note,
+    )
+    rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
+    return StandingsSheet(header, tie_break_columns(table), standings_lines(t, table), rules)
+
+
+def _cards(
+    t: Tournament, kind: SheetKind, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    face = _card_face(t, kind)
+    if kind is SheetKind.BLANK_PAIRING_CARDS:
+        cards = blank_cards(t)
+    else:
+        cards = filled_cards(t, face, len(t.rounds) if round_number is None else round_number)
+    return PairingCardsSheet(
+        face,
+        " · ".join(part for part in (t.settings.name, t.settings.section) if part),
+        max(t.settings.rounds_planned, len(t.rounds)),
+        cards if wishes.only is None else _only(cards, wishes.only),
+        "" if wishes.only is None else _("printed {time}").format(time=clock_time(printed_at)),
+        wishes.first_place,
+        wishes.has_backs,
+        tuple(player.name for player in t.players),
+    )
+
+
+def _card_face(t: Tournament, kind: SheetKind) -> CardFace:
+    """Return the face asked for; blank cards are those of the tournament's system."""
+    if kind is SheetKind.BLANK_PAIRING_CARDS and t.settings.system is SystemName.SIMPLIFIED:
+        return CardFace.VINCZE
+    return CardFace.VINCZE if kind is SheetKind.VINCZE_CARDS else CardFace.DUTCH
+
+
+def _only(cards: tuple[Card, ...], tpn: int) -> tuple[Card, ...]:
+    found = tuple(card for card in cards if card.player.tpn == tpn)
+    if not found:
+        raise DocumentError(_("There is no player with the number {tpn}.").format(tpn=tpn))
+    return found

@@ -1,0 +1,87 @@
+"""What stands on the pairing cards."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from swissdesk.documents.pairing_data import seat_of
+from swissdesk.documents.sheets import Card, CardFace, CardRound
+from swissdesk.pairing.basic.colours import ColourPreference, Strength
+from swissdesk.terms import ByeKind, Colour, Float, Mark, format_points
+from swissdesk.tournament.cards import CardLine, every_card, result_sign
+from swissdesk.tournament.lookup import is_in, players_by_id
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.scores import PlayerRound, every_players_rounds
+from swissdesk.words import _
+
+_EMPHASIS: Final[Mapping[Strength, str]] = {
+    Strength.NONE: "",
+    Strength.MILD: "",
+    Strength.STRONG: "!",
+    Strength.ABSOLUTE: "!!",
+}
+
+_After = Mapping[int, CardLine]
+
+
+def blank_cards(t: Tournament) -> tuple[Card, ...]:
+    """Return everybody's card with the player on it and all rounds for the pen, in order of TPN."""
+    return tuple(_card(player, ()) for player in t.players)
+
+
+def filled_cards(t: Tournament, face: CardFace, up_to_round: int) -> tuple[Card, ...]:
+    """Return everybody's card with the rounds up to the given one, in order of TPN."""
+    everybody = every_players_rounds(t)
+    people = players_by_id(t)
+    lines: Mapping[PlayerId, tuple[CardLine, ...]] = every_card(t) if face is CardFace.DUTCH else {}
+    cards = []
+    for player in t.players:
+        after = {line.round_number: line for line in lines.get(player.id, ())}
+        rounds = [_round(player, side, people, after) for side in everybody[player.id][:up_to_round]]
+        cards.append(_card(player, tuple(rounds)))
+    return tuple(cards)
+
+
+def _card(player: Player, rounds: tuple[CardRound, ...]) -> Card:
+    return Card(seat_of(player), player.federation, player.club, rounds)
+
+
+def _round(player: Player, side: PlayerRound, people: Mapping[PlayerId, Player], after: _After) -> CardRound:
+    opponent = people[side.opponent] if side.opponent is not None else None
+    line = after.get(side.round_number)
+    is_pending = side.mark is Mark.PENDING
+    return CardRound(
+        side.round_number,
+        opponent.tpn if opponent else None,
+        opponent.name if opponent else "",
+        "" if side.bye is None else _bye_word(side.bye, player, side.round_number),
+        side.colour,
+        side.mark is not None and (side.mark.is_over_the_board or is_pending),
+        _result(side),
+        None if is_pending else side.score,
+        line.float_mark if line else Float.NONE,
+        due_sign(line.due) if line and line.due is not None else "",
+    )
+
+
+def _result(side: PlayerRound) -> str:
+    """Return the sign of a game, the points of a round without one."""
+    return format_points(side.points) if side.bye is not None else result_sign(side)
+
+
+def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:
+    if kind is ByeKind.ZERO_POINT and not is_in(player, round_number):
+        return _("withdrawn")
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.FULL_POINT: _("full-point bye"),
+        ByeKind.HALF_POINT: _("half-point bye"),
+        ByeKind.ZERO_POINT: _("absent"),
+    }[kind]
+
+
+def due_sign(due: ColourPreference) -> str:
+    """Return the colour due as it can be written by hand: `W`, `W!`, `W!!`; `–` for none."""
+    if due.colour is None:
+        return "–"
+    letter = _("W") if due.colour is Colour.WHITE else _("B")
+    return letter + _EMPHASIS[due.strength]

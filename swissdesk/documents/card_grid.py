@@ -1,0 +1,108 @@
+"""What the faces of a card share: its measures, ruled cells, values in them.
+
+Millimetres become points at once: all lengths in the functions are points.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from swissdesk.documents.boxes import Mark, Rectangle
+from swissdesk.documents.faces import Face
+from swissdesk.documents.names import NameForms, fit_name
+from swissdesk.documents.paper import MM
+from swissdesk.documents.setting import Type, at_centre, at_left, rule, shrunk, squeezed, upright
+
+CARD_WIDTH: Final = 93 * MM
+CARD_HEIGHT: Final = 128 * MM
+CELL_PADDING: Final = 1.0 * MM
+OUTER_LINE: Final = 1.1
+INNER_LINE: Final = 0.5
+
+
+class Cell(NamedTuple):
+    """A ruled cell of a card."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> float:
+        """Return the middle of the width."""
+        return self.x + self.width / 2
+
+    def baseline(self, kind: Type) -> float:
+        """Return the baseline that centres the type's capitals in the cell."""
+        return self.y + (self.height + kind.cap_height) / 2
+
+
+class Grid(NamedTuple):
+    """The rows of rounds: edges of the columns, top of the first row, row height, number of rows."""
+
+    edges: tuple[float, ...]
+    top: float
+    row_height: float
+    rows: int
+
+    @property
+    def bottom(self) -> float:
+        """Return the lower edge of the last row."""
+        return self.top + self.rows * self.row_height
+
+    def cell(self, row: int, column: int, span: int = 1) -> Cell:
+        """Return a cell by row and column from 0, over `span` columns."""
+        x = self.edges[column]
+        top = self.top + row * self.row_height
+        return Cell(x, top, self.edges[column + span] - x, self.row_height)
+
+    def type_of(self, face: Face, size: float) -> Type:
+        """Return a type of the size, or smaller where many rounds make the rows low."""
+        return Type(face, min(size, 0.62 * self.row_height))
+
+
+def edges_of(widths_mm: Sequence[float]) -> tuple[float, ...]:
+    """Return the edges in points of columns given in mm."""
+    edges = [0.0]
+    for width in widths_mm:
+        edges.append(edges[-1] + width * MM)
+    return tuple(edges)
+
+
+def outline(x: float, y: float, width: float, height: float) -> Rectangle:
+    """Return the outer frame with its line inside the edges."""
+    half = OUTER_LINE / 2
+    return Rectangle(x + half, y + half, width - OUTER_LINE, height - OUTER_LINE, OUTER_LINE)
+
+
+def row_rules(grid: Grid) -> Iterator[Mark]:
+    """Return the lines between the rows."""
+    width = grid.edges[-1]
+    for row in range(1, grid.rows):
+        yield rule(0, grid.top + row * grid.row_height, width, INNER_LINE)
+
+
+def column_rules(edges: Sequence[float], top: float, bottom: float) -> Iterator[Mark]:
+    """Return the lines between the columns from top to bottom."""
+    for x in edges[1:-1]:
+        yield upright(x, top, bottom - top, INNER_LINE)
+
+
+def centred(words: str, kind: Type, cell: Cell) -> Iterator[Mark]:
+    """Set words in the middle of a cell, smaller if they must be."""
+    if words:
+        fitted = shrunk(words, kind, cell.width - 0.8 * MM)
+        yield at_centre(words, fitted, cell.middle, cell.baseline(fitted))
+
+
+def written(words: str, kind: Type, cell: Cell) -> Iterator[Mark]:
+    """Set words at the left of a cell, condensed and cut if they must be."""
+    if words:
+        fitted, fitted_type = squeezed(words, kind, cell.width - 2 * CELL_PADDING)
+        yield at_left(fitted, fitted_type, cell.x + CELL_PADDING, cell.baseline(kind))
+
+
+def named(forms: NameForms, kind: Type, cell: Cell) -> Iterator[Mark]:
+    """Set a name at the left of a cell, shortened if it must be."""
+    fitted = fit_name(forms, kind.face, (cell.width - 2 * CELL_PADDING) / kind.size)
+    yield at_left(fitted.words, Type(fitted.face, kind.size), cell.x + CELL_PADDING, cell.baseline(kind))

@@ -1,0 +1,188 @@
+"""The Dutch card: opponents, colours, floats and the colour due, as the system's pairing needs them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from swissdesk.documents.boxes import Mark, Rectangle
+from swissdesk.documents.card_grid import (
+    CARD_WIDTH,
+    OUTER_LINE,
+    Cell,
+    Grid,
+    centred,
+    column_rules,
+    edges_of,
+    named,
+    outline,
+    row_rules,
+    written,
+)
+from swissdesk.documents.faces import Face
+from swissdesk.documents.names import NameForms, fit_name
+from swissdesk.documents.paper import MM
+from swissdesk.documents.setting import (
+    Square,
+    Type,
+    arrow,
+    at_left,
+    at_right,
+    points_words,
+    rule,
+    shrunk,
+    square_box,
+    squeezed,
+    upright,
+)
+from swissdesk.documents.sheets import Card, CardRound, PairingCardsSheet
+from swissdesk.terms import Float
+from swissdesk.words import _
+
+_EDGES: Final = edges_of((7, 10, 35, 8, 8, 10, 7, 8))
+_ROUND, _NUMBER, _OPPONENT, _COLOUR, _RESULT, _POINTS, _FLOAT, _DUE = range(8)
+_BOX: Final = Cell(0, 0, 19 * MM, 17 * MM)
+_TEXT_LEFT: Final = 21 * MM
+_EVENT_BASELINE: Final = 20.8 * MM
+_TABLE_TOP: Final = 22.3 * MM
+_HEAD_HEIGHT: Final = 8 * MM
+_ROWS_HEIGHT_MM: Final = 88.7
+_CAPTION_BASELINES: Final = (123.9 * MM, 126.9 * MM)
+_CAPTION: Final = Type(Face.CONDENSED, 7)
+_SMALL: Final = Type(Face.CONDENSED, 8)
+
+
+def dutch_marks(sheet: PairingCardsSheet, card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+    """Return a player's card with the rounds that are printed on it."""
+    grid = _grid(sheet.rounds)
+    yield from _person(card, forms)
+    yield from _event_line(sheet.event)
+    yield from _table(grid)
+    printed = {played.number: played for played in card.rounds}
+    for number in range(1, grid.rows + 1):
+        if number in printed:
+            yield from _round(printed[number], grid, forms)
+        else:
+            yield _open_colour(grid, number - 1)
+    yield from _captions(sheet.reprinted)
+
+
+def dutch_form(sheet: PairingCardsSheet) -> Iterator[Mark]:
+    """Return an empty card with lines for the pen."""
+    grid = _grid(sheet.rounds)
+    yield outline(*_BOX)
+    yield at_left(_("No."), _SMALL, _BOX.x + 1.2 * MM, _BOX.y + 3 * MM)
+    for words, baseline in ((_("Name"), 5.3), (_("Title, rating, federation"), 11.2), (_("Club"), 17.0)):
+        yield at_left(words, _SMALL, _TEXT_LEFT, baseline * MM)
+        x = _TEXT_LEFT + _SMALL.width(words) + 2 * MM
+        yield rule(x, baseline * MM + 1, CARD_WIDTH - x, 0.5)
+    yield from _event_line(sheet.event)
+    yield from _table(grid)
+    for row in range(grid.rows):
+        yield _open_colour(grid, row)
+    yield from _captions("")
+
+
+def _grid(rounds: int) -> Grid:
+    rows = max(1, rounds)
+    return Grid(_EDGES, _TABLE_TOP + _HEAD_HEIGHT, min(12.0, _ROWS_HEIGHT_MM / rows) * MM, rows)
+
+
+def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+    yield outline(*_BOX)
+    number = str(card.player.tpn)
+    yield from centred(number, Type(Face.BOLD, 30), _BOX)
+    room = CARD_WIDTH - _TEXT_LEFT
+    name = fit_name(forms[card.player.name], Face.BOLD, room / 14)
+    yield at_left(name.words, Type(name.face, 14), _TEXT_LEFT, 4.4 * MM)
+    rating = str(card.player.rating) if card.player.rating else _("unrated")
+    facts = "   ".join(fact for fact in (card.player.title, rating, card.federation[:3]) if fact)
+    words, kind = squeezed(facts, Type(Face.TEXT, 9.5), room)
+    yield at_left(words, kind, _TEXT_LEFT, 9.2 * MM)
+    club, club_type = squeezed(card.club, Type(Face.CONDENSED, 9), room)
+    if club:
+        yield at_left(club, club_type, _TEXT_LEFT, 13.1 * MM)
+
+
+def _event_line(event: str) -> Iterator[Mark]:
+    line, gap = 6.5 * MM, 1.7 * MM
+    baseline, right = _EVENT_BASELINE, CARD_WIDTH
+    for _place in range(2):
+        yield rule(right - line, baseline + 1, line, 0.5)
+        right -= line + gap
+    words = _("not with:")
+    yield at_right(words, _SMALL, right, baseline)
+    name, kind = squeezed(event, _SMALL, right - _SMALL.width(words) - 3 * MM)
+    yield at_left(name, kind, 0, baseline)
+
+
+def _headings() -> tuple[str, ...]:
+    return (
+        _("Rd"),
+        _("No."),
+        _("Opponent"),
+        _("Col."),
+        _("Res."),
+        _("Points"),
+        _("Float"),
+        _("Due"),
+    )
+
+
+def _table(grid: Grid) -> Iterator[Mark]:
+    yield outline(0, _TABLE_TOP, CARD_WIDTH, grid.bottom - _TABLE_TOP)
+    yield from column_rules(grid.edges, _TABLE_TOP, grid.bottom)
+    yield upright(grid.edges[_FLOAT], _TABLE_TOP, grid.bottom - _TABLE_TOP, OUTER_LINE)
+    yield rule(0, grid.top, CARD_WIDTH, OUTER_LINE)
+    yield from row_rules(grid)
+    head = Grid(grid.edges, _TABLE_TOP, _HEAD_HEIGHT, 1)
+    for column, words in enumerate(_headings()):
+        yield from centred(words, Type(Face.CONDENSED_BOLD, 7.6), head.cell(0, column))
+    for row in range(grid.rows):
+        yield from centred(str(row + 1), grid.type_of(Face.BOLD, 10), grid.cell(row, _ROUND))
+
+
+def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+    row = played.number - 1
+    bold, plain = grid.type_of(Face.BOLD, 11), grid.type_of(Face.TEXT, 11)
+    name = grid.type_of(Face.TEXT, 9.5)
+    if played.opponent_tpn is not None:
+        yield from centred(str(played.opponent_tpn), bold, grid.cell(row, _NUMBER))
+        yield from named(forms[played.opponent], name, grid.cell(row, _OPPONENT))
+    else:
+        yield from written(played.word, name, grid.cell(row, _OPPONENT))
+    if played.colour and played.was_played:
+        yield square_box(played.colour, _colour_place(grid, row), 0.9)
+    yield from centred(played.result, plain, grid.cell(row, _RESULT))
+    if played.points is not None:
+        yield from centred(points_words(played.points), bold, grid.cell(row, _POINTS))
+    yield from _after_round(played, grid)
+
+
+def _after_round(played: CardRound, grid: Grid) -> Iterator[Mark]:
+    row = played.number - 1
+    if played.float_mark is not Float.NONE:
+        kind, cell = grid.type_of(Face.BOLD, 11), grid.cell(row, _FLOAT)
+        yield from arrow(kind.size, cell.middle, cell.baseline(kind), is_up=played.float_mark is Float.UP)
+    yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), grid.cell(row, _DUE))
+
+
+def _colour_place(grid: Grid, row: int) -> Square:
+    """Return the place of a colour's square: 4 mm, or less in low rows."""
+    cell, side = grid.cell(row, _COLOUR), min(4.0 * MM, 0.6 * grid.row_height)
+    return Square(cell.middle - side / 2, cell.y + (cell.height - side) / 2, side)
+
+
+def _open_colour(grid: Grid, row: int) -> Mark:
+    x, y, side = _colour_place(grid, row)
+    return Rectangle(x, y, side, side, 0.6, is_dotted=True)
+
+
+def _captions(reprinted: str) -> Iterator[Mark]:
+    captions = (
+        _("Col.: box left empty = White, filled = Black; no box for a game not played."),
+        _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference."),
+    )
+    room = CARD_WIDTH - (_CAPTION.width(reprinted) + 8 if reprinted else 0)
+    for words, baseline in zip(captions, _CAPTION_BASELINES, strict=True):
+        yield at_left(words, shrunk(words, _CAPTION, room), 0, baseline)
+    if reprinted:
+        yield at_right(reprinted, Type(Face.CONDENSED_BOLD, 7), CARD_WIDTH, _CAPTION_BASELINES[0])

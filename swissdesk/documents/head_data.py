@@ -1,0 +1,54 @@
+"""Head and foot of a sheet, from the tournament's settings."""
+
+from datetime import datetime
+from typing import Final
+
+from swissdesk.documents.dates import date_range, long_date
+from swissdesk.documents.sheets import Imprint, SheetHeader
+from swissdesk.documents.wishes import Wishes
+from swissdesk.terms import SystemName
+from swissdesk.tournament.model import Settings
+from swissdesk.words import _
+
+PROGRAM: Final = "SwissDesk"
+
+
+def system_words(system: SystemName) -> str:
+    """Return the pairing system and its edition as they stand at the foot of a page."""
+    return {
+        SystemName.DUTCH_2026: _("FIDE (Dutch) System 2026"),
+        SystemName.DUTCH_2025: _("FIDE (Dutch) System 2025"),
+        SystemName.DUTCH_2017: _("FIDE (Dutch) System 2017"),
+        SystemName.SIMPLIFIED: _("Simplified Swiss System (Vincze)"),
+        SystemName.LEONG: _("Leong System"),
+        SystemName.OLYMPIAD: _("FIDE Olympiad Pairing System"),
+    }[system]
+
+
+def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Imprint:
+    """Return the foot of every page."""
+    return Imprint(
+        printed_at,
+        wishes.version,
+        system_words(settings.system),
+        PROGRAM,
+        wishes.replaces,
+        wishes.fide_mode_left_in,
+    )
+
+
+def date_of(settings: Settings, round_number: int) -> str:
+    """Return the day of a round in words; where it is not known, the days of the event."""
+    dates = settings.round_dates
+    day = dates[round_number - 1] if 0 < round_number <= len(dates) else None
+    if day is not None:
+        return long_date(day)
+    if settings.start is not None:
+        return date_range(settings.start, settings.end or settings.start)
+    return long_date(settings.end) if settings.end is not None else ""
+
+
+def header_of(settings: Settings, title: str, imprint: Imprint, round_number: int) -> SheetHeader:
+    """Return the head of a sheet about a round."""
+    date = date_of(settings, round_number)
+    return SheetHeader(settings.name, settings.section, settings.city, date, title, imprint)

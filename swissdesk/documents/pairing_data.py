@@ -1,0 +1,122 @@
+"""What stands on the two pairing sheets."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from swissdesk.documents.collation import sort_key
+from swissdesk.documents.sheets import BoardLine, NameLine, NotPlaying, Seat
+from swissdesk.terms import ADJOURNED, PENDING, ByeKind, Colour, Points, Result, format_points
+from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.lookup import is_in
+from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.scores import scores_after
+from swissdesk.words import _, ngettext
+
+_IN_ORDER: Final = (
+    ByeKind.PAIRING_ALLOCATED,
+    ByeKind.FULL_POINT,
+    ByeKind.HALF_POINT,
+    ByeKind.ZERO_POINT,
+)
+"""The kinds of byes in the order of the list of those not playing."""
+
+
+def seat_of(player: Player, points: Points | None = None) -> Seat:
+    """Return a player as a sheet names one."""
+    return Seat(player.tpn, player.title.value, player.name, player.rating, points)
+
+
+def seats_before(t: Tournament, round_number: int) -> Mapping[PlayerId, Seat]:
+    """Return everybody with the points before a round."""
+    scores = scores_after(t, round_number - 1)
+    return {player.id: seat_of(player, scores[player.id]) for player in t.players}
+
+
+def result_words(result: Result) -> str:
+    """Return a result as it stands in its box: `1–0`, `½–½`, `+ –`; empty while it is pending."""
+    if result == PENDING:
+        return ""
+    if result == ADJOURNED:
+        return _("adj.")
+    separator = " " if result.white.is_forfeit or result.black.is_forfeit else "–"
+    return f"{RESULT_SIGNS[result.white]}{separator}{RESULT_SIGNS[result.black]}"
+
+
+def by_board_lines(t: Tournament, paired: Round) -> tuple[BoardLine, ...]:
+    """Return the boards of a round in their order."""
+    seats = seats_before(t, paired.number)
+    return tuple(
+        BoardLine(game.board, seats[game.white], seats[game.black], result_words(game.result))
+        for game in paired.games
+    )
+
+
+def points_phrase(points: Points) -> str:
+    """Return points with their noun: `1 point`, `½ point`, `0 points`."""
+    number = 1 if 0 < points <= 10 else 2
+    return ngettext("{points} point", "{points} points", number).format(points=format_points(points))
+
+
+def not_playing(t: Tournament, paired: Round) -> tuple[NotPlaying, ...]:
+    """Return those who do not play in a round by reason, each group in order of TPN."""
+    seats = seats_before(t, paired.number)
+    withdrawn = _withdrawn(t, paired)
+    players = {player.id: player.tpn for player in t.players}
+    byes = sorted(paired.byes, key=lambda bye: players[bye.player])
+    groups = []
+    for kind in _IN_ORDER:
+        group = tuple(seats[bye.player] for bye in byes if bye.kind is kind and bye.player not in withdrawn)
+        groups.append(NotPlaying(_reason(t, kind), group))
+    gone = tuple(seats[bye.player] for bye in byes if bye.player in withdrawn)
+    groups.append(NotPlaying(_("Withdrawn"), gone))
+    return tuple(group for group in groups if group.players)
+
+
+def _withdrawn(t: Tournament, paired: Round) -> frozenset[PlayerId]:
+    """Return the withdrawn players among those without a game; a paid bye still counts as one."""
+    gone = {player.id for player in t.players if not is_in(player, paired.number)}
+    return frozenset(
+        bye.player for bye in paired.byes if bye.kind is ByeKind.ZERO_POINT and bye.player in gone
+    )
+
+
+def _reason(t: Tournament, kind: ByeKind) -> str:
+    words = {
+        ByeKind.PAIRING_ALLOCATED: _("Bye, {points}"),
+        ByeKind.FULL_POINT: _("Full-point bye, {points}"),
+        ByeKind.HALF_POINT: _("Half-point bye, {points}"),
+        ByeKind.ZERO_POINT: _("Absent, {points}"),
+    }[kind]
+    return words.format(points=points_phrase(t.settings.scoring.of_bye(kind)))
+
+
+def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
+    words = {
+        ByeKind.PAIRING_ALLOCATED: _("bye, {points}"),
+        ByeKind.FULL_POINT: _("full-point bye, {points}"),
+        ByeKind.HALF_POINT: _("half-point bye, {points}"),
+        ByeKind.ZERO_POINT: _("absent, {points}"),
+    }[kind]
+    return words.format(points=points_phrase(t.settings.scoring.of_bye(kind)))
+
+
+def by_name_lines(t: Tournament, paired: Round) -> tuple[NameLine, ...]:
+    """Return everybody of a round in alphabetical order, those without a game at their place."""
+    seats = seats_before(t, paired.number)
+    withdrawn = _withdrawn(t, paired)
+    lines = [line for game in paired.games for line in _game_lines(game, seats)]
+    lines += [_bye_line(t, bye, seats, withdrawn) for bye in paired.byes]
+    return tuple(sorted(lines, key=lambda line: (sort_key(line.player.name), line.player.tpn)))
+
+
+def _game_lines(game: Game, seats: Mapping[PlayerId, Seat]) -> Iterator[NameLine]:
+    white, black = seats[game.white], seats[game.black]
+    yield NameLine(white, game.board, Colour.WHITE, black)
+    yield NameLine(black, game.board, Colour.BLACK, white)
+
+
+def _bye_line(
+    t: Tournament, bye: Bye, seats: Mapping[PlayerId, Seat], withdrawn: frozenset[PlayerId]
+) -> NameLine:
+    reason = _("withdrawn") if bye.player in withdrawn else _reason_in_a_line(t, bye.kind)
+    return NameLine(seats[bye.player], reason=reason)

@@ -1,0 +1,35 @@
+"""Sheet data to PDF: the whole way through the room, pure, for the background."""
+
+from swissdesk.documents.boxes import Layout
+from swissdesk.documents.by_board import by_board_layout
+from swissdesk.documents.by_name import by_name_layout
+from swissdesk.documents.cards import cards_layout
+from swissdesk.documents.paper import Paper
+from swissdesk.documents.press import draw
+from swissdesk.documents.sheets import (
+    PairingCardsSheet,
+    PairingsByBoardSheet,
+    PairingsByNameSheet,
+    Sheet,
+    SheetData,
+    StandingsSheet,
+)
+from swissdesk.documents.standings import standings_layout
+
+
+def lay_out(data: SheetData) -> Layout:
+    """Return what stands where; the same for every paper."""
+    match data:
+        case PairingsByBoardSheet():
+            return by_board_layout(data)
+        case PairingsByNameSheet():
+            return by_name_layout(data)
+        case StandingsSheet():
+            return standings_layout(data)
+        case PairingCardsSheet():
+            return cards_layout(data)
+
+
+def draw_sheet(data: SheetData, paper: Paper) -> Sheet:
+    """Return the sheet as a PDF; the same data and paper give the same bytes."""
+    return draw(lay_out(data), paper)

@@ -1,0 +1,82 @@
+"""What stands on the standings."""
+
+from itertools import groupby
+
+from swissdesk.documents.legend import column_texts, tie_break_line
+from swissdesk.documents.pairing_data import seat_of
+from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
+from swissdesk.documents.wording import listed
+from swissdesk.tiebreaks.codes import heading
+from swissdesk.tournament.lookup import is_in, players_by_id
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standings import Standing, Standings
+from swissdesk.words import _, ngettext
+
+
+def standings_title(table: Standings) -> str:
+    """Return the title: final only when all planned rounds are counted and no result is missing."""
+    if table.is_final:
+        return _("Final standings")
+    if not table.after_round:
+        return _("Standings before round 1")
+    return _("Standings after round {round}").format(round=table.after_round)
+
+
+def missing_note(table: Standings) -> str:
+    """Return which results are missing, in words; empty if none is."""
+    count = len(table.missing_boards)
+    if not count:
+        return ""
+    rounds = [
+        _boards_of(number, [board for _number, board in places], table.after_round)
+        for number, places in groupby(table.missing_boards, key=lambda place: place[0])
+    ]
+    return ngettext(
+        "{count} result is missing: {boards}.", "{count} results are missing: {boards}.", count
+    ).format(count=count, boards="; ".join(rounds))
+
+
+def _boards_of(round_number: int, boards: list[int], after_round: int) -> str:
+    words = ngettext("board {boards}", "boards {boards}", len(boards)).format(
+        boards=listed(tuple(str(board) for board in boards))
+    )
+    if round_number == after_round:
+        return words
+    return _("{boards} of round {round}").format(boards=words, round=round_number)
+
+
+def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
+    """Return the columns of the tie-breaks in their order."""
+    return tuple(TieBreakColumn(heading(code), tie_break_line(code)) for code in table.tie_breaks)
+
+
+def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...]:
+    """Return the lines in order of rank; a shared rank stands in the first of its lines alone."""
+    players = players_by_id(t)
+    texts = _value_texts(table)
+    lines, last_rank = [], 0
+    for row, values in zip(table.rows, texts, strict=True):
+        player = players[row.player]
+        lines.append(
+            StandingsLine(
+                row.rank if row.rank != last_rank else None,
+                seat_of(player),
+                player.federation,
+                player.club,
+                row.points,
+                values,
+                not is_in(player, table.after_round),
+            )
+        )
+        last_rank = row.rank
+    return tuple(lines)
+
+
+def _value_texts(table: Standings) -> list[tuple[str, ...]]:
+    """Return the tie-breaks of each row as texts; each column has as many decimals as it needs."""
+    columns = [_column(table.rows, index) for index in range(len(table.tie_breaks))]
+    return [tuple(column[row] for column in columns) for row in range(len(table.rows))]
+
+
+def _column(rows: tuple[Standing, ...], index: int) -> tuple[str, ...]:
+    return column_texts(tuple(row.values[index] for row in rows))
