@@ -1,6 +1,7 @@
 """What a result is worth: records 162 and 299, JaVaFo's XXS, bbpPairings' BBW to BBU.
 
-Each notation becomes a list of assignments to the fields of `Scoring`; a later one wins.
+Each notation becomes a list of assignments to the fields of `Scoring`; a later one wins, and FIDE's
+records win over the dialects.
 """
 
 from collections.abc import Iterator, Mapping
@@ -86,7 +87,7 @@ def read_scoring(records: Records, log: ImportLog) -> Scoring | None:
         FormatError: a value cannot be kept in tenths, or depends on the colour.
     """
     assignments = list(
-        chain(_fide(records, log), _bbp(records, log), _javafo(records, log), _abnormal(records, log))
+        chain(_javafo(records, log), _bbp(records, log), _fide(records, log), _abnormal(records, log))
     )
     if not assignments:
         return None

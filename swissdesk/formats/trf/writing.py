@@ -171,6 +171,7 @@ class _PlayerWriter:
                 self._add_game(index, game)
             for bye in played.byes:
                 self._add_bye(index, bye.player, bye.kind)
+        self._scores = dict(self._points)
         if with_absences:
             self._add_absences(absences_to_write(tournament))
 
@@ -195,8 +196,8 @@ class _PlayerWriter:
             self._add_bye(absence.round_number - 1, absence.player, absence.kind)
 
     def ranks(self, players: tuple[Player, ...]) -> dict[PlayerId, int]:
-        """Return the ranks by points, then pairing number."""
-        ordered = sorted(players, key=lambda player: (-self._points[player.id], player.tpn))
+        """Return the ranks by the points of the paired rounds, then pairing number."""
+        ordered = sorted(players, key=lambda player: (-self._scores[player.id], player.tpn))
         return {player.id: rank for rank, player in enumerate(ordered, 1)}
 
     def line(self, player: Player, rank: int) -> str:

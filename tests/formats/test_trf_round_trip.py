@@ -1,0 +1,18 @@
+"""What is written and read again is the same tournament, and the same bytes."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from trf_strategies import tournaments
+
+from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.tournament.model import Tournament
+
+
+@given(tournaments(), st.sampled_from(TrfEdition))
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_written_tournament_is_read_back_unchanged(tournament: Tournament, edition: TrfEdition) -> None:
+    data = write_trf(tournament, edition)
+    imported = read_trf(data, "event.trf")
+    assert imported.tournament == tournament
+    assert imported.system is tournament.settings.system
+    assert write_trf(imported.tournament, edition) == data

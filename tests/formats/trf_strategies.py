@@ -1,0 +1,202 @@
+"""Tournaments as hypothesis draws them: everything that a report file can hold, in the importer's order."""
+
+from datetime import date
+
+from hypothesis import strategies as st
+
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.tournament.model import (
+    Absence,
+    Bye,
+    ForbiddenPair,
+    Game,
+    Player,
+    PlayerId,
+    Round,
+    RoundState,
+    Settings,
+    TieBreakRules,
+    Tournament,
+    VirtualPoints,
+)
+
+_LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+_KEPT = ("172 AUT FIDON", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
+_FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
+_REQUESTED = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
+_DATES = st.dates(date(1970, 1, 1), date(2069, 12, 31))
+
+
+def texts(longest: int, shortest: int = 0) -> st.SearchStrategy[str]:
+    stripped = st.text(_LETTERS, min_size=shortest, max_size=longest).map(str.strip)
+    return stripped.filter(lambda text: len(text) >= shortest)
+
+
+points = st.integers(0, 99).map(Points)
+scorings = st.one_of(
+    st.just(Scoring()),
+    st.just(Scoring(win=Points(30), draw=Points(10), forfeit_win=Points(30), full_point_bye=Points(30))),
+    st.builds(Scoring, *[points] * 10),
+)
+births = st.one_of(st.just(""), st.integers(1900, 2020).map(str), _DATES.map(lambda day: f"{day:%Y/%m/%d}"))
+
+
+@st.composite
+def settings(draw: st.DrawFn, paired: int) -> Settings:
+    planned = draw(st.integers(max(paired, 1), paired + 3))
+    dates = draw(st.lists(st.none() | _DATES, max_size=planned))
+    while dates and dates[-1] is None:
+        dates.pop()
+    colours = st.sampled_from(Colour)
+    return Settings(
+        name=draw(texts(30)),
+        section=draw(texts(10)),
+        city=draw(texts(10)),
+        federation=draw(texts(5)),
+        start=draw(st.none() | _DATES),
+        end=draw(st.none() | _DATES),
+        chief_arbiter=draw(texts(10)),
+        deputy_arbiters=tuple(draw(st.lists(texts(10, 1), max_size=2))),
+        time_control=draw(texts(10)),
+        rounds_planned=planned,
+        round_dates=tuple(dates),
+        system=draw(st.sampled_from(SystemName)),
+        initial_colour=draw(colours if paired else st.none() | colours),
+        scoring=draw(scorings),
+        tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
+        tie_break_rules=draw(st.sampled_from(TieBreakRules)),
+    )
+
+
+@st.composite
+def players(draw: st.DrawFn, planned: int) -> tuple[Player, ...]:
+    numbers = draw(st.sampled_from((range(1, 8), range(1, 5), range(1, 2), (1, 3, 4, 12, 9999))))
+    return tuple(
+        Player(
+            id=PlayerId(index),
+            tpn=Tpn(tpn),
+            name=draw(texts(33, 1)),
+            rating=draw(st.integers(0, 3500)),
+            title=draw(st.sampled_from(Title)),
+            sex=draw(st.sampled_from(("m", "w", ""))),
+            federation=draw(st.sampled_from(("", "AUT", "GER"))),
+            fide_id=draw(st.sampled_from(("", "1000111", "70123454321"))),
+            birth=draw(births),
+            club=draw(texts(12)),
+            withdrawn_from=draw(st.none() | st.integers(1, planned + 1)),
+        )
+        for index, tpn in enumerate(numbers, 1)
+    )
+
+
+@st.composite
+def games_and_byes(
+    draw: st.DrawFn, field: tuple[Player, ...], number: int, *, is_last: bool
+) -> tuple[tuple[Game, ...], tuple[Bye, ...]]:
+    order = draw(st.permutations(field))
+    count = draw(st.integers(1 if is_last else 0, len(field) // 2))
+    games = []
+    for index in range(count):
+        one, other = order[2 * index : 2 * index + 2]
+        result = draw(st.builds(Result, st.sampled_from(Mark), st.sampled_from(Mark)))
+        known = result.white not in _FORFEITS or result.black not in _FORFEITS or draw(st.booleans())
+        if not known and one.tpn > other.tpn:
+            one, other = other, one
+        games.append(Game(0, one.id, other.id, result, known))
+    byes = [Bye(player.id, draw(st.sampled_from(ByeKind))) for player in order[2 * count :]]
+    return tuple(games), tuple(sorted(byes))
+
+
+@st.composite
+def rounds(
+    draw: st.DrawFn,
+    field: tuple[Player, ...],
+    paired: int,
+    scoring: Scoring,
+    virtual: tuple[VirtualPoints, ...],
+) -> tuple[Round, ...]:
+    scores = {player.id: 0 for player in field}
+    made = []
+    for number in range(1, paired + 1):
+        games, byes = draw(games_and_byes(field, number, is_last=number == paired))
+        ranked = dict(scores)
+        for extra in virtual:
+            if extra.first_round <= number <= extra.last_round:
+                ranked[extra.player] += extra.points
+        made.append(_seated(number, games, byes, ranked))
+        for game in games:
+            scores[game.white] += scoring.of_mark(game.result.white)
+            scores[game.black] += scoring.of_mark(game.result.black)
+        for bye in byes:
+            scores[bye.player] += scoring.of_bye(bye.kind)
+    return tuple(made)
+
+
+def _seated(
+    number: int, games: tuple[Game, ...], byes: tuple[Bye, ...], scores: dict[PlayerId, int]
+) -> Round:
+    """Put the games in board order; identities follow pairing numbers here."""
+
+    def key(game: Game) -> tuple[int, int, int]:
+        high = min((game.white, game.black), key=lambda player: (-scores[player], player))
+        return -scores[high], -scores[game.white] - scores[game.black], high
+
+    seated = tuple(game._replace(board=board) for board, game in enumerate(sorted(games, key=key), 1))
+    is_complete = all(game.result.white.is_final and game.result.black.is_final for game in seated)
+    return Round(number, RoundState.CLOSED if is_complete else RoundState.PUBLISHED, seated, byes)
+
+
+@st.composite
+def accelerations(draw: st.DrawFn, field: tuple[Player, ...], planned: int) -> tuple[VirtualPoints, ...]:
+    if not draw(st.booleans()):
+        return ()
+    found = []
+    for player in field:
+        first = draw(st.integers(1, planned))
+        last = draw(st.integers(first, planned))
+        if draw(st.booleans()):
+            found.append(VirtualPoints(player.id, first, last, draw(st.integers(1, 99).map(Points))))
+            if last + 2 <= planned:
+                found.append(VirtualPoints(player.id, last + 2, planned, Points(5)))
+    return tuple(found)
+
+
+@st.composite
+def absences(draw: st.DrawFn, field: tuple[Player, ...], paired: int, planned: int) -> tuple[Absence, ...]:
+    found = []
+    for number in range(paired + 1, planned + 1):
+        for player in field:
+            is_in = player.withdrawn_from is None or player.withdrawn_from > number
+            if is_in and draw(st.integers(0, 3)) == 0:
+                found.append(Absence(player.id, number, draw(st.sampled_from(_REQUESTED))))
+    return tuple(found)
+
+
+@st.composite
+def forbidden_pairs(draw: st.DrawFn, field: tuple[Player, ...], planned: int) -> tuple[ForbiddenPair, ...]:
+    found = set()
+    for _index in range(draw(st.integers(0, 5)) if len(field) > 1 else 0):
+        one, other = sorted(draw(st.permutations(field))[:2], key=lambda player: player.tpn)
+        first = draw(st.integers(1, planned))
+        found.add(ForbiddenPair(one.id, other.id, first, draw(st.integers(first, planned))))
+    return tuple(sorted(found))
+
+
+@st.composite
+def tournaments(draw: st.DrawFn) -> Tournament:
+    """Draw a tournament in the form in which the importer makes one."""
+    paired = draw(st.integers(0, 4))
+    chosen = draw(settings(paired))
+    field = draw(players(chosen.rounds_planned))
+    if len(field) < 2:
+        paired = 0
+    virtual = draw(accelerations(field, chosen.rounds_planned))
+    return Tournament(
+        settings=chosen,
+        players=field,
+        rounds=draw(rounds(field, paired, chosen.scoring, virtual)),
+        absences=draw(absences(field, paired, chosen.rounds_planned)),
+        acceleration=virtual,
+        forbidden_pairs=draw(forbidden_pairs(field, chosen.rounds_planned)),
+        kept_lines=tuple(draw(st.lists(st.sampled_from(_KEPT), max_size=3))),
+    )
