@@ -33,7 +33,7 @@ def faults_of(t: Tournament) -> Iterator[str]:
 
 
 def _list_faults(t: Tournament) -> Iterator[str]:
-    """Yield faults of the tournament list: pairing numbers are 1 to n, in order (C.04.2:2.2)."""
+    """Yield faults of the tournament list: pairing numbers are 1 to n, in order (C.04.2:2.3)."""
     if [player.tpn for player in t.players] != list(range(1, len(t.players) + 1)):
         yield _("the pairing numbers are not 1 to {players} in order").format(players=len(t.players))
     if len({player.id for player in t.players}) != len(t.players):

@@ -11,7 +11,7 @@ from swissdesk.tournament.model import Absence, Bye, Player, PlayerId, Round, To
 from swissdesk.words import _
 
 LAST_RENUMBERED_ROUND = 4
-"""Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.4)."""
+"""Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def add_player(t: Tournament, form: NewPlayer) -> Tournament:
     """Put a person on the list, at the place that the initial order gives.
 
     Before round 1 is paired the whole list is numbered anew. A late entry has a zero-point bye in
-    each round paired so far (C.04.2:2.5) and takes the place before the first player whom the
+    each round paired so far (C.04.2:2.4) and takes the place before the first player whom the
     initial order puts behind; everybody's history follows the person, not the number.
     """
     return add_players(t, (form,))
@@ -58,7 +58,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
 
     Before round 1 is paired the whole list is numbered anew; until round 4 has been paired a
     corrected rating or title moves this person to the proper place; after that no pairing number
-    changes (C.04.2:2.4).
+    changes (C.04.2:2.3).
     """
     _check_person(player.name, player.rating)
     old = player_of(t, player.id)
@@ -74,7 +74,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
 
 
 def renumber(t: Tournament) -> Tournament:
-    """Give the whole list new numbers by the initial order (C.04.2:2.1), until round 4 has been paired."""
+    """Give the whole list new numbers by the initial order (C.04.2:2.2), until round 4 has been paired."""
     if len(t.rounds) >= LAST_RENUMBERED_ROUND:
         raise TournamentError(
             _("Pairing numbers do not change any more once round {round} has been paired.").format(

@@ -1,4 +1,4 @@
-"""The initial order: rating, title, name (C.04.2:2.1)."""
+"""The initial order: rating, title, name (C.04.2:2.2)."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""The initial order of the players, from which pairing numbers follow (C.04.2:2.1)."""
+"""The initial order of the players, from which pairing numbers follow (C.04.2:2.2)."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _PLAIN_LETTERS: Final = str.maketrans(
 
 
 def initial_order(entrants: Sequence[Entrant]) -> tuple[int, ...]:
-    """Return the 0-based positions of the entrants from the first in the list to the last (C.04.2:2.1).
+    """Return the 0-based positions of the entrants from the first in the list to the last (C.04.2:2.2).
 
     The order is rating, title, name. Entrants who are equal in everything keep the order in which
     they came.
@@ -43,7 +43,7 @@ def initial_order(entrants: Sequence[Entrant]) -> tuple[int, ...]:
 
 
 def order_key(entrant: Entrant) -> OrderKey:
-    """Return the key by which an entrant is put in order: rating, title, name (C.04.2:2.1).
+    """Return the key by which an entrant is put in order: rating, title, name (C.04.2:2.2).
 
     Names are compared without case, accents, apostrophes and hyphens, family name first; scripts
     follow each other as Unicode has them, Latin first. Names that differ in nothing else are told
