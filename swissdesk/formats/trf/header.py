@@ -73,11 +73,12 @@ def read_header(records: Records, log: ImportLog) -> Header:
 
 
 def _only(records: Records, code: str, log: ImportLog) -> Record | None:
-    """Return the first record of a kind that should stand once; further ones are kept and noted."""
+    """Return the first record of a kind that should stand once; different further ones are noted."""
     found = records.get(code, ())
     for record in found[1:]:
-        log.note(record.line, 1, _("A second record {code}; the first one counts.").format(code=code))
-        log.keep(record)
+        if record.value != found[0].value:
+            text = _("A second record {code} was left out: “{text}”.").format(code=code, text=record.value)
+            log.note(record.line, 1, text)
     return found[0] if found else None
 
 
@@ -172,38 +173,40 @@ def tie_break_codes(text: str) -> tuple[str, ...]:
 
 
 def _system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:
-    """Return the system that the file names, and whether its code asks for acceleration."""
-    coded, is_accelerated = _coded_system(records, start, log)
+    """Return the system that the file names, and whether its code asks for acceleration.
+
+    Our comment stands above record 192, and that above the free text of 092, where bbpPairings
+    writes the code.
+    """
+    type_record, code_record = _only(records, "092", log), _only(records, "192", log)
+    for record in (type_record, code_record):
+        if record is not None:
+            _refuse_team_event(record, log)
+    code = code_record.value if code_record else ""
+    system = systems.system_of_code(code, start)
+    if type_record is not None:
+        typed = systems.system_of_code(type_record.value, start)
+        if not code and typed:
+            code, system = type_record.value, typed
+        elif type_record.value.lower() not in _USUAL_TYPES:
+            log.keep(type_record)
+    named = _named_system(records, log)
+    if code_record and code.upper() not in {"", systems.NO_CODE} and not (system or named):
+        log.note(code_record.line, 5, _("This version cannot pair with {code}.").format(code=code))
+        log.keep(code_record)
+    return named or system, code.upper().endswith(systems.ACCELERATED)
+
+
+def _named_system(records: Records, log: ImportLog) -> SystemName | None:
+    """Return the system of the first comment that names one."""
     for record in records.get("###", ()):
         if record.text.upper().startswith(systems.COMMENT):
             name = record.text[len(systems.COMMENT) :].strip()
             system = systems.system_of_comment(name)
             if system:
-                return system, is_accelerated
+                return system
             log.note(record.line, 1, _("The system “{name}” is not known.").format(name=name))
-    return coded, is_accelerated
-
-
-def _coded_system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:
-    record = _only(records, "192", log)
-    type_record = _only(records, "092", log)
-    if type_record:
-        _refuse_team_event(type_record, log)
-    if record is None or not record.value:
-        if type_record is None:
-            return None, False
-        system = systems.system_of_code(type_record.value, start)
-        if system is None and type_record.value.lower() not in _USUAL_TYPES:
-            log.keep(type_record)
-        return system, system is not None and type_record.value.upper().endswith(systems.ACCELERATED)
-    _refuse_team_event(record, log)
-    if type_record and type_record.value.lower() not in _USUAL_TYPES:
-        log.keep(type_record)
-    system = systems.system_of_code(record.value, start)
-    if system is None and record.value.upper() != systems.NO_CODE:
-        log.note(record.line, 5, _("This version cannot pair with {code}.").format(code=record.value))
-        log.keep(record)
-    return system, record.value.upper().endswith(systems.ACCELERATED)
+    return None
 
 
 def _refuse_team_event(record: Record, log: ImportLog) -> None:

@@ -17,7 +17,7 @@ from swissdesk.formats.trf.players import Row, read_rows
 from swissdesk.formats.trf.points import read_scoring
 from swissdesk.formats.trf.report import ImportedTournament, ImportLog, Record
 from swissdesk.formats.trf.rounds import build_rounds
-from swissdesk.formats.trf.sums import fitting_scoring, note_wrong_sums
+from swissdesk.formats.trf.sums import Sums, fitting_scoring, note_wrong_sums
 from swissdesk.formats.trf.text import read_lines
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.model import (
@@ -118,9 +118,10 @@ class _Assembly:
         """Return the whole tournament."""
         self._check_player_count()
         planned = self._rounds_planned()
-        scoring = self._scoring()
         absences = self._absences.announced(planned)
-        note_wrong_sums(self._rows, self._raw, absences, scoring, self._log)
+        sums = Sums(self._rows, self._raw, absences)
+        scoring = read_scoring(self._records, self._log) or fitting_scoring(sums, self._log)
+        note_wrong_sums(sums, scoring, self._log)
         virtual = self._virtual_points(planned, scoring)
         by_round = [
             [virtual[place][number] if place in virtual and number < len(virtual[place]) else 0
@@ -178,10 +179,6 @@ class _Assembly:
             self._log.note(0, 0, text.format(planned=planned, paired=self._paired))
             planned = self._paired
         return planned
-
-    def _scoring(self) -> Scoring:
-        stated = read_scoring(self._records, self._log)
-        return stated or fitting_scoring(self._rows, self._raw, self._log)
 
     def _colour_of_round_one(self) -> Colour | None:
         """Return the initial colour that round 1 shows, None where it shows none or both (C.04.3:5.2.5)."""

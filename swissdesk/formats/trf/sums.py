@@ -1,5 +1,6 @@
 """The points that the file states against the points that its results add up to."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import product
 from typing import Final
@@ -9,22 +10,54 @@ from swissdesk.formats.trf.meetings import RawRound
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.formats.trf.rounds import totals
-from swissdesk.terms import Mark, Points, Scoring, format_points
-from swissdesk.tournament.model import Absence
+from swissdesk.terms import ByeKind, Mark, Points, Scoring, format_points
+from swissdesk.tournament.model import Absence, PlayerId
 from swissdesk.words import _
 
 _USUAL_WIN_DRAW: Final = ((10, 5), (30, 10), (20, 10))
 _NOTES_AT_MOST: Final = 20
 
 
-def fitting_scoring(rows: Sequence[Row], rounds: Sequence[RawRound], log: ImportLog) -> Scoring:
+class Sums:
+    """What the results of one file add up to, with and without the byes that are announced."""
+
+    def __init__(self, rows: Sequence[Row], rounds: Sequence[RawRound], absences: Sequence[Absence]) -> None:
+        self._rows = rows
+        self._rounds = rounds
+        self._coming: defaultdict[PlayerId, list[ByeKind]] = defaultdict(list)
+        for absence in absences:
+            self._coming[absence.player].append(absence.kind)
+
+    def wrong(self, scoring: Scoring) -> list[tuple[Row, Points]]:
+        """Return the rows whose stated points are not those of their results, with the true points.
+
+        Points that already include announced byes are right too, and so are those of a player with
+        an adjourned game, which some programs count and others do not.
+        """
+        sums = totals(self._rounds, len(self._rows), scoring)
+        wrong = [place for place, row in enumerate(self._rows) if row.points not in {None, sums[place]}]
+        if not wrong:
+            return []
+        unfinished = _with_adjourned_games(self._rounds)
+        return [
+            (self._rows[place], Points(sums[place]))
+            for place in wrong
+            if place not in unfinished
+            and self._rows[place].points != sums[place] + self._announced(place, scoring)
+        ]
+
+    def _announced(self, place: int, scoring: Scoring) -> int:
+        return sum(scoring.of_bye(kind) for kind in self._coming[self._rows[place].player.id])
+
+
+def fitting_scoring(sums: Sums, log: ImportLog) -> Scoring:
     """Return the scoring of a file that states none: 1, ½ and 0, unless only another usual one fits.
 
     The others are 3-1-0 and 2-1-0, and a pairing-allocated bye worth a draw or nothing; one of them
     is taken only if every player's points agree with it, and noted.
     """
     custom = Scoring()
-    if not any(row.points for row in rows) or _fits(rows, rounds, custom):
+    if not sums.wrong(custom):
         return custom
     for (win, draw), bye in product(_USUAL_WIN_DRAW, ("win", "draw", "loss")):
         worth = {"win": win, "draw": draw, "loss": 0}[bye]
@@ -37,7 +70,7 @@ def fitting_scoring(rows: Sequence[Row], rounds: Sequence[RawRound], log: Import
             half_point_bye=Points(draw),
             adjourned=Points(draw),
         )
-        if _fits(rows, rounds, scoring):
+        if not sums.wrong(scoring):
             text = _("The file states no scoring; its points show: win {win}, draw {draw}, bye {bye}.")
             shown = {"win": format_points(scoring.win), "draw": format_points(scoring.draw)}
             log.note(0, 0, text.format(bye=format_points(scoring.pairing_allocated_bye), **shown))
@@ -45,41 +78,13 @@ def fitting_scoring(rows: Sequence[Row], rounds: Sequence[RawRound], log: Import
     return custom
 
 
-def _fits(rows: Sequence[Row], rounds: Sequence[RawRound], scoring: Scoring) -> bool:
-    sums = totals(rounds, len(rows), scoring)
-    return all(row.points is None or row.points == total for row, total in zip(rows, sums, strict=True))
-
-
-def note_wrong_sums(
-    rows: Sequence[Row],
-    rounds: Sequence[RawRound],
-    absences: Sequence[Absence],
-    scoring: Scoring,
-    log: ImportLog,
-) -> None:
-    """Note the players whose stated points are not those of their results, which count.
-
-    Points that already include announced byes are right too, and so are those of a player with an
-    adjourned game, which some programs count and others do not.
-    """
-    sums = totals(rounds, len(rows), scoring)
-    coming: dict[int, int] = {}
-    for absence in absences:
-        coming[absence.player] = coming.get(absence.player, 0) + scoring.of_bye(absence.kind)
-    unfinished = _with_adjourned_games(rounds)
-    wrong = [
-        (row, total)
-        for place, (row, total) in enumerate(zip(rows, sums, strict=True))
-        if row.points is not None
-        and row.points not in {total, total + coming.get(row.player.id, 0)}
-        and place not in unfinished
-    ]
+def note_wrong_sums(sums: Sums, scoring: Scoring, log: ImportLog) -> None:
+    """Note the players whose stated points are not those of their results, which count."""
+    wrong = sums.wrong(scoring)
     for row, total in wrong[:_NOTES_AT_MOST]:
         text = _("The points are {stated}, but the results add up to {total}, which counts.")
         stated = format_points(row.points or Points(0))
-        log.note(
-            row.record.line, POINTS.first, text.format(stated=stated, total=format_points(Points(total)))
-        )
+        log.note(row.record.line, POINTS.first, text.format(stated=stated, total=format_points(total)))
     if len(wrong) > _NOTES_AT_MOST:
         text = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
         log.note(0, 0, text.format(count=len(wrong), shown=_NOTES_AT_MOST))

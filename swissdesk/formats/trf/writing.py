@@ -109,7 +109,8 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     """Yield the comments for what has no record of its own in this edition."""
     settings = tournament.settings
     is_trf26 = edition is TrfEdition.TRF26
-    if not is_trf26 or settings.system not in systems.CODES:
+    has_code = is_trf26 and settings.system in systems.CODES
+    if not has_code and not _keeps_a_foreign_system(tournament):
         yield f"{systems.COMMENT}{settings.system.value.upper()}"
     if settings.section:
         yield f"{own_notes.SECTION}{_one_line(settings.section)}"
