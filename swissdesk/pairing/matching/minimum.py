@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from swissdesk.pairing.matching.bitsets import lowest, members
-from swissdesk.pairing.matching.search import Decomposition, augment, decompose
+from swissdesk.pairing.matching.search import Decomposition, augment, decompose, exposed_vertices
 
 CostedRow = list[tuple[int, int]]
 """The row of one vertex, split by cost: pairs of a cost and the neighbours at that cost."""
@@ -55,17 +55,24 @@ class Minimum:
 
     @property
     def is_loose(self) -> bool:
-        """Tell whether a perfect matching of tight edges may leave an odd set by several pairs.
+        """Tell whether a perfect matching of tight edges may leave an odd set by several pairs."""
+        return any(
+            can_be_left(self.tight, blossom.vertices) for top in self.blossoms for blossom in top.family()
+        )
 
-        A set that only two of its vertices can leave is left by exactly one pair, by parity.
-        """
-        for top in self.blossoms:
-            for blossom in top.family():
-                outside = ~blossom.vertices
-                leaving = sum(1 for vertex in members(blossom.vertices) if self.tight[vertex] & outside)
-                if leaving > 2:
-                    return True
-        return False
+
+def can_be_left(rows: list[int], odd_set: int) -> bool:
+    """Tell whether a perfect matching may leave an odd set by more than one pair.
+
+    A set that only two of its vertices can leave is left by exactly one pair, by parity.
+    """
+    leaving = 0
+    for vertex in members(odd_set):
+        if rows[vertex] & ~odd_set:
+            leaving += 1
+            if leaving > 2:
+                return True
+    return False
 
 
 @dataclass(slots=True)
@@ -86,10 +93,9 @@ class _Solver:
         while True:
             tight = self._tight_rows()
             rows, nodes = self._contracted(tight)
-            exposed = augment(rows, self.mate, nodes)
-            if not exposed:
+            shape = decompose(rows, self.mate, nodes, exposed_vertices(self.mate, nodes))
+            if not shape.exposed:
                 return self._unfold(tight)
-            shape = decompose(rows, self.mate, nodes, exposed)
             if not self._move_duals(shape, rows, tight):
                 return None
 
@@ -290,3 +296,28 @@ def minimise(parts: Sequence[CostedRow], alive: int, start: list[int] | None = N
     """
     mate = list(start) if start is not None else [-1] * len(parts)
     return _Solver(parts, alive, mate).solve()
+
+
+def one_step(rows: list[int], cost: Sequence[int], shape: Decomposition, mate: list[int]) -> list[int] | None:
+    """Return the tight rows if a single dual step brings the minimum, else None.
+
+    The pairs in `cost` cost 1, others nothing; `shape` decomposes the free pairs, and `mate` is the
+    maximum matching that belongs to it, which becomes perfect. The first step of `minimise`, written
+    down at once: free pairs join inner with outer vertices or stay inside a component or the rest,
+    and pairs that cost join different components. Where a component can be left by several pairs
+    the matching may be dearer than the minimum, half the number of exposed vertices.
+    """
+    outer, inner, rest = shape.outer, shape.inner, shape.rest
+    tight = [0] * len(rows)
+    for vertex in members(outer):
+        row, paid = rows[vertex], cost[vertex]
+        tight[vertex] = row & paid & outer | row & ~paid & inner
+    for vertex in members(inner):
+        tight[vertex] = rows[vertex] & ~cost[vertex] & outer
+    for vertex in members(rest):
+        tight[vertex] = rows[vertex] & ~cost[vertex] & rest
+    for component in shape.components:
+        for vertex in members(component):
+            row, paid = rows[vertex], cost[vertex]
+            tight[vertex] = row & (paid & outer & ~component | ~paid & (inner | component))
+    return None if augment(tight, mate, outer | inner | rest, shape.exposed) else tight

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import lowest, members
-from swissdesk.pairing.matching.minimum import CostedRow, Minimum, minimise
-from swissdesk.pairing.matching.search import Trees, augment, decompose
+from swissdesk.pairing.matching.minimum import CostedRow, Minimum, can_be_left, minimise, one_step
+from swissdesk.pairing.matching.search import Decomposition, Trees, augment, decompose
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +73,51 @@ class OptimalMatchings:
 
     def minimise(self, cost: Cost) -> int:
         """Keep the matchings that cost least and return what they cost."""
-        if len(cost.prices) == 1 and self.avoid(cost.prices[0][1]):
-            return 0
+        if len(cost.prices) == 1 and cost.prices[0][0] == 1:
+            return self.avoid(cost.prices[0][1])
         return self._solve(cost)
 
-    def avoid(self, rows: Sequence[int]) -> bool:
-        """Keep the matchings without any of these pairs; return False, nothing changed, if there are none."""
-        mate, alive = self.mate, self.alive
+    def avoid(self, rows: Sequence[int]) -> int:
+        """Keep the matchings with as few of these pairs as possible and return their number."""
+        mate = self.mate
         spoilt = 0
         kept = list(self.rows)
-        for vertex in members(alive):
+        for vertex in members(self.alive):
             bad = rows[vertex]
             if bad:
                 kept[vertex] &= ~bad
                 if bad >> mate[vertex] & 1:
                     spoilt |= 1 << vertex
-        return self._repair(kept, spoilt)
+        if not spoilt:
+            self.rows = kept
+            return 0
+        trial = self._without(spoilt)
+        shape = decompose(kept, trial, self.alive, spoilt)
+        if not shape.exposed and self._settle(kept, trial):
+            return 0
+        if self.is_exact and self._take_one_step(rows, shape, trial):
+            return shape.exposed.bit_count() // 2
+        return self._solve(Cost(((1, rows),)))
+
+    def _without(self, spoilt: int) -> list[int]:
+        """Return the witness without the pairs of these vertices."""
+        mate = list(self.mate)
+        for vertex in members(spoilt):
+            mate[vertex] = -1
+        return mate
+
+    def _take_one_step(self, cost: Sequence[int], shape: Decomposition, mate: list[int]) -> bool:
+        """Settle a criterion for which each two exposed vertices need one pair that costs."""
+        tight = one_step(self.rows, cost, shape, mate)
+        if tight is None:
+            return False
+        if any(can_be_left(tight, component) for component in shape.components):
+            carried = Cost(((1, cost),))
+            if carried.of(mate, self.alive) > shape.exposed.bit_count() // 2:
+                return False
+            self._carried = [carried]
+        self.rows, self.mate = tight, mate
+        return True
 
     def few(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
@@ -107,13 +136,12 @@ class OptimalMatchings:
         if not used:
             self._cut(active, others)
             return forced
-        costs = _between(active, others & self.alive, rows)
-        if self.avoid(costs):
-            return forced
         if not active & (active - 1) and self.is_exact:
+            if self.prefer(lowest(active), ~others):
+                return forced
             self._cut(active, ~others)
             return forced + 1
-        return forced + self._solve(Cost(((1, costs),)))
+        return forced + self.avoid(_between(active, others & self.alive, rows))
 
     def _cut(self, group: int, others: int) -> None:
         """Take the pairs between two sets out of the graph; no optimal matching uses them."""
@@ -160,18 +188,19 @@ class OptimalMatchings:
 
         `spoilt` are the vertices whose pair in the witness is gone.
         """
-        mate = self.mate
-        if spoilt:
-            mate = list(mate)
-            for vertex in members(spoilt):
-                mate[vertex] = -1
-            if augment(rows, mate, self.alive, spoilt):
+        if not spoilt:
+            self.rows = rows
+            return True
+        mate = self._without(spoilt)
+        return not augment(rows, mate, self.alive, spoilt) and self._settle(rows, mate)
+
+    def _settle(self, rows: list[int], mate: list[int]) -> bool:
+        """Move to a smaller graph with this perfect matching, or one that is optimal in it, if any."""
+        if not self._is_optimal(mate, self.alive):
+            best = self._optimal_within(rows, self.alive)
+            if best is None:
                 return False
-            if not self._is_optimal(mate, self.alive):
-                best = self._optimal_within(rows, self.alive)
-                if best is None:
-                    return False
-                mate = best
+            mate = best
         self.rows, self.mate = rows, mate
         return True
 

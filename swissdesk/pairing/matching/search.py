@@ -172,6 +172,8 @@ def augment(rows: list[int], mate: list[int], alive: int, exposed: int | None = 
     while free:
         low = free & -free
         free ^= low
+        if not free:
+            return stuck | low
         trees = Trees(rows, mate, alive, low)
         target = trees.grow(free)
         if target < 0:
@@ -206,12 +208,13 @@ def greedy(rows: list[int], mate: list[int], alive: int) -> int:
 class Decomposition:
     """Gallai and Edmonds: what all maximum matchings have in common.
 
-    `outer` (D) holds the vertices that some maximum matching leaves exposed, `inner` (A) their
-    other neighbours, `rest` (C) what remains. A maximum matching joins A into different components
-    of D and matches C within itself. `components` are those components of D that have more than one
-    vertex.
+    `exposed` are the vertices without a partner in the matching at hand. `outer` (D) holds the
+    vertices that some maximum matching leaves exposed, `inner` (A) their other neighbours, `rest`
+    (C) what remains. A maximum matching joins A into different components of D and matches C within
+    itself. `components` are those components of D that have more than one vertex.
     """
 
+    exposed: int
     outer: int
     inner: int
     rest: int
@@ -219,8 +222,26 @@ class Decomposition:
 
 
 def decompose(rows: list[int], mate: list[int], alive: int, exposed: int) -> Decomposition:
-    """Return the decomposition that a maximum matching with these exposed vertices shows."""
-    trees = Trees(rows, mate, alive, exposed)
-    trees.grow(0)
-    rest = alive & ~(trees.even | trees.odd)
-    return Decomposition(trees.even, trees.odd, rest, tuple(trees.blossoms.values()))
+    """Make the matching maximum and return its decomposition; `exposed` have no partner yet.
+
+    The failed searches' trees are what has to be shown: no even vertex of one can touch an even
+    vertex of another, or the first search would have found it.
+    """
+    free, stuck, everybody = exposed, 0, alive
+    outer = inner = 0
+    components: list[int] = []
+    while free:
+        low = free & -free
+        free ^= low
+        trees = Trees(rows, mate, alive, low)
+        target = trees.grow(free)
+        if target < 0:
+            stuck |= low
+            outer |= trees.even
+            inner |= trees.odd
+            components += trees.blossoms.values()
+            alive &= ~(trees.even | trees.odd)
+        else:
+            trees.flip(target)
+            free &= ~(1 << target)
+    return Decomposition(stuck, outer, inner, everybody & ~(outer | inner), tuple(components))
