@@ -41,7 +41,12 @@ def _engine(connect: Connect, *, begin: str) -> Engine:
 def _on_connect(engine: Engine, pragma: str) -> None:
     @event.listens_for(engine, "connect")
     def _set(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-        connection.execute(f"PRAGMA {pragma}").close()
+        _pragma(connection, pragma)
+
+
+def _pragma(connection: sqlite3.Connection, pragma: str) -> None:
+    """Run a PRAGMA to its end: one that is left halfway keeps its lock."""
+    connection.execute(f"PRAGMA {pragma}").fetchall()
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -92,25 +97,24 @@ def check(connection: Connection, path: Path) -> None:
 def start_log(engine: Engine) -> None:
     """Write ahead into a log from now on: a commit is one append and one flush."""
     with engine.connect() as connection:
-        _driver(connection).execute("PRAGMA journal_mode=WAL").close()
+        _pragma(_driver(connection), "journal_mode=WAL")
 
 
 def fold_log(engine: Engine) -> None:
     """Carry the write-ahead log back into the file, so that the event is one single file.
 
-    A reader may hold the log for a moment; then it stays beside the file, emptied.
+    Leaving the log is what carries it back. A reader may hold it longer than we wait: then SQLite
+    says that the file is locked.
     """
     with engine.connect() as connection:
-        raw = _driver(connection)
-        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
-        raw.execute("PRAGMA journal_mode=DELETE").close()
+        _pragma(_driver(connection), "journal_mode=DELETE")
 
 
 def copy_database(connection: Connection, target: Path) -> None:
     """Write the database as this connection sees it to a new file, as one single file."""
     with closing(sqlite3.connect(target, isolation_level=None)) as copy:
         _driver(connection).backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE").close()
+        _pragma(copy, "journal_mode=DELETE")
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

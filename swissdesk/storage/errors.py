@@ -162,6 +162,8 @@ def in_words(path: Path) -> Iterator[None]:
         raise _of_sqlite(path, error.orig) from error
     except sqlite3.Error as error:
         raise _of_sqlite(path, error) from error
+    except UnicodeDecodeError as error:
+        raise DamagedEventError(path, _("its texts cannot be read")) from error
     except OSError as error:
         raise _of_system(path, error) from error
 

@@ -1,0 +1,152 @@
+"""Tournaments for tests of storage."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta, timezone
+
+from swissdesk.storage.journal import Scribe
+from swissdesk.terms import (
+    PENDING,
+    WHITE_WINS,
+    ByeKind,
+    Colour,
+    Mark,
+    Points,
+    Result,
+    Scoring,
+    SystemName,
+    Title,
+    Tpn,
+)
+from swissdesk.tournament.model import (
+    Absence,
+    Bye,
+    ForbiddenPair,
+    Game,
+    Player,
+    PlayerId,
+    Round,
+    RoundState,
+    Settings,
+    TieBreakRules,
+    Tournament,
+    VirtualPoints,
+)
+
+NOON = datetime(2026, 5, 17, 12, 0, 30, 250, tzinfo=timezone(timedelta(hours=5, minutes=45)))
+
+
+class Clock:
+    """A clock that moves on by a second at each look."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 5, 17, 9, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(seconds=1)
+        return self.now
+
+
+def scribe(who: str = "arbiter") -> Scribe:
+    return Scribe(who, Clock())
+
+
+def player(number: int, **facts: object) -> Player:
+    return replace(Player(PlayerId(number), Tpn(number), f"Player {number:03}", 2000 - number), **facts)
+
+
+def field_of(players: int, rounds: int, planned: int = 9) -> Tournament:
+    """A tournament of which every board but those of the last round has a result."""
+    paired = tuple(_paired(number, players, WHITE_WINS) for number in range(1, rounds))
+    last = (_paired(rounds, players, PENDING),) if rounds else ()
+    people = tuple(player(number) for number in range(1, players + 1))
+    return Tournament(Settings("Open", rounds_planned=planned), people, paired + last)
+
+
+def _paired(number: int, players: int, result: Result) -> Round:
+    boards = range(1, players // 2 + 1)
+    games = tuple(Game(board, PlayerId(2 * board - 1), PlayerId(2 * board), result) for board in boards)
+    byes = (Bye(PlayerId(players), ByeKind.PAIRING_ALLOCATED),) if players % 2 else ()
+    return Round(number, RoundState.PUBLISHED, games, byes, NOON)
+
+
+def with_result(t: Tournament, board: int, result: Result) -> Tournament:
+    """The tournament with one result of the last round changed."""
+    last = t.rounds[-1]
+    games = tuple(game._replace(result=result) if game.board == board else game for game in last.games)
+    return replace(t, rounds=(*t.rounds[:-1], replace(last, games=games)))
+
+
+def everything() -> Tournament:
+    """A tournament in which no field has its default and every mark, kind, title and state occurs."""
+    marks = tuple(Mark)
+    results = tuple(Result(white, black) for white in marks for black in marks)
+    people = 2 * len(results) + len(ByeKind)
+    games = tuple(
+        Game(board, PlayerId(2 * board - 1), PlayerId(2 * board), result, colours_known=board % 2 == 0)
+        for board, result in enumerate(results, start=1)
+    )
+    last_ids = (PlayerId(people - offset) for offset in range(len(ByeKind)))
+    byes = tuple(Bye(entry, kind) for entry, kind in zip(last_ids, ByeKind, strict=True))
+    states = enumerate(RoundState, start=1)
+    return Tournament(
+        settings=_all_settings(),
+        players=tuple(_person(number, people) for number in range(1, people + 1)),
+        rounds=tuple(
+            Round(number, state, games, byes, None if state is RoundState.DRAFT else NOON)
+            for number, state in states
+        ),
+        absences=(
+            Absence(PlayerId(7), 5, ByeKind.HALF_POINT),
+            Absence(PlayerId(3), 4, ByeKind.FULL_POINT),
+            Absence(PlayerId(3), 5, ByeKind.ZERO_POINT),
+        ),
+        acceleration=(
+            VirtualPoints(PlayerId(2), 1, 2, Points(10)),
+            VirtualPoints(PlayerId(2), 3, 3, Points(5)),
+            VirtualPoints(PlayerId(1), 1, 2, Points(10)),
+        ),
+        forbidden_pairs=(
+            ForbiddenPair(PlayerId(9), PlayerId(4), 2, 3),
+            ForbiddenPair(PlayerId(1), PlayerId(2), 1, 9),
+        ),
+        kept_lines=("XXY 1 2 3", "", "### a remark with ½ and 漢字", "XXY 1 2 3"),
+    )
+
+
+def _all_settings() -> Settings:
+    return Settings(
+        name="Brücken-Open",
+        section="Group A",
+        city="Łódź",
+        federation="POL",
+        start=date(2026, 5, 17),
+        end=date(2026, 5, 25),
+        chief_arbiter="Wright, Ann",
+        deputy_arbiters=("Öst, Per", "Doe, John", "Öst, Per"),
+        time_control="90'+30\"",
+        rounds_planned=9,
+        round_dates=(date(2026, 5, 17), None, date(2026, 5, 19)),
+        system=SystemName.DUTCH_2017,
+        initial_colour=Colour.BLACK,
+        scoring=Scoring(*(Points(points) for points in (30, 11, 2, 29, 1, 28, 27, 14, 3, 12))),
+        tie_breaks=("DE", "BH/C1", "SB"),
+        tie_break_rules=TieBreakRules.RULES_2024,
+    )
+
+
+def _person(tpn: int, people: int) -> Player:
+    """The numbers run against the order of registration."""
+    titles = tuple(Title)
+    return Player(
+        id=PlayerId(people + 1 - tpn),
+        tpn=Tpn(tpn),
+        name=f"O’Neill-Ñúñez {tpn}, Zoë",
+        rating=1000 + tpn,
+        title=titles[tpn % len(titles)],
+        sex="w" if tpn % 2 else "m",
+        federation="IRL",
+        fide_id=f"{tpn:08}",
+        birth="1999/12/31",
+        club="Rössl & Söhne",
+        withdrawn_from=4 if tpn % 3 == 0 else None,
+    )

@@ -1,0 +1,264 @@
+"""An open event: each change is one transaction of few rows, durable, undoable, recorded."""
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from event_building import field_of, player, scribe, with_result
+
+from swissdesk.errors import StaleRevisionError
+from swissdesk.storage.errors import (
+    ChangedOutsideError,
+    EventExistsError,
+    InconsistentChangeError,
+    NothingToRedoError,
+    NothingToUndoError,
+)
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.journal import Deed
+from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
+from swissdesk.tournament.model import Game, PlayerId
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "event.swissdesk"
+
+
+@pytest.fixture
+def event(path):
+    event = EventFile.create(path, field_of(10, 2), "New tournament", scribe=scribe())
+    yield event
+    event.close()
+
+
+def only_section(event):
+    (section,) = event.sections()
+    return section
+
+
+def names_in(folder):
+    return sorted(entry.name for entry in folder.iterdir())
+
+
+def test_a_new_event_has_one_section_at_revision_1(event):
+    assert event.revision == 1
+    assert event.tournament(only_section(event)) == field_of(10, 2)
+    assert not event.is_read_only
+
+
+def test_an_event_can_begin_without_sections(path):
+    event = EventFile.create(path, scribe=scribe())
+    assert event.sections() == ()
+    assert event.last_change() is None
+    section = event.add_section(field_of(4, 0), "New tournament")
+    assert event.undoable is None
+    assert event.sections() == (section,)
+    event.close()
+
+
+def test_a_new_event_never_replaces_a_file(path):
+    path.write_bytes(b"a letter")
+    with pytest.raises(EventExistsError, match="left as it is"):
+        EventFile.create(path, field_of(4, 0), "New tournament")
+    assert path.read_bytes() == b"a letter"
+    assert names_in(path.parent) == ["event.swissdesk"]
+
+
+def test_a_change_is_there_after_closing_and_opening_again(event, path):
+    section = only_section(event)
+    new = with_result(event.tournament(section), 3, DRAWN)
+    assert event.save(section, new, "Board 3: ½–½") == 2
+    assert event.tournament(section) is new
+    event.close()
+    again = EventFile.open(path)
+    assert again.tournament(section) == new
+    assert again.revision == 2
+    again.close()
+
+
+def test_a_closed_event_is_one_single_file(event, path):
+    event.save(only_section(event), with_result(field_of(10, 2), 1, DRAWN), "Board 1: ½–½")
+    assert names_in(path.parent) != ["event.swissdesk"]
+    event.close()
+    event.close()
+    assert names_in(path.parent) == ["event.swissdesk"]
+
+
+def statements(event, deed):
+    """What a deed says to SQLite, without PRAGMAs."""
+    seen = []
+    driver = event._writer._engine.raw_connection().driver_connection
+    driver.set_trace_callback(seen.append)
+    try:
+        deed()
+    finally:
+        driver.set_trace_callback(None)
+    return [statement.split()[0:3] for statement in seen]
+
+
+def test_a_result_costs_one_row_of_one_table_and_one_journal_entry(event):
+    section = only_section(event)
+    new = with_result(event.tournament(section), 3, DRAWN)
+    assert statements(event, lambda: event.save(section, new, "Board 3: ½–½")) == [
+        ["BEGIN", "IMMEDIATE"],
+        ["UPDATE", "event", "SET"],
+        ["DELETE", "FROM", "game"],
+        ["INSERT", "INTO", "game"],
+        ["INSERT", "INTO", "journal"],
+        ["COMMIT"],
+    ]
+
+
+def test_a_state_that_does_not_differ_is_no_deed(event):
+    section = only_section(event)
+    assert event.save(section, field_of(10, 2), "Nothing") == 1
+    assert len(event.journal()) == 1
+
+
+def test_the_journal_says_who_did_what_and_when_with_the_rows(event, path):
+    section = only_section(event)
+    event.save(section, with_result(event.tournament(section), 3, DRAWN), "Board 3: ½–½")
+    entry = event.last_change()
+    assert (entry.what, entry.who, entry.deed, entry.revision) == ("Board 3: ½–½", "arbiter", Deed.CHANGE, 2)
+    assert entry.at.utcoffset() is not None
+    event.close()
+    with sqlite3.connect(path) as connection:
+        (text,) = connection.execute("SELECT difference FROM journal WHERE id = 2").fetchone()
+    connection.close()
+    assert text == (
+        '{"game":{"columns":["section","round","board","white","black","white_mark","black_mark",'
+        '"colours_known"],"before":[[1,2,3,5,6,"","",1]],"after":[[1,2,3,5,6,"=","=",1]]}}'
+    )
+
+
+def test_a_pairing_of_an_older_revision_is_refused(event):
+    section = only_section(event)
+    event.save(section, with_result(event.tournament(section), 1, DRAWN), "Board 1", expected_revision=1)
+    with pytest.raises(StaleRevisionError):
+        event.save(section, with_result(event.tournament(section), 2, DRAWN), "Board 2", expected_revision=1)
+    assert event.revision == 2
+
+
+def test_a_change_that_contradicts_itself_leaves_file_and_state_as_they_were(event, path):
+    section = only_section(event)
+    old = event.tournament(section)
+    stranger = Game(9, PlayerId(1000), PlayerId(1), PENDING)
+    last = replace(old.rounds[-1], games=(*old.rounds[-1].games, stranger))
+    with pytest.raises(InconsistentChangeError, match="The event is as it was"):
+        event.save(section, replace(old, rounds=(*old.rounds[:-1], last)), "Board 9")
+    assert event.tournament(section) is old
+    assert (event.revision, len(event.journal())) == (1, 1)
+    event.save(section, with_result(old, 1, DRAWN), "Board 1")
+    event.close()
+    again = EventFile.open(path)
+    assert again.tournament(section) == with_result(old, 1, DRAWN)
+    again.close()
+
+
+def test_players_can_change_numbers_with_each_other_in_one_change(event, path):
+    section = only_section(event)
+    old = event.tournament(section)
+    first, second, *others = old.players
+    swapped = (replace(second, tpn=first.tpn), replace(first, tpn=second.tpn), *others)
+    event.save(section, replace(old, players=swapped), "Renumbered")
+    event.close()
+    again = EventFile.open(path)
+    assert again.tournament(section).players == swapped
+    again.close()
+
+
+def test_a_change_by_another_program_is_noticed_and_not_overwritten(event, path):
+    section = only_section(event)
+    old = event.tournament(section)
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE event SET revision = 7")
+    connection.close()
+    with pytest.raises(ChangedOutsideError, match="open it again"):
+        event.save(section, with_result(old, 1, DRAWN), "Board 1")
+    assert event.tournament(section) is old
+
+
+def test_sections_do_not_touch_each_other(event, path):
+    one = only_section(event)
+    two = event.add_section(field_of(6, 1), "New section B")
+    event.save(two, with_result(event.tournament(two), 1, BLACK_WINS), "Board 1: 0–1")
+    event.close()
+    again = EventFile.open(path)
+    assert again.sections() == (one, two)
+    assert again.tournament(one) == field_of(10, 2)
+    assert again.tournament(two) == with_result(field_of(6, 1), 1, BLACK_WINS)
+    again.close()
+
+
+def test_a_section_that_was_taken_back_leaves_its_number_to_nobody(event):
+    two = event.add_section(field_of(6, 1), "New section B")
+    event.undo()
+    assert event.add_section(field_of(4, 1), "New section C") == two + 1
+
+
+def test_undo_goes_back_through_restarts_and_redo_forth(event, path):
+    section = only_section(event)
+    states = [event.tournament(section)]
+    for board in (1, 2, 3):
+        states.append(with_result(states[-1], board, WHITE_WINS))
+        event.save(section, states[-1], f"Board {board}: 1–0")
+        event.close()
+        event = EventFile.open(path, scribe=scribe())
+    for board in (3, 2, 1):
+        assert event.undoable == event.undo() == f"Board {board}: 1–0"
+        assert event.tournament(section) == states[board - 1]
+        event.close()
+        event = EventFile.open(path, scribe=scribe())
+        assert event.tournament(section) == states[board - 1]
+    assert event.undoable is None
+    for board in (1, 2, 3):
+        assert event.redoable == event.redo() == f"Board {board}: 1–0"
+        assert event.tournament(section) == states[board]
+    assert event.redoable is None
+    event.close()
+
+
+def test_the_history_is_never_rewritten(event):
+    section = only_section(event)
+    event.save(section, with_result(event.tournament(section), 1, DRAWN), "Board 1: ½–½")
+    event.undo()
+    event.redo()
+    event.undo()
+    event.save(section, with_result(event.tournament(section), 2, DRAWN), "Board 2: ½–½")
+    deeds = [(entry.id, entry.deed, entry.what, entry.target) for entry in event.journal()]
+    assert deeds == [
+        (1, Deed.START, "New tournament", None),
+        (2, Deed.CHANGE, "Board 1: ½–½", None),
+        (3, Deed.UNDO, "Board 1: ½–½", 2),
+        (4, Deed.REDO, "Board 1: ½–½", 2),
+        (5, Deed.UNDO, "Board 1: ½–½", 2),
+        (6, Deed.CHANGE, "Board 2: ½–½", None),
+    ]
+    assert event.redoable is None
+    assert event.revision == 6
+
+
+def test_there_is_nothing_to_undo_in_a_new_event(event):
+    with pytest.raises(NothingToUndoError):
+        event.undo()
+    with pytest.raises(NothingToRedoError):
+        event.redo()
+    assert event.revision == 1
+
+
+def test_a_section_can_be_taken_back_and_brought_again(event):
+    section = event.add_section(field_of(6, 1), "New section B")
+    event.undo()
+    assert section not in event.sections()
+    event.redo()
+    assert event.tournament(section) == field_of(6, 1)
+
+
+def test_one_undo_takes_a_long_import_back_whole(event):
+    section = only_section(event)
+    old = event.tournament(section)
+    many = replace(old, players=old.players + tuple(player(number) for number in range(11, 200)))
+    event.save(section, many, "189 players added")
+    event.undo()
+    assert event.tournament(section) == old

@@ -1,0 +1,279 @@
+"""Files that cannot be opened, or not for writing: a sentence each time, and nothing lost."""
+
+import errno
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from event_building import everything, field_of, scribe, with_result
+from ordinary_user import as_ordinary_user
+
+from swissdesk.errors import StorageError
+from swissdesk.storage.errors import (
+    DamagedEventError,
+    EventInUseError,
+    EventMissingError,
+    NewerVersionError,
+    NotAnEventError,
+    ReadOnlyEventError,
+)
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.lock import lock_path
+from swissdesk.terms import DRAWN
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "event.swissdesk"
+
+
+@pytest.fixture
+def stored(path):
+    """An event file that nobody has open."""
+    EventFile.create(path, field_of(10, 2), "New tournament", scribe=scribe()).close()
+    return path
+
+
+@pytest.fixture
+def public():
+    """A folder that every user of this computer can enter."""
+    folder = Path(tempfile.mkdtemp(prefix="swissdesk-test-"))
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+def names_in(folder):
+    return sorted(entry.name for entry in folder.iterdir())
+
+
+def open_refuses(path, error, words):
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(error, match=words):
+        EventFile.open(path)
+    with pytest.raises(error, match=words):
+        EventFile.open(path, read_only=True)
+    assert (path.read_bytes() if path.is_file() else None) == before
+    assert names_in(path.parent) == ([path.name] if path.exists() else [])
+
+
+def test_a_missing_file_is_named(path):
+    open_refuses(path, EventMissingError, "There is no event file")
+
+
+def test_a_folder_is_not_an_event(path):
+    path.mkdir()
+    open_refuses(path, NotAnEventError, "it is a folder")
+
+
+def test_an_empty_file_is_not_an_event(path):
+    path.touch()
+    open_refuses(path, NotAnEventError, "it is empty. The file was not changed")
+
+
+@pytest.mark.parametrize("content", [b"012 Open\r\n", b"SQLite format 3\0", os.urandom(5000), b"\0" * 100])
+def test_something_else_is_not_an_event(path, content):
+    path.write_bytes(content)
+    open_refuses(path, NotAnEventError, "it holds something else")
+
+
+def test_another_program_s_database_is_not_an_event(path):
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE player (name TEXT)")
+    connection.close()
+    open_refuses(path, NotAnEventError, "a database of another program")
+
+
+def test_a_truncated_event_is_damaged(stored):
+    content = stored.read_bytes()
+    stored.write_bytes(content[: len(content) // 2])
+    open_refuses(stored, DamagedEventError, "Open the latest copy")
+
+
+def test_an_event_with_overwritten_pages_is_damaged(stored):
+    content = bytearray(stored.read_bytes())
+    content[4096:] = bytes(byte ^ 0x55 for byte in content[4096:])
+    stored.write_bytes(content)
+    open_refuses(stored, DamagedEventError, "It was not changed")
+
+
+def change_behind_our_back(path, *statements):
+    with sqlite3.connect(path) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE section SET system = 'unheard of'",
+        "UPDATE player SET title = 'XX' WHERE id = 1",
+        "UPDATE round SET published_at = 'yesterday'",
+        "UPDATE journal SET deed = 'undo'",
+        "DELETE FROM event",
+    ],
+)
+def test_a_value_that_cannot_be_is_damage_and_no_traceback(stored, statement):
+    change_behind_our_back(stored, statement)
+    open_refuses(stored, DamagedEventError, "is damaged")
+
+
+def test_every_byte_may_go_wrong(stored, tmp_path):
+    content = stored.read_bytes()
+    broken = tmp_path / "broken.swissdesk"
+    for position in range(0, len(content), max(1, len(content) // 150)):
+        wrong = bytearray(content)
+        wrong[position : position + 16] = b"\xff" * 16
+        broken.write_bytes(wrong)
+        with suppress(StorageError):
+            EventFile.open(broken).close()
+
+
+def test_an_event_of_a_newer_version_opens_read_only(stored):
+    change_behind_our_back(
+        stored, "ALTER TABLE player ADD COLUMN shoe_size INTEGER", "PRAGMA user_version=99"
+    )
+    event = EventFile.open(stored)
+    (section,) = event.sections()
+    assert event.is_read_only
+    assert "newer version of SwissDesk" in event.read_only_reason
+    assert event.tournament(section) == field_of(10, 2)
+    with pytest.raises(ReadOnlyEventError, match="newer version"):
+        event.save(section, field_of(10, 1), "Change")
+
+
+def test_an_event_of_a_newer_version_that_cannot_be_read_says_so(stored):
+    change_behind_our_back(stored, "ALTER TABLE player RENAME COLUMN tpn TO number", "PRAGMA user_version=99")
+    open_refuses(stored, NewerVersionError, "cannot read it. The file was not changed")
+
+
+def test_a_second_window_is_told_and_may_look(stored):
+    first = EventFile.open(stored, scribe=scribe())
+    (section,) = first.sections()
+    new = with_result(first.tournament(section), 1, DRAWN)
+    first.save(section, new, "Board 1: ½–½")
+    with pytest.raises(EventInUseError, match="is open in another window"):
+        EventFile.open(stored)
+    second = EventFile.open(stored, read_only=True)
+    assert second.tournament(section) == new
+    with pytest.raises(ReadOnlyEventError, match=r"open read-only\. Nothing was changed"):
+        second.save(section, field_of(10, 1), "Change")
+    with pytest.raises(ReadOnlyEventError):
+        second.add_section(field_of(10, 1), "New")
+    with pytest.raises(ReadOnlyEventError):
+        second.undo()
+    assert second.tournament(section) == new
+    first.save(section, with_result(new, 2, DRAWN), "Board 2: ½–½")
+    first.close()
+    second.close()
+    assert names_in(stored.parent) == [stored.name]
+    EventFile.open(stored).close()
+
+
+def test_the_same_event_under_another_name_is_the_same_event(stored, tmp_path):
+    link = tmp_path / "link.swissdesk"
+    link.symlink_to(stored)
+    first = EventFile.open(stored)
+    with pytest.raises(EventInUseError):
+        EventFile.open(link)
+    first.close()
+
+
+def test_a_lock_file_that_a_dead_program_left_locks_nothing(stored):
+    lock_path(stored).touch()
+    EventFile.open(stored).close()
+    assert names_in(stored.parent) == [stored.name]
+
+
+def test_a_closed_event_refuses_changes_in_words(stored):
+    event = EventFile.open(stored)
+    (section,) = event.sections()
+    event.close()
+    with pytest.raises(ReadOnlyEventError, match="The event is closed"):
+        event.save(section, field_of(10, 1), "Change")
+
+
+def opens_read_only(path, because):
+    before = path.read_bytes()
+    event = EventFile.open(path)
+    (section,) = event.sections()
+    assert event.is_read_only
+    assert because in event.read_only_reason
+    with pytest.raises(ReadOnlyEventError, match=because):
+        event.save(section, field_of(10, 1), "Change")
+    state = event.tournament(section)
+    event.close()
+    assert path.read_bytes() == before
+    return state
+
+
+def test_a_write_protected_file_opens_read_only(public):
+    path = public / "event.swissdesk"
+    EventFile.create(path, everything(), "New", scribe=scribe()).close()
+    path.chmod(0o444)
+
+    def deed():
+        assert opens_read_only(path, "write-protected") == everything()
+
+    as_ordinary_user(deed)
+
+
+def test_an_event_in_a_write_protected_folder_opens_read_only(public):
+    path = public / "event.swissdesk"
+    EventFile.create(path, everything(), "New", scribe=scribe()).close()
+    path.chmod(0o666)
+    public.chmod(0o555)
+
+    def deed():
+        assert opens_read_only(path, "cannot be written to") == everything()
+
+    as_ordinary_user(deed)
+    assert names_in(public) == ["event.swissdesk"]
+
+
+def leave_a_log(path):
+    """Copy an event as it is while a window has it open; what was saved last is in the log."""
+    original = path.with_name("original.swissdesk")
+    event = EventFile.create(original, field_of(10, 2), "New", scribe=scribe())
+    (section,) = event.sections()
+    event.save(section, with_result(field_of(10, 2), 1, DRAWN), "Board 1: ½–½")
+    shutil.copy(original, path)
+    shutil.copy(f"{original}-wal", f"{path}-wal")
+    event.close()
+    original.unlink()
+
+
+def test_a_log_that_a_dead_program_left_is_read_even_in_a_write_protected_folder(public):
+    path = public / "event.swissdesk"
+    leave_a_log(path)
+    public.chmod(0o555)
+    as_ordinary_user(lambda: check_log_is_read(path))
+    assert names_in(public) == ["event.swissdesk", "event.swissdesk-wal"]
+
+
+def check_log_is_read(path):
+    assert opens_read_only(path, "write-protected") == with_result(field_of(10, 2), 1, DRAWN)
+
+
+def test_a_log_that_a_dead_program_left_is_carried_back_at_the_next_opening(path):
+    leave_a_log(path)
+    event = EventFile.open(path)
+    (section,) = event.sections()
+    assert event.tournament(section) == with_result(field_of(10, 2), 1, DRAWN)
+    event.close()
+    assert names_in(path.parent) == [path.name]
+
+
+def test_a_file_that_vanished_while_it_was_opened_is_missing(stored, monkeypatch):
+    def vanish(self, *arguments):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self))
+
+    monkeypatch.setattr(Path, "open", vanish)
+    with pytest.raises(EventMissingError):
+        EventFile.open(stored)

@@ -1,0 +1,167 @@
+"""What is stored comes back equal, whatever the tournament holds."""
+
+from dataclasses import MISSING, fields, is_dataclass, replace
+from datetime import UTC, date
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from event_building import everything, field_of, player, scribe
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swissdesk.storage.event_file import EventFile
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.tournament.model import (
+    Absence,
+    Bye,
+    ForbiddenPair,
+    Game,
+    Player,
+    PlayerId,
+    Round,
+    RoundState,
+    Settings,
+    TieBreakRules,
+    Tournament,
+    VirtualPoints,
+)
+
+
+def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:
+    event = EventFile.create(path, tournament, "start", scribe=scribe())
+    event.close()
+    event = EventFile.open(path)
+    (section,) = event.sections()
+    event.close()
+    return event.tournament(section)
+
+
+def test_a_tournament_that_uses_every_field_comes_back_equal(tmp_path):
+    tournament = everything()
+    assert stored_and_read_again(tournament, tmp_path / "all.swissdesk") == tournament
+
+
+def default_of(field):
+    if field.default is not MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not MISSING else MISSING
+
+
+def test_the_tournament_that_uses_every_field_does():
+    tournament = everything()
+    samples = [tournament, tournament.settings, tournament.settings.scoring]
+    samples += [next(entry for entry in tournament.players if entry.withdrawn_from), tournament.rounds[1]]
+    for sample in samples:
+        assert is_dataclass(sample)
+        unused = [f.name for f in fields(sample) if getattr(sample, f.name) == default_of(f)]
+        assert not unused, f"{type(sample).__name__} has fields that the test does not use"
+    assert {mark for game in tournament.rounds[0].games for mark in game.result} == set(Mark)
+    assert {bye.kind for bye in tournament.rounds[0].byes} == set(ByeKind)
+    assert {entry.title for entry in tournament.players} == set(Title)
+
+
+def test_times_keep_their_zone(tmp_path):
+    (first, *_others) = stored_and_read_again(everything(), tmp_path / "all.swissdesk").rounds[1:]
+    assert first.published_at.isoformat() == "2026-05-17T12:00:30.000250+05:45"
+
+
+@pytest.mark.parametrize("system", SystemName)
+def test_every_pairing_system_can_be_stored(tmp_path, system):
+    tournament = field_of(4, 1)
+    tournament = replace(tournament, settings=replace(tournament.settings, system=system))
+    assert stored_and_read_again(tournament, tmp_path / "e.swissdesk") == tournament
+
+
+@pytest.mark.parametrize(
+    "name", ["'; DROP TABLE player; --", "\u202eabc", "a\nb\tc", "👩🏽‍⚖️ Arbiter", "0", "NULL", " "]
+)
+def test_odd_names_come_back_as_they_are(tmp_path, name):
+    tournament = Tournament(Settings(name), (player(1, name=name, club=name),), kept_lines=(name,))
+    assert stored_and_read_again(tournament, tmp_path / "e.swissdesk") == tournament
+
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
+POINTS = st.integers(0, 99).map(Points)
+DATES = st.dates(date(1900, 1, 1), date(2100, 1, 1))
+
+
+@st.composite
+def plain_settings(draw: st.DrawFn) -> Settings:
+    return Settings(
+        name=draw(TEXT),
+        section=draw(TEXT),
+        city=draw(TEXT),
+        start=draw(st.none() | DATES),
+        deputy_arbiters=tuple(draw(st.lists(TEXT, max_size=3))),
+        rounds_planned=draw(st.integers(1, 20)),
+        round_dates=tuple(draw(st.lists(st.none() | DATES, max_size=4))),
+        system=draw(st.sampled_from(SystemName)),
+        initial_colour=draw(st.none() | st.sampled_from(Colour)),
+        scoring=Scoring(*draw(st.tuples(*[POINTS] * len(fields(Scoring))))),
+        tie_breaks=tuple(draw(st.lists(st.sampled_from(["BH", "SB", "WIN"]), max_size=3))),
+        tie_break_rules=draw(st.sampled_from(TieBreakRules)),
+    )
+
+
+@st.composite
+def paired_rounds(draw: st.DrawFn, number: int, ids: list[PlayerId]) -> Round:
+    order = draw(st.permutations(ids))
+    games = draw(st.integers(0, len(ids) // 2))
+    marks = st.sampled_from(Mark)
+    return Round(
+        number=number,
+        state=draw(st.sampled_from(RoundState)),
+        games=tuple(
+            Game(board, order[2 * board - 2], order[2 * board - 1], Result(draw(marks), draw(marks)))
+            for board in range(1, games + 1)
+        ),
+        byes=tuple(Bye(entry, draw(st.sampled_from(ByeKind))) for entry in order[2 * games :]),
+        published_at=draw(st.none() | st.datetimes(timezones=st.just(UTC))),
+    )
+
+
+@st.composite
+def tournaments(draw: st.DrawFn) -> Tournament:
+    ids = [PlayerId(number) for number in draw(st.permutations(range(1, draw(st.integers(2, 7)) + 1)))]
+    rounds = draw(st.integers(0, 3))
+    spans = st.tuples(st.integers(1, 4), st.integers(4, 9))
+    someone = st.sampled_from(ids)
+    requested = st.sampled_from([kind for kind in ByeKind if kind is not ByeKind.PAIRING_ALLOCATED])
+    missed = draw(st.lists(st.tuples(someone, st.integers(1, 9)), unique=True, max_size=4))
+    pairs = draw(st.lists(st.lists(someone, min_size=2, max_size=2, unique=True), max_size=3))
+    return Tournament(
+        settings=draw(plain_settings()),
+        players=tuple(
+            Player(entry, Tpn(tpn), draw(TEXT), withdrawn_from=draw(st.none() | st.integers(1, 9)))
+            for tpn, entry in enumerate(ids, start=1)
+        ),
+        rounds=tuple(draw(paired_rounds(number, ids)) for number in range(1, rounds + 1)),
+        absences=tuple(Absence(entry, number, draw(requested)) for entry, number in missed),
+        acceleration=tuple(
+            VirtualPoints(draw(someone), *draw(spans), draw(POINTS)) for _ in range(draw(st.integers(0, 3)))
+        ),
+        forbidden_pairs=tuple(ForbiddenPair(one, other, *draw(spans)) for one, other in pairs),
+        kept_lines=tuple(draw(st.lists(TEXT, max_size=3))),
+    )
+
+
+@given(st.lists(tournaments(), min_size=2, max_size=4))
+@settings(max_examples=40, deadline=None)
+def test_any_state_can_follow_any_other_and_be_taken_back(states):
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "event.swissdesk"
+        event = EventFile.create(path, states[0], "start", scribe=scribe())
+        (section,) = event.sections()
+        for state in states[1:]:
+            event.save(section, state, "change")
+        event.close()
+        event = EventFile.open(path, scribe=scribe())
+        assert event.tournament(section) == states[-1]
+        while event.undoable:
+            event.undo()
+        assert event.tournament(section) == states[0]
+        while event.redoable:
+            event.redo()
+        assert event.tournament(section) == states[-1]
+        event.close()
