@@ -17,7 +17,8 @@ CAP_HEIGHT: Final = 0.714
 NO_GLYPH_ADVANCE: Final = 0.52
 """Width in em of the crossed box that stands for a character no face has."""
 
-_REGISTERING: Final = RLock()
+DRAWING: Final = RLock()
+"""Held while a face is loaded or drawn with: ReportLab reads a face through one moving position."""
 
 
 @unique
@@ -78,7 +79,7 @@ def _loaded(face: Face) -> TTFont:
 
 def font_of(face: Face) -> TTFont:
     """Return the face, loaded and registered once for the process."""
-    with _REGISTERING:
+    with DRAWING:
         return _loaded(face)
 
 

@@ -1,6 +1,7 @@
 """Shortening names: the first form that fits its column, the family name last.
 
-A name is `Family name, Given names`. The steps are numbered as the house counts them: 1 the whole
+A name is `Family name, Given names`; without a comma nobody can tell which is which, and the name is
+only condensed and cut. The steps are numbered as the house counts them: 1 the whole
 name, 2 further given names as initials, 3 the same condensed, 4 the given name as initial, 5 the
 same condensed, 6 further family names as initials, 7 the family name cut.
 """
@@ -121,7 +122,7 @@ def name_forms(names: Iterable[str]) -> Mapping[str, NameForms]:
         families[part.family.casefold()].add(part.given)
     few = {name: _few_given(part) for name, part in parts.items()}
     initials = {name: _initial(part, families[part.family.casefold()]) for name, part in parts.items()}
-    short = {name: _joined(_short_family(p.family), p.comma, initials[name]) for name, p in parts.items()}
+    short = {name: _short(part, initials[name]) for name, part in parts.items()}
     few_takers, short_takers = _counted(few.values()), _counted(short.values())
     return {name: _forms(part, initials[name], few_takers, short_takers) for name, part in parts.items()}
 
@@ -134,6 +135,10 @@ def _initial(part: _Parts, given_names: set[str]) -> str:
     return _distinct_given(part.given, sorted(given_names - {part.given})) if part.given else ""
 
 
+def _short(part: _Parts, initial: str) -> str:
+    return _joined(_short_family(part.family), part.comma, initial) if part.given else part.family
+
+
 def _forms(
     part: _Parts, initial: str, few_takers: Mapping[str, int], short_takers: Mapping[str, int]
 ) -> NameForms:
@@ -143,7 +148,7 @@ def _forms(
         whole,
         _unless_taken(_few_given(part), whole, few_takers),
         one_letter,
-        _unless_taken(_joined(_short_family(part.family), part.comma, initial), one_letter, short_takers),
+        _unless_taken(_short(part, initial), one_letter, short_takers),
         part.family,
         f"{part.comma} {initial}" if initial else "",
     )

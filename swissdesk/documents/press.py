@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle, Stroke, Text
-from swissdesk.documents.faces import NO_GLYPH_ADVANCE, Face, Run, font_of
+from swissdesk.documents.faces import DRAWING, NO_GLYPH_ADVANCE, Face, Run, font_of
 from swissdesk.documents.paper import MM, Paper
 from swissdesk.documents.sheets import Sheet
 
@@ -21,7 +21,12 @@ _CROSS: Final = 3 * MM
 
 
 def draw(layout: Layout, paper: Paper) -> Sheet:
-    """Return the layout as a PDF on the paper."""
+    """Return the layout as a PDF on the paper; may be called from any thread, draws one at a time."""
+    with DRAWING:
+        return Sheet(_pdf(layout, paper), len(layout.pages), layout.unprintable)
+
+
+def _pdf(layout: Layout, paper: Paper) -> bytes:
     font_of(Face.TEXT)
     target = BytesIO()
     canvas = Canvas(
@@ -32,7 +37,7 @@ def draw(layout: Layout, paper: Paper) -> Sheet:
         _draw_page(canvas, page, paper)
         canvas.showPage()
     canvas.save()
-    return Sheet(target.getvalue(), len(layout.pages), layout.unprintable)
+    return target.getvalue()
 
 
 def _draw_page(canvas: Canvas, page: Page, paper: Paper) -> None:

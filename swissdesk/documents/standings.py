@@ -128,7 +128,8 @@ def _person_columns(lines: Sequence[StandingsLine], shown: _Shown) -> Iterator[C
     yield Column(_("No."), width_for(2.5, numbers, Face.CONDENSED), Align.RIGHT)
     yield Column(_("Name"), share=1)
     if shown.federation:
-        yield Column(_("Fed"), 2.5)
+        federations = {line.federation[:3] for line in lines}
+        yield Column(_("Fed"), width_for(2.5, federations, Face.CONDENSED))
     yield Column(_("Rtg"), 2.7, Align.RIGHT)
     yield Column("", 0.5)
     if shown.club:
@@ -191,13 +192,12 @@ def _legend_height(sheet: StandingsSheet) -> float:
 
 def _legend(sheet: StandingsSheet, baseline: float) -> Iterator[Mark]:
     """Set the tie-breaks in their order, one a line, from the baseline of the first line on."""
-    last = baseline + _LEGEND_PITCH * len(sheet.tie_breaks)
     note = _("Players without a rank of their own share the rank above.") if _has_shared_ranks(sheet) else ""
     if sheet.tie_breaks:
         yield at_left(_legend_heading(sheet), _LEGEND_BOLD, 0, baseline)
-        yield from _legend_lines(sheet.tie_breaks, baseline, FRAME_WIDTH - _LEGEND.width(note) - 12)
+        yield from _legend_lines(sheet.tie_breaks, baseline, _LEGEND.width(note))
     if note:
-        yield at_right(note, _LEGEND, FRAME_WIDTH, last)
+        yield at_right(note, _LEGEND, FRAME_WIDTH, baseline + _LEGEND_PITCH * len(sheet.tie_breaks))
 
 
 def _legend_heading(sheet: StandingsSheet) -> str:
@@ -206,10 +206,12 @@ def _legend_heading(sheet: StandingsSheet) -> str:
     return _("Tie-breaks in this order ({rules}; unplayed games as in article 16):").format(rules=sheet.rules)
 
 
-def _legend_lines(columns: Sequence[TieBreakColumn], baseline: float, room: float) -> Iterator[Mark]:
+def _legend_lines(columns: Sequence[TieBreakColumn], baseline: float, note_width: float) -> Iterator[Mark]:
+    """Set one line for each tie-break; the last leaves room for the note at its right end."""
     indent = max(34.0, *(_LEGEND_BOLD.width(column.heading) + 8 for column in columns))
     for number, column in enumerate(columns, 1):
         line = baseline + _LEGEND_PITCH * number
-        words, kind = squeezed(column.explanation, _LEGEND, room - indent)
+        taken = note_width + 12 if number == len(columns) else 0
+        words, kind = squeezed(column.explanation, _LEGEND, FRAME_WIDTH - indent - taken)
         yield at_left(column.heading, _LEGEND_BOLD, 0, line)
         yield at_left(words, kind, indent, line)

@@ -1,0 +1,149 @@
+"""Pairing cards: the house's measures, the regulation's words, filled rows, forms for the pen."""
+
+import pytest
+from layout_reading import overlapping, texts_of, texts_outside, words_of
+from sheet_building import card_rounds, cards_sheet, seat
+
+from swissdesk.documents.boxes import Panel, Rectangle
+from swissdesk.documents.cards import cards_layout
+from swissdesk.documents.paper import MM
+from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
+from swissdesk.terms import Colour, Float, Points
+
+FACES = tuple(CardFace)
+
+
+def first_card(sheet: PairingCardsSheet) -> Panel:
+    panel = cards_layout(sheet).pages[0].panels[0]
+    assert panel
+    return panel
+
+
+def words(panel: Panel) -> list[str]:
+    return [text.words for text in texts_of(panel)]
+
+
+def card_of(face: CardFace, *rounds: CardRound) -> Panel:
+    names = tuple(f"Player, {number}" for number in range(50))
+    return first_card(PairingCardsSheet(face, "Test Open", 7, (Card(seat(0), rounds=rounds),), names=names))
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("rounds", [1, 5, 7, 9, 11, 15, 22])
+def test_nothing_on_a_card_leaves_its_face_or_runs_into_its_neighbour(face: CardFace, rounds: int):
+    sheet = cards_sheet(43, face=face, rounds=rounds, played=rounds, has_backs=True)
+    layout = cards_layout(sheet)
+    assert texts_outside(layout) == []
+    for page in layout.pages:
+        for panel in page.panels:
+            assert panel
+            assert overlapping(panel) == []
+            assert (panel.width, panel.height) == (93 * MM, 128 * MM)
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_reprinted_card_stands_alone_at_its_place_and_says_when(face: CardFace):
+    layout = cards_layout(cards_sheet(1, face=face, reprinted="printed 13:52", first_place=2))
+    panels = layout.pages[0].panels
+    assert [panel is not None for panel in panels] == [False, False, True, False]
+    assert "printed 13:52" in words(panels[2])
+    assert texts_outside(layout) == []
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_spare_places_become_empty_forms(face: CardFace):
+    layout = cards_layout(cards_sheet(5, face=face))
+    assert len(layout.pages) == 2
+    spare = layout.pages[1].panels[3]
+    label = "Name:" if face is CardFace.VINCZE else "Name"
+    assert label in words(spare)
+    assert not {seat(number).name for number in range(5)} & set(words(spare))
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_without_players_there_is_one_sheet_of_forms(face: CardFace):
+    layout = cards_layout(cards_sheet(0, face=face))
+    assert len(layout.pages) == 1
+    assert all(layout.pages[0].panels)
+
+
+def test_cards_are_in_order_after_cutting_the_stack():
+    layout = cards_layout(cards_sheet(10))
+    numbers = [words(page.panels[place])[0] for place in range(4) for page in layout.pages]
+    assert numbers[:10] == [str(number) for number in range(1, 11)]
+
+
+def test_the_vincze_card_has_the_words_of_the_regulation():
+    shown = words(first_card(cards_sheet(1, face=CardFace.VINCZE, rounds=9, played=0)))
+    fixed = ["Name:", "Starting number:", "Elo:", "round", "opponent", "st.no", "Name", "colour", "result"]
+    assert [word for word in shown if word in fixed] == fixed
+    assert [word for word in shown if word in {"current", "number", "of points"}] == [
+        "current",
+        "number",
+        "of points",
+    ]
+    assert [f"{number}." for number in range(1, 10)] == [
+        word for word in shown if word[:-1].isdigit() and word[-1] == "."
+    ]
+
+
+def test_the_vincze_card_writes_opponent_colour_result_and_points():
+    played = CardRound(2, 5, "Player, 5", "", Colour.BLACK, True, "½", Points(15))
+    panel = card_of(CardFace.VINCZE, played)
+    for word in ("5", "Player, 5", "B", "½", "1½"):
+        assert word in words(panel)
+
+
+def test_the_dutch_card_shows_float_and_colour_due():
+    played = CardRound(1, 5, "Player, 5", "", Colour.WHITE, True, "1", Points(10), Float.DOWN, "B!")
+    panel = card_of(CardFace.DUTCH, played)
+    assert "B!" in words(panel)
+    plain = card_of(
+        CardFace.DUTCH,
+        CardRound(1, 5, "Player, 5", "", Colour.WHITE, True, "1", Points(10), Float.NONE, "B!"),
+    )
+    assert len(panel.marks) == len(plain.marks) + 2
+
+
+def test_the_dutch_card_has_a_square_for_a_played_game_none_for_a_bye_and_dots_for_the_future():
+    played = CardRound(1, 5, "Player, 5", "", Colour.BLACK, True, "1", Points(10))
+    bye = CardRound(2, word="half-point bye", result="½", points=Points(15))
+    forfeit = CardRound(3, 6, "Player, 6", "", Colour.WHITE, False, "+", Points(25))
+    panel = card_of(CardFace.DUTCH, played, bye, forfeit)
+    squares = [mark for mark in panel.marks if isinstance(mark, Rectangle) and mark.width < 20]
+    assert sum(mark.is_filled for mark in squares) == 1
+    assert sum(mark.is_dotted for mark in squares) == 4
+    assert len(squares) == 5
+    assert "half-point bye" in words(panel)
+
+
+def test_a_pending_game_shows_its_opponent_but_neither_result_nor_points():
+    panel = card_of(CardFace.DUTCH, CardRound(1, 5, "Player, 5", "", Colour.WHITE, True))
+    assert "Player, 5" in words(panel)
+    assert "0" not in words(panel)
+
+
+def test_the_back_of_a_card_stands_behind_its_front():
+    layout = cards_layout(cards_sheet(1, has_backs=True))
+    front, back = layout.pages
+    assert words(front.panels[0])[0] == "1"
+    assert words(back.panels[1])[:2] == ["1", "Weiß, Björn"]
+    assert "Phone" in words(back.panels[0])
+
+
+def test_low_rows_of_many_rounds_take_smaller_type():
+    sizes = [
+        max(
+            text.size
+            for text in texts_of(first_card(cards_sheet(1, rounds=rounds, played=3)))
+            if text.words == "W!!"
+        )
+        for rounds in (9, 22)
+    ]
+    assert sizes[0] > sizes[1]
+
+
+def test_rounds_beyond_the_rows_are_not_drawn_outside_the_card():
+    sheet = PairingCardsSheet(CardFace.VINCZE, "Test Open", 3, (Card(seat(0), rounds=card_rounds(0, 5)),))
+    assert texts_outside(cards_layout(sheet)) == []
+    assert words_of(cards_layout(sheet))[0].count("4.") == 0
