@@ -16,7 +16,7 @@ class Scoregroup(NamedTuple):
 
 def score_before(player: PairingPlayer, round_number: int) -> Points:
     """Return the points scored before a round (1-based), without virtual points."""
-    return Points(sum(past.points for past in player.history[: round_number - 1]))
+    return Points(sum([past.points for past in player.history[: round_number - 1]]))
 
 
 def virtual_points(player: PairingPlayer, round_number: int) -> Points:

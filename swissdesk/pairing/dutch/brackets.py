@@ -1,6 +1,6 @@
 """A bracket: who is to be paired, and the pairing that comes out."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.dutch.below import Below
@@ -42,6 +42,11 @@ class Bracket:
         return self.facts.state.groups[self.group]
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """Return the places of all players, in ranking order."""
+        return (*self.mdps, *range(*self.residents))
+
+    @property
     def following(self) -> Scoregroup:
         """Return the places of the residents of the next bracket, an empty run if there is none."""
         groups, end = self.facts.state.groups, self.facts.state.size
@@ -66,5 +71,4 @@ class BracketPairing:
 
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
-    bye: int | None = None
-    exchanges: int = field(default=0, compare=False)
+    bye: int | None

@@ -2,6 +2,7 @@
 
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
+from swissdesk.pairing.dutch.state import flags
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.search import augment
 
@@ -49,12 +50,11 @@ class LocalGraph(BracketGraph):
         """Return who has somebody to meet below; `scarce` if all downfloaters are needed there (C4)."""
         facts, group = self.bracket.facts, self.bracket.group + 1
         lower = facts.below.members(group)
-        floating = 0
-        for vertex in members(self.players):
-            row = facts.rows[self.place(vertex)] & lower
-            if row and (not scarce or facts.below.outer(group).meets(row)):
-                floating |= 1 << vertex
-        return floating
+        rows = [facts.rows[place] & lower for place in self.bracket.places]
+        if not scarce:
+            return flags([row > 0 for row in rows])
+        outer = facts.below.outer(group)
+        return flags([outer.meets(row) for row in rows])
 
     def settle_pairs(self) -> tuple[int, ...]:
         """Return the number of downfloaters: it is that of the slots (C.04.3:2.4.1)."""
@@ -76,9 +76,10 @@ class LocalGraph(BracketGraph):
         if not self.slots:
             return ()
         facts, group = self.bracket.facts, self.bracket.group + 1
+        places = self.bracket.places
         if len(self.floating) == self.slots and not self.bye:
-            places = [self.place(vertex) for vertex in self.floating]
-            return () if self.slots == 1 or facts.below.completes(group, places) else None
+            left = [places[vertex] for vertex in self.floating]
+            return () if self.slots == 1 or facts.below.completes(group, left) else None
         receivers = facts.below.receivers(group) if self.slots == 1 else None
         if receivers is None:
             return None
@@ -86,7 +87,7 @@ class LocalGraph(BracketGraph):
         following = below(end) & ~below(first)
         unwelcome = 0
         for vertex in self.floating:
-            row = facts.rows[self.place(vertex)] & following
+            row = facts.rows[places[vertex]] & following
             if not row or not receivers.meets(row):
                 unwelcome |= 1 << vertex
         return None if self.matchings.few(self.beyond, unwelcome) else ()

@@ -1,6 +1,8 @@
 """Who may meet whom: the absolute criteria C1 and C3 as one row of bits for each player."""
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.dutch.state import State
@@ -24,9 +26,8 @@ def legal_rows(state: State, request: PairingRequest) -> list[int]:
     rows = []
     for place, player in enumerate(state.players):
         own = bits[place]
-        barred = own
-        for tpn in opponents_met(player.history):
-            barred |= bit_of.get(tpn, 0)
+        met = [bit_of[tpn] for tpn in opponents_met(player.history) if tpn in bit_of]
+        barred = reduce(or_, met, own)
         if own & same_white:
             barred |= same_white
         elif own & same_black:

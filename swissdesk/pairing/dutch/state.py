@@ -1,6 +1,6 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.basic.byes import may_have_pab
@@ -13,7 +13,7 @@ from swissdesk.pairing.basic.colours import (
 )
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.basic.history import colours_played, has_taken_part
-from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups, virtual_points
+from swissdesk.pairing.basic.scores import Scoregroup, score_before, scoregroups, virtual_points
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Float, Points, Tpn
 
@@ -68,13 +68,14 @@ def build_state(request: PairingRequest) -> State:
     """Return the state of a round before it is paired; O(players * rounds)."""
     number = request.round_number
     present = [player for player in request.players if player.takes_part]
-    score_of = {player.tpn: pairing_score(player, number) for player in present}
+    totals = {player.tpn: score_before(player, number) for player in request.players}
+    score_of = {player.tpn: Points(totals[player.tpn] + virtual_points(player, number)) for player in present}
     # The list is in order of pairing numbers and sorting is stable (C.04.3:1.2).
     players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
     scores = tuple([score_of[player.tpn] for player in players])
     colours = tuple([colours_played(player.history) for player in players])
     preferences = tuple([colour_preference(played) for played in colours])
-    floats = [_floats(request, players, back) for back in (1, 2)]
+    floats = [_floats(request, players, totals, back) for back in (1, 2)]
     places = _effective_numbers(request.players)
     return State(
         players=players,
@@ -112,21 +113,24 @@ def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
     return flags([2 * score > most for score in scores])
 
 
-def _floats(request: PairingRequest, players: Sequence[PairingPlayer], back: int) -> list[Float]:
+def _floats(
+    request: PairingRequest, players: Sequence[PairingPlayer], totals: Mapping[Tpn, Points], back: int
+) -> list[Float]:
     """Return what the players received `back` rounds ago (C.04.3:1.4)."""
     past_round = request.round_number - back
     if past_round < 1:
         return [Float.NONE] * len(players)
     before = {
         player.tpn: Points(
-            sum([past.points for past in player.history[: past_round - 1]])
+            totals[player.tpn]
+            - sum([past.points for past in player.history[-back:]])
             + virtual_points(player, past_round)
         )
         for player in request.players
     }
     floats = []
     for player in players:
-        past = player.history[past_round - 1]
+        past = player.history[-back]
         own = before[player.tpn]
         opponents = own if past.opponent is None else before[past.opponent]
         floats.append(float_received(past, own, opponents, request.scoring))
