@@ -1,39 +1,46 @@
 """Sheets: prepared in the window's thread, drawn in the background."""
 
+import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum, unique
 from pathlib import Path
+from typing import Final
 
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.paper import Paper
+from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.terms import SystemName
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.words import _
+
+__all__ = (
+    "Paper",
+    "SheetJob",
+    "SheetKind",
+    "SheetPdf",
+    "SheetRow",
+    "available_sheets",
+    "draw_sheet",
+    "prepare_card",
+    "prepare_sheet",
+    "save_pdf",
+)
 
 
-@unique
-class SheetKind(Enum):
-    """The sheets that can be printed."""
-
-    PAIRINGS_BY_BOARD = "pairings by board"
-    PAIRINGS_BY_NAME = "pairings by name"
-    STANDINGS = "standings"
-    PAIRING_CARDS = "pairing cards"
-    BLANK_PAIRING_CARDS = "blank pairing cards"
-    VINCZE_CARDS = "Vincze cards"
-
-
-@unique
-class Paper(Enum):
-    """The paper that the sheets are set for."""
-
-    A4 = "A4"
-    LETTER = "Letter"
+_CARDS: Final = frozenset({SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.VINCZE_CARDS})
 
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A sheet in the list: `rounds` are those it can be made for, with the usual one last.
+    """A sheet in the list.
 
-    `reason` says why it cannot be made now; then `rounds` is empty.
+    `rounds` are the rounds it can be made for, the usual one last; empty for a sheet that belongs
+    to no round. `reason` says why it cannot be made now, and is empty where it can.
     """
 
     kind: SheetKind
@@ -51,7 +58,7 @@ class SheetJob:
     title: str
     file_name: str
     paper: Paper
-    data: object
+    data: SheetData
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,45 @@ class SheetPdf:
 
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
     """Return the sheets in the order of the list."""
-    raise NotImplementedError
+    t = event.tournament(section)
+    return tuple(_sheet_row(t, kind) for kind in SheetKind)
+
+
+def _sheet_row(t: Tournament, kind: SheetKind) -> SheetRow:
+    title, description = _words(kind)
+    if not t.players:
+        return SheetRow(kind, title, description, (), _("There are no players yet."))
+    if kind in _CARDS:
+        return SheetRow(kind, title, description, (), "")
+    rounds = tuple(range(1, len(t.rounds) + 1))
+    return SheetRow(kind, title, description, rounds, "" if rounds else _("No round has been paired yet."))
+
+
+def _words(kind: SheetKind) -> tuple[str, str]:
+    """Return a sheet's title and what it is for."""
+    return {
+        SheetKind.PAIRINGS_BY_BOARD: (
+            _("Pairings by board"),
+            _("For the wall; the blank column takes the results."),
+        ),
+        SheetKind.PAIRINGS_BY_NAME: (
+            _("Pairings by name"),
+            _("Every player finds the board, the colour and the opponent."),
+        ),
+        SheetKind.STANDINGS: (_("Standings"), _("Points and tie-breaks, with their legend.")),
+        SheetKind.PAIRING_CARDS: (
+            _("Player pairing cards"),
+            _("One card for each player, filled in up to now."),
+        ),
+        SheetKind.BLANK_PAIRING_CARDS: (
+            _("Blank pairing cards"),
+            _("One card for each player, to be filled in by pen."),
+        ),
+        SheetKind.VINCZE_CARDS: (
+            _("Pairing cards after Vincze"),
+            _("The cards of the simplified Swiss system, filled in up to now."),
+        ),
+    }[kind]
 
 
 def prepare_sheet(
@@ -77,15 +122,59 @@ def prepare_sheet(
     paper: Paper,
     printed_at: datetime,
 ) -> SheetJob:
-    """Gather what stands on a sheet; cheap."""
-    raise NotImplementedError
+    """Gather what stands on a sheet; cheap. A `round_number` of None means the last paired round.
+
+    Raises `TournamentError` for a round that is not paired, `DocumentError` where there is nothing
+    to print.
+    """
+    t = event.tournament(section)
+    title, _description = _words(kind)
+    data = assemble(t, kind, round_number, printed_at)
+    number = round_number or len(t.rounds)
+    return SheetJob(kind, title, _file_name(t, title, 0 if kind in _CARDS else number), paper, data)
+
+
+def prepare_card(
+    event: OpenEvent,
+    section: SectionId,
+    player_id: PlayerId,
+    *,
+    paper: Paper,
+    printed_at: datetime,
+    first_place: int = 0,
+) -> SheetJob:
+    """Gather one player's pairing card, to be printed again at a place (0 to 3) of a begun sheet."""
+    t = event.tournament(section)
+    player = player_of(t, player_id)
+    kind = SheetKind.VINCZE_CARDS if t.settings.system is SystemName.SIMPLIFIED else SheetKind.PAIRING_CARDS
+    title = _("Pairing card of {player}").format(player=player.name)
+    wishes = Wishes(only=player.tpn, first_place=first_place)
+    data = assemble(t, kind, None, printed_at, wishes)
+    return SheetJob(kind, title, _file_name(t, title, 0), paper, data)
+
+
+def _file_name(t: Tournament, title: str, round_number: int) -> str:
+    """Return a name for the PDF that every file system takes."""
+    number = f"round {round_number}" if round_number else ""
+    words = " ".join(part for part in (t.settings.section or t.settings.name, title, number) if part)
+    plain = unicodedata.normalize("NFKC", words)
+    return "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in plain).strip() + ".pdf"
 
 
 def draw_sheet(job: SheetJob) -> SheetPdf:
-    """Draw a sheet: pure, for the background."""
-    raise NotImplementedError
+    """Draw a sheet: pure, for the background.
+
+    Raises `DocumentError`.
+    """
+    from swissdesk.documents import printing  # noqa: PLC0415 - ReportLab costs the window 0.1 s of its start
+
+    sheet = printing.draw_sheet(job.data, job.paper)
+    return SheetPdf(sheet.data, sheet.pages, sheet.unprintable)
 
 
 def save_pdf(pdf: SheetPdf, path: Path) -> None:
-    """Write the PDF in one step: a reader finds the old file or the whole new one."""
-    raise NotImplementedError
+    """Write the PDF in one step: a reader finds the old file or the whole new one.
+
+    Raises `FileNotWrittenError`.
+    """
+    write_file(path, pdf.data)

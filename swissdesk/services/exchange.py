@@ -1,15 +1,26 @@
 """Files for other programs."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from swissdesk.formats.trf import TrfEdition, write_trf
+from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.standings import standings
 
-if TYPE_CHECKING:
-    from swissdesk.formats.trf import TrfEdition
+__all__ = ("TrfEdition", "export_trf")
 
 
-def export_trf(event: OpenEvent, section: SectionId, path: Path, edition: "TrfEdition") -> None:
-    """Write a section as a TRF in one step: a reader finds the old file or the whole new one."""
-    raise NotImplementedError
+def export_trf(event: OpenEvent, section: SectionId, path: Path, edition: TrfEdition) -> None:
+    """Write a section as a TRF in one step, its players ranked as the standings rank them.
+
+    Raises `FormatError` for a tournament that the format has no room for, `FileNotWrittenError`;
+    then a file that was there before is as it was.
+    """
+    t = event.tournament(section)
+    write_file(path, write_trf(t, edition, _ranks(t)))
+
+
+def _ranks(t: Tournament) -> dict[PlayerId, int]:
+    return {row.player: place for place, row in enumerate(standings(t).rows, start=1)}

@@ -52,7 +52,7 @@ def standings_table(event: OpenEvent, section: SectionId, after_round: int | Non
     t = event.tournament(section)
     table = standings(t, after_round)
     columns = (
-        column_values(code, [row.values[place] for row in table.rows])
+        column_values(code, tuple(row.values[place] for row in table.rows))
         for place, code in enumerate(table.tie_breaks)
     )
     values = tuple(zip(*columns, strict=True)) or ((),) * len(table.rows)

@@ -1,13 +1,12 @@
 """Tie-breaks in words and figures, as pages show them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.tiebreaks.codes import TieBreakCode, parse_code
+from swissdesk.documents.legend import column_texts
+from swissdesk.tiebreaks.codes import TieBreakCode, heading, parse_code, plain_name
 from swissdesk.tiebreaks.registry import DIRECT_ENCOUNTER, TIE_BREAKS
-from swissdesk.words import _
 
 _OFFERED: Final = (
     "BH/C1",
@@ -39,8 +38,8 @@ _OFFERED: Final = (
     "RTNG",
     "TPN",
 )
-_DECIMALS: Final = (0, 1)
-"""Tried in this order; two are enough for all."""
+_UNDEFINED: Final = Fraction(-1_000_000)
+"""Below every value there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,67 +67,21 @@ def available_tie_breaks() -> tuple[TieBreakChoice, ...]:
 def tie_break_choice(text: str) -> TieBreakChoice:
     """Return the words for a code such as `BH/C1`; raises `UnknownTieBreakError`."""
     code = parse_code(text)
-    modifiers = [_modifier_name(modifier) for modifier in code.modifiers]
     return TieBreakChoice(
         code=str(code),
-        heading="-".join((code.name, *code.modifiers)),
-        name=", ".join((_names().get(code.name, code.name), *modifiers)),
+        heading=heading(code),
+        name=plain_name(code),
     )
 
 
-def column_values(code: TieBreakCode, values: Sequence[Fraction | None]) -> tuple[TieBreakValue, ...]:
-    """Return a column's values, with as many decimals as its most exact value needs, two at most."""
-    known = [value for value in values if value is not None]
-    decimals = next((d for d in _DECIMALS if all((v * 10**d).denominator == 1 for v in known)), 2)
+def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tuple[TieBreakValue, ...]:
+    """Return a column's values as they are printed, too; a value that is not defined is blank."""
     sign = _sign(code)
-    return tuple(
-        TieBreakValue("–", min(known, default=Fraction(0)) * sign - 10**6)
-        if value is None
-        else TieBreakValue(f"{float(value):.{decimals}f}", sign * value)
-        for value in values
-    )
+    numbers = (_UNDEFINED if value is None else sign * value for value in values)
+    return tuple(TieBreakValue(*pair) for pair in zip(column_texts(values), numbers, strict=True))
 
 
 def _sign(code: TieBreakCode) -> int:
     if code.name == DIRECT_ENCOUNTER:
         return -1
     return -1 if TIE_BREAKS[code.name].smaller_is_better != code.is_reversed else 1
-
-
-def _names() -> dict[str, str]:
-    return {
-        "PTS": _("Points"),
-        "BH": _("Buchholz"),
-        "FB": _("Fore Buchholz"),
-        "AOB": _("Average of opponents’ Buchholz"),
-        "SB": _("Sonneborn-Berger"),
-        "DE": _("Direct encounter"),
-        "WIN": _("Number of wins"),
-        "WON": _("Games won over the board"),
-        "BPG": _("Games played with Black"),
-        "BWG": _("Games won with Black"),
-        "PS": _("Progressive score"),
-        "REP": _("Rounds the player elected to play"),
-        "STD": _("Standard points"),
-        "KS": _("Koya"),
-        "ARO": _("Average rating of opponents"),
-        "TPR": _("Tournament performance rating"),
-        "PTP": _("Perfect tournament performance"),
-        "APRO": _("Average performance of opponents"),
-        "APPO": _("Average perfect performance of opponents"),
-        "RTNG": _("Rating"),
-        "TPN": _("Pairing number"),
-    }
-
-
-def _modifier_name(modifier: str) -> str:
-    """Return a modifier in words; one with a number of its own stands for itself."""
-    return {
-        "C1": _("cut 1"),
-        "C2": _("cut 2"),
-        "M1": _("median 1"),
-        "M2": _("median 2"),
-        "P": _("forfeits as played"),
-        "F": _("with Fore Buchholz"),
-        "R": _("reversed"),
-    }.get(modifier, modifier)

@@ -169,7 +169,8 @@ def in_words(path: Path) -> Iterator[None]:
 
 
 def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:
-    code = error.sqlite_errorcode & _SQLITE_PRIMARY_CODE
+    # The driver's own complaints, such as a text that is not UTF-8, come without a code: damage.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & _SQLITE_PRIMARY_CODE
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return DamagedEventError(path, str(error))
     if code == sqlite3.SQLITE_READONLY:
