@@ -53,10 +53,10 @@ def assemble(
     """
     if kind in _CARD_KINDS:
         return _cards(t, kind, round_number, printed_at, wishes)
-    imprint = imprint_of(t.settings, printed_at, wishes)
     if kind is SheetKind.STANDINGS:
-        return _standings(t, round_number, imprint)
+        return assemble_standings(t, round_number, printed_at, wishes)
     paired = _paired_round(t, round_number)
+    imprint = imprint_of(t.settings, printed_at, wishes)
     if kind is SheetKind.PAIRINGS_BY_BOARD:
         return _by_board(t, paired, imprint, wishes)
     return _by_name(t, paired, imprint, wishes)
@@ -82,11 +82,18 @@ def _by_name(t: Tournament, paired: Round, imprint: Imprint, wishes: Wishes) -> 
     return PairingsByNameSheet(replace(header, right=wishes.start_time), by_name_lines(t, paired))
 
 
-def _standings(t: Tournament, round_number: int | None, imprint: Imprint) -> StandingsSheet:
+def assemble_standings(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes = _NO_WISHES
+) -> StandingsSheet:
+    """Return the standings after a round, the last paired one unless told, 0 being before round 1.
+
+    Raises DocumentError without players, TournamentError for a round that is not paired.
+    """
     if not t.players:
         raise DocumentError(_("There are no players yet: there are no standings to print."))
     table = standings(t, round_number)
     note = missing_note(table)
+    imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, standings_title(table), imprint, table.after_round)
     count = ngettext("{count} player", "{count} players", len(t.players)).format(count=len(t.players))
     header = replace(
