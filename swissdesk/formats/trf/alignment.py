@@ -14,20 +14,20 @@ _FIRST: Final = FIRST_ROUND_BLOCK - 1
 _SHIFTS: Final = tuple(shift for width in range(1, 9) for shift in (width, -width))
 
 
-def aligned(record: Record, log: ImportLog) -> str:
+def aligned(record: Record, log: ImportLog) -> Record:
     """Return a player's line with its columns where they belong; a repair is noted.
 
     A line that fits nowhere, or in more than one way, comes back as it stands.
     """
     line = record.text
     if _ROUNDS.fullmatch(line, min(_FIRST, len(line))):
-        return line
+        return record
     shifted = (_shifted(line, end, shift) for end in (NAME.last, RANK.last) for shift in _SHIFTS)
     repaired = [fixed for fixed in shifted if _fits(fixed)]
     if not repaired or any(fixed[_FIRST:] != repaired[0][_FIRST:] for fixed in repaired):
-        return line
+        return record
     log.note(record.line, 0, _("The columns of this line were shifted; it was read as the rounds stand."))
-    return repaired[0]
+    return record._replace(text=repaired[0])
 
 
 def _shifted(line: str, end: int, shift: int) -> str:

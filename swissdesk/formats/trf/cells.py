@@ -7,7 +7,6 @@ result) mean one thing beside an opponent and another without one.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from swissdesk.formats.trf.alignment import aligned
 from swissdesk.formats.trf.columns import (
     BYES,
     BYES_BY_POINTS,
@@ -71,8 +70,7 @@ class Roster:
         Raises:
             FormatError: a cell has no single meaning.
         """
-        line = aligned(record, log)
-        places = self._places
+        line, places = record.text, self._places
         cells: list[Cell] = []
         for start in range(_FIRST, len(line), ROUND_BLOCK_WIDTH):
             rest = line[start + 6 : start + 10]

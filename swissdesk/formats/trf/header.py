@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.columns import MOST_ROUNDS, round_column
@@ -21,8 +20,7 @@ _COLOURS: Final = {"W": Colour.WHITE, "B": Colour.BLACK, "WHITE1": Colour.WHITE,
 _USUAL_TYPES: Final = frozenset({"", "individual: swiss-system"})
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """The header records; None where the file says nothing.
 
     `is_accelerated` is True where the code of the system asks for Baku acceleration.

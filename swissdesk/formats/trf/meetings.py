@@ -45,6 +45,7 @@ class RawRound(NamedTuple):
     byes: list[tuple[int, ByeKind]]
 
 
+_OPPOSITE: Final = {"w": "b", "b": "w", "": "-"}
 _ABSENT: Final = frozenset({None, ByeKind.ZERO_POINT})
 _WINS: Final = frozenset({Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN})
 
@@ -100,7 +101,7 @@ class MeetingReader:
         """Return the column with the forfeits put in that only one of two lines tells."""
         completed = column
         for place, cell in enumerate(column):
-            if cell.opponent < 0 or column[cell.opponent].opponent == place:
+            if cell.opponent < 0 or (column[cell.opponent].opponent == place != cell.opponent):
                 continue
             if completed is column:
                 completed = list(column)
@@ -132,7 +133,7 @@ class MeetingReader:
             "Round {round}: the forfeit against {one} was missing here; it was put in as a forfeit loss."
         )
         self._log.note(other.record.line, at, text.format(round=round_number, one=row.player.tpn))
-        return Cell(place, " - -")
+        return Cell(place, f" {_OPPOSITE[SIDES[cell.rest].colour]} -")
 
     def _verdict(self, place: int, cell: Cell, other: Cell, round_number: int) -> Verdict:
         """Judge two cells; note what is odd, refuse what has two readings."""

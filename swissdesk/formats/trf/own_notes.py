@@ -5,8 +5,7 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.header import Records, tie_break_codes
@@ -21,8 +20,7 @@ CLUB: Final = "### CLUB "
 WITHDRAWN: Final = "### WITHDRAWN "
 
 
-@dataclass(frozen=True, slots=True)
-class OwnNotes:
+class OwnNotes(NamedTuple):
     """What our own comments say; `clubs` and `withdrawals` are by start number."""
 
     section: str

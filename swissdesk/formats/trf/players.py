@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from swissdesk.formats.trf.alignment import aligned
 from swissdesk.formats.trf.cells import Cell, Roster
 from swissdesk.formats.trf.columns import (
     BIRTH,
@@ -34,8 +34,7 @@ _PLACEHOLDERS: Final = frozenset(
 """Names under which programs list the opponent of a player who has a bye."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A player's line: the person, the points that the file states, and the rounds."""
 
     record: Record
@@ -52,7 +51,7 @@ def read_rows(records: Sequence[Record], numbers_by_place: bool, log: ImportLog)
     Raises:
         FormatError: there are no players, two have one number, or a number cannot be found out.
     """
-    lines = _without_doubles(records, log)
+    lines = [aligned(record, log) for record in _without_doubles(records, log)]
     numbers = _start_numbers(lines, log)
     lines, numbers, placeholder = _without_placeholder(lines, numbers, log)
     roster = Roster(numbers, placeholder)

@@ -81,7 +81,7 @@ def _with_notes(rows: list[Row], notes: OwnNotes) -> list[Row]:
     """Return the rows with the clubs and withdrawals that our own comments tell."""
     if not notes.clubs and not notes.withdrawals:
         return rows
-    return [replace(row, player=_noted(row.player, notes)) for row in rows]
+    return [row._replace(player=_noted(row.player, notes)) for row in rows]
 
 
 def _noted(player: Player, notes: OwnNotes) -> Player:

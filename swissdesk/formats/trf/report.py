@@ -1,6 +1,7 @@
 """What an import tells its caller, and the log that collects it on the way."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from swissdesk.errors import FormatError
 from swissdesk.terms import SystemName
@@ -28,8 +29,7 @@ class ImportedTournament:
     system: SystemName | None
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A line of the file: its number from 1, its first three characters, and all of it."""
 
     line: int
