@@ -70,12 +70,11 @@ def write_trf(
 
 
 def _refuse_what_has_no_room(tournament: Tournament) -> None:
-    name = tournament.settings.name
     if not tournament.players:
-        raise FormatError(name, 0, 0, _("A report file needs at least one player."))
+        raise FormatError("TRF", 0, 0, _("A report file needs at least one player."))
     if tournament.players[-1].tpn > HIGHEST_NUMBER:
         why = _("A report file has no room for pairing numbers above {most}.").format(most=HIGHEST_NUMBER)
-        raise FormatError(name, 0, 0, why)
+        raise FormatError("TRF", 0, 0, why)
 
 
 def _one_line(text: str) -> str:

@@ -77,7 +77,7 @@ def _four(points: Points) -> str:
     text = points_text(points)
     if len(text) > _VALUE_WIDTH:
         why = _("A report file has no room for a result worth {points} points.").format(points=text)
-        raise FormatError("", 0, 0, why)
+        raise FormatError("TRF", 0, 0, why)
     return text.rjust(_VALUE_WIDTH)
 
 
