@@ -1,0 +1,110 @@
+"""A day in a form: typed in any usual way, or taken from a calendar."""
+
+import re
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QMenu, QWidget, QWidgetAction
+
+from swissdesk.ui.theme import Theme
+from swissdesk.words import _
+
+_YEAR_FIRST: Final = re.compile(r"(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})")
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})\.?")
+SHOWN: Final = "d MMMM yyyy"
+
+
+def read_day(text: str) -> date | None:
+    """Return the day that was typed; None for an empty text.
+
+    Read are `2026-11-19`, `19.11.2026`, `19/11/2026` and the form in which days are shown.
+    Raises: ValueError for a text that is no day.
+    """
+    text = " ".join(text.split())
+    if not text:
+        return None
+    if match := _YEAR_FIRST.fullmatch(text):
+        return date(int(match[1]), int(match[2]), int(match[3]))
+    if match := _DAY_FIRST.fullmatch(text):
+        return date(int(match[3]), int(match[2]), int(match[1]))
+    for form in (SHOWN, "d MMM yyyy"):
+        day = QLocale().toDate(text, form)
+        if day.isValid():
+            return date(day.year(), day.month(), day.day())
+    raise ValueError(text)
+
+
+def day_text(day: date | None) -> str:
+    """Return a day as it is shown, `19 November 2026`; empty for none."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), SHOWN) if day else ""
+
+
+class DayLine(QLineEdit):
+    """A line for a day; Alt Down or the button at its end opens a calendar.
+
+    `day_chosen` tells that a day was taken from the calendar; typing is told as by any line.
+    """
+
+    day_chosen = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setPlaceholderText(_("not known"))
+        opener = QAction(theme.icon("calendar"), _("Calendar (Alt Down)"), self)
+        opener.triggered.connect(self.open_calendar)
+        self.addAction(opener, QLineEdit.ActionPosition.TrailingPosition)
+        self.editingFinished.connect(self._tidy)
+
+    def day(self) -> date | None:
+        """Return the day, None for an empty line; ValueError where the text is no day."""
+        return read_day(self.text())
+
+    def show_day(self, day: date | None) -> None:
+        """Show a day."""
+        self.setText(day_text(day))
+        self.setCursorPosition(0)
+
+    def open_calendar(self) -> None:
+        """Show a calendar below the line."""
+        menu = QMenu(self)
+        calendar = QCalendarWidget(menu)
+        calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        try:
+            day = self.day()
+        except ValueError:
+            day = None
+        if day:
+            calendar.setSelectedDate(QDate(day.year, day.month, day.day))
+        holder = QWidgetAction(menu)
+        holder.setDefaultWidget(calendar)
+        menu.addAction(holder)
+
+        def choose(chosen: QDate) -> None:
+            menu.close()
+            self.show_day(date(chosen.year(), chosen.month(), chosen.day()))
+            self.setModified(True)
+            self.day_chosen.emit()
+
+        calendar.activated.connect(choose)
+        calendar.clicked.connect(choose)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        calendar.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the calendar with Alt Down."""
+        if event.key() == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.open_calendar()
+        else:
+            super().keyPressEvent(event)
+
+    def _tidy(self) -> None:
+        try:
+            day = self.day()
+        except ValueError:
+            return
+        if self.text() != day_text(day):
+            self.show_day(day)

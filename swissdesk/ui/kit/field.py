@@ -1,0 +1,123 @@
+"""A field of a form: its label above, what helps or what is wrong below, or a lock with the reason."""
+
+from typing import Final
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from swissdesk.ui.theme import Theme
+
+_ICON: Final = 14
+
+
+class LockedText(QLineEdit):
+    """A setting that can no longer change: read and copied like text, with a lock before it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setProperty("kind", "locked")
+        self.addAction(
+            QAction(theme.icon("lock", "text3"), "", self), QLineEdit.ActionPosition.LeadingPosition
+        )
+
+
+class FaultLine(QWidget):
+    """What is wrong with a field: an icon and a sentence."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._icon, self._text = QLabel(self), QLabel(self)
+        self._text.setProperty("kind", "error")
+        self._text.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(5)
+        row.addWidget(self._icon)
+        row.addWidget(self._text, 1)
+        theme.changed.connect(self._draw_icon)
+        self._draw_icon()
+        self.hide()
+
+    def text(self) -> str:
+        """Return the sentence; empty where nothing is wrong."""
+        return self._text.text()
+
+    def show_fault(self, sentence: str) -> None:
+        """Say what is wrong; an empty sentence takes the line away."""
+        self._text.setText(sentence)
+        self.setVisible(bool(sentence))
+
+    def _draw_icon(self) -> None:
+        self._icon.setPixmap(self._theme.icon("circle-x", "err").pixmap(self._theme.icon_size(_ICON)))
+
+
+class FieldBox(QWidget):
+    """A label, its editor and one line below; the label's text is the editor's accessible name."""
+
+    def __init__(self, theme: Theme, label: str, editor: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._name = label
+        self.editor = editor
+        self._label, self._hint = QLabel(label, self), QLabel(self)
+        self._label.setProperty("kind", "field")
+        self._label.setBuddy(editor)
+        self._hint.setProperty("kind", "caption")
+        self._hint.setWordWrap(True)
+        self._hint.hide()
+        self._fault = FaultLine(theme, self)
+        self._locked: LockedText | None = None
+        editor.setAccessibleName(label)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        for part in (self._label, editor, self._fault, self._hint):
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+
+    @property
+    def fault(self) -> str:
+        """Return what is wrong; empty where nothing is."""
+        return self._fault.text()
+
+    @property
+    def is_locked(self) -> bool:
+        """Tell whether the setting can no longer change."""
+        return self._locked is not None and self._locked.isVisibleTo(self)
+
+    def show_hint(self, sentence: str) -> None:
+        """Say below the field what helps; an empty sentence takes the line away."""
+        self._hint.setText(sentence)
+        self._hint.setVisible(bool(sentence))
+
+    def show_fault(self, sentence: str) -> None:
+        """Say below the field what is wrong; an empty sentence takes it back."""
+        self._fault.show_fault(sentence)
+        self.editor.setProperty("fault", bool(sentence))
+        self.editor.setAccessibleDescription(sentence)
+        self.editor.style().unpolish(self.editor)
+        self.editor.style().polish(self.editor)
+
+    def lock(self, value: str, reason: str) -> None:
+        """Show the value as text with a lock, and the reason below."""
+        if self._locked is None:
+            self._locked = LockedText(self._theme, self)
+            self._locked.setAccessibleName(self._name)
+            self._column.insertWidget(1, self._locked)
+        self._locked.setText(value)
+        self._locked.setCursorPosition(0)
+        self._locked.setAccessibleDescription(reason)
+        self._locked.show()
+        self._label.setBuddy(self._locked)
+        self.editor.hide()
+        self.show_hint(reason)
+
+    def unlock(self, hint: str = "") -> None:
+        """Let the setting be edited again."""
+        if self._locked is not None:
+            self._locked.hide()
+        self._label.setBuddy(self.editor)
+        self.editor.show()
+        self.show_hint(hint)

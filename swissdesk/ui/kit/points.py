@@ -1,0 +1,42 @@
+"""Points in a column: whole numbers stand below each other, a half follows in a slot of its own."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtGui import QPainter
+
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import CellDelegate, Index
+from swissdesk.ui.theme import Theme
+
+HALF: Final = "½"
+
+
+class PointsDelegate(CellDelegate):
+    """Points of 16 px: the unit digit is the axis of the column."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None, *, size: int = 16) -> None:
+        super().__init__(theme, parent)
+        self._size = size
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw the whole number, then the half."""
+        words, ink, font = (
+            str(index.data() or ""),
+            self.ink(index, selected=selected),
+            self.theme.strong(self._size),
+        )
+        slot = self.theme.metrics(self._size, 600).horizontalAdvance(HALF)
+        inner = self.inner(rect)
+        axis = inner.right() + 1 - slot
+        whole = words.removesuffix(HALF)
+        paint.text(
+            painter,
+            QRect(inner.left(), inner.top(), axis - inner.left(), inner.height()),
+            whole,
+            font,
+            ink,
+            paint.RIGHT,
+        )
+        if whole != words:
+            paint.text(painter, QRect(axis, inner.top(), slot, inner.height()), HALF, font, ink)

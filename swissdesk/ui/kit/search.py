@@ -1,0 +1,47 @@
+"""The search field of a page: what is typed finds at once."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from swissdesk.ui.theme import Theme
+
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class SearchLine(QLineEdit):
+    """A line with a lens: Enter takes what is found, Ctrl Enter adds, Down goes to it, Esc leaves.
+
+    Esc empties the line first where something stands in it.
+    """
+
+    taken = Signal()
+    added = Signal()
+    went_down = Signal()
+    left = Signal()
+
+    def __init__(self, theme: Theme, placeholder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(placeholder)
+        self.addAction(
+            QAction(theme.icon("search", "text3"), "", self), QLineEdit.ActionPosition.LeadingPosition
+        )
+
+    def begin_with(self, letters: str) -> None:
+        """Take the keyboard and go on with these letters, which were typed elsewhere."""
+        self.setFocus()
+        self.setText(letters)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell the four keys that mean something here."""
+        if event.key() in _ENTER:
+            with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.added if with_control else self.taken).emit()
+        elif event.key() == Qt.Key.Key_Down:
+            self.went_down.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
