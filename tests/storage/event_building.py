@@ -76,6 +76,13 @@ def with_result(t: Tournament, board: int, result: Result) -> Tournament:
     return replace(t, rounds=(*t.rounds[:-1], replace(last, games=games)))
 
 
+def with_many_players(t: Tournament) -> Tournament:
+    """The tournament with enough players more to take some dozens of pages."""
+    first = len(t.players) + 1
+    many = tuple(player(number, club="x" * 200) for number in range(first, first + 120))
+    return replace(t, players=t.players + many)
+
+
 def everything() -> Tournament:
     """A tournament in which no field has its default and every mark, kind, title and state occurs."""
     marks = tuple(Mark)

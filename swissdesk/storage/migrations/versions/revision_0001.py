@@ -11,6 +11,24 @@ depends_on = None
 
 def upgrade() -> None:
     """Make all tables and the one row of the event."""
+    _make_event()
+    _make_journal()
+    _make_section()
+    _make_deputy_arbiter()
+    _make_kept_line()
+    _make_player()
+    _make_round()
+    _make_round_date()
+    _make_tie_break()
+    _make_absence()
+    _make_bye()
+    _make_forbidden_pair()
+    _make_game()
+    _make_virtual_points()
+    op.execute("INSERT INTO event (id, revision) VALUES (1, 0)")
+
+
+def _make_event() -> None:
     op.create_table(
         "event",
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
@@ -18,6 +36,9 @@ def upgrade() -> None:
         sa.CheckConstraint("id = 1", name=op.f("ck_event_only_one")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_event")),
     )
+
+
+def _make_journal() -> None:
     op.create_table(
         "journal",
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
@@ -33,6 +54,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["target"], ["journal.id"], name=op.f("fk_journal_target")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_journal")),
     )
+
+
+def _make_section() -> None:
     op.create_table(
         "section",
         sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
@@ -62,6 +86,9 @@ def upgrade() -> None:
         sa.CheckConstraint("rounds_planned >= 0", name=op.f("ck_section_rounds_planned")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_section")),
     )
+
+
+def _make_deputy_arbiter() -> None:
     op.create_table(
         "deputy_arbiter",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -77,6 +104,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_deputy_arbiter")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_kept_line() -> None:
     op.create_table(
         "kept_line",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -92,6 +122,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_kept_line")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_player() -> None:
     op.create_table(
         "player",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -115,6 +148,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("section", "tpn", name=op.f("uq_player_section_tpn")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_round() -> None:
     op.create_table(
         "round",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -129,6 +165,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "number", name=op.f("pk_round")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_round_date() -> None:
     op.create_table(
         "round_date",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -144,6 +183,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_round_date")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_tie_break() -> None:
     op.create_table(
         "tie_break",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -159,6 +201,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_tie_break")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_absence() -> None:
     op.create_table(
         "absence",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -186,6 +231,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("section", "player", "round", name=op.f("uq_absence_section_player_round")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_bye() -> None:
     op.create_table(
         "bye",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -215,6 +263,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("section", "round", "player", name=op.f("uq_bye_section_round_player")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_forbidden_pair() -> None:
     op.create_table(
         "forbidden_pair",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -251,6 +302,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_forbidden_pair")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_game() -> None:
     op.create_table(
         "game",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -298,6 +352,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("section", "round", "white", name=op.f("uq_game_section_round_white")),
         sqlite_with_rowid=False,
     )
+
+
+def _make_virtual_points() -> None:
     op.create_table(
         "virtual_points",
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
@@ -326,4 +383,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_virtual_points")),
         sqlite_with_rowid=False,
     )
-    op.execute("INSERT INTO event (id, revision) VALUES (1, 0)")

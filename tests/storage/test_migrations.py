@@ -1,0 +1,117 @@
+"""The tables come about by revisions, and a file of every revision opens."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from event_building import everything, field_of, scribe
+from sqlalchemy import create_engine
+
+from swissdesk.storage import creating
+from swissdesk.storage.database import writing_engine
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
+from swissdesk.storage.tables import APPLICATION_ID, METADATA
+
+EVENTS = Path(__file__).parent.parent / "data" / "storage"
+
+
+@pytest.fixture
+def new(tmp_path):
+    path = tmp_path / "event.swissdesk"
+    EventFile.create(path, everything(), "New tournament", scribe=scribe()).close()
+    return path
+
+
+def test_the_newest_revision_is_the_current_version():
+    config = Config()
+    config.set_main_option("script_location", "swissdesk.storage:migrations")
+    scripts = ScriptDirectory.from_config(config)
+    assert [int(head) for head in scripts.get_heads()] == [CURRENT_VERSION]
+
+
+def test_the_revisions_make_the_tables_that_are_declared(new):
+    engine = create_engine(f"sqlite:///{new}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def schema_of(path):
+    connection = sqlite3.connect(path)
+    rows = connection.execute(
+        "SELECT name, sql FROM sqlite_schema WHERE tbl_name <> 'alembic_version'"
+    ).fetchall()
+    connection.close()
+    return {name: sql and "".join(sorted("".join(sql.split()).lower())) for name, sql in rows}
+
+
+def test_the_revisions_make_the_checks_and_keys_that_are_declared(new, tmp_path):
+    declared = tmp_path / "declared.sqlite"
+    engine = create_engine(f"sqlite:///{declared}")
+    METADATA.create_all(engine)
+    engine.dispose()
+    assert schema_of(new) == schema_of(declared)
+
+
+def test_the_file_says_what_it_is(new):
+    connection = sqlite3.connect(new)
+    assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (CURRENT_VERSION,)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    connection.close()
+
+
+def test_a_connection_keeps_foreign_keys_and_waits_for_the_disk(new):
+    engine = writing_engine(new)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar_one() == 1
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
+    engine.dispose()
+
+
+def test_tables_are_made_inside_the_transaction(tmp_path):
+    path = tmp_path / "half.sqlite"
+    path.touch()
+    engine = writing_engine(path)
+    with engine.connect() as connection:
+        transaction = connection.begin()
+        upgrade(connection)
+        assert connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar_one() > 10
+        transaction.rollback()
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT name FROM sqlite_schema").fetchall() == []
+        assert connection.exec_driver_sql("PRAGMA user_version").scalar_one() == 0
+    engine.dispose()
+
+
+def test_an_event_whose_making_fails_leaves_nothing_behind(tmp_path, monkeypatch):
+    def fail(_connection):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(creating, "upgrade", fail)
+    with pytest.raises(KeyboardInterrupt):
+        EventFile.create(tmp_path / "event.swissdesk", field_of(4, 1), "New")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("version", range(1, CURRENT_VERSION + 1))
+def test_a_stored_file_of_every_version_opens_and_can_be_changed(version, tmp_path):
+    path = tmp_path / "event.swissdesk"
+    shutil.copy(EVENTS / f"version-{version}.swissdesk", path)
+    event = EventFile.open(path, scribe=scribe())
+    (section,) = event.sections()
+    assert not event.is_read_only
+    assert event.tournament(section) == field_of(10, 2)
+    assert event.redoable == "Everything else"
+    event.redo()
+    assert event.tournament(section) == everything()
+    event.save(section, field_of(6, 1), "Change")
+    event.close()
+    again = EventFile.open(path, read_only=True)
+    assert again.tournament(section) == field_of(6, 1)
