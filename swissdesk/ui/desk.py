@@ -48,6 +48,7 @@ class Desk(QObject):
     changed = Signal(object)
     failed = Signal(object)
     announced = Signal(str)
+    sheet_wanted = Signal(object)
     page_requested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:

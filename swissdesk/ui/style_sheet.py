@@ -18,9 +18,14 @@ QLabel[kind="title"] { font-size: $p20; font-weight: 600; }
 QLabel[kind="panelTitle"] { font-size: $p16; font-weight: 600; }
 QLabel[kind="second"] { font-size: $p13; color: $text2; }
 QLabel[kind="strong"] { font-size: $p13; font-weight: 600; }
+QLabel[kind="count"] { font-size: $p15; font-weight: 600; }
+QLabel[kind="boardNumber"] { font-size: $p38; font-weight: 600; }
+QLabel[kind="checkTitle"] { font-size: $p14; font-weight: 600; }
+QLabel[kind="status"] { font-size: $p12; color: $text2; }
 QLabel[kind="caption"] { font-size: $p12; color: $text3; }
 QLabel[kind="head"] { font-size: $p12; font-weight: 600; color: $text3; }
 QLabel[kind="field"] { font-size: $p13; font-weight: 600; }
+QLabel[kind="warning"] { font-size: $p13; color: $warn; background: $warn_bg; border-radius: 8px; padding: 8px 10px; }
 QLabel[kind="error"] { font-size: $p13; color: $err; }
 
 QPushButton { min-height: $p20; padding: 6px 14px; border: 1px solid $line2; border-radius: 6px;
@@ -37,6 +42,10 @@ QPushButton[kind="link"] { background: transparent; border: 1px solid transparen
   padding: 2px 6px; }
 QPushButton[kind="link"]:hover { background: $hover; }
 QPushButton[kind="link"]:focus { border: 2px solid $focus; padding: 1px 5px; }
+QPushButton[kind="statusLink"] { background: transparent; border: 1px solid transparent; border-radius: 4px;
+  color: $accent_text; padding: 0 4px; min-height: 18px; font-size: $p12; }
+QPushButton[kind="statusLink"]:hover { background: $hover; }
+QPushButton[kind="statusLink"]:focus { border: 2px solid $focus; padding: 0 3px; }
 QPushButton[kind="danger"] { color: $err; border-color: $err; }
 QPushButton[kind="dangerSolid"] { background: $err; color: $page; border-color: $err; }
 QPushButton[kind="dangerSolid"]:focus { border: 2px solid $text; }
@@ -55,6 +64,8 @@ QLineEdit:focus, QComboBox:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, 
   border: 2px solid $focus; padding: 5px 9px; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off; border-color: $line;
   background: $chrome; }
+QLineEdit[kind="locked"] { background: $sunken; border-color: $line; }
+QLineEdit[kind="locked"]:focus { border-color: $focus; }
 QLineEdit[fault="true"], QComboBox[fault="true"], QAbstractSpinBox[fault="true"] {
   border: 2px solid $err; padding: 5px 9px; }
 QAbstractSpinBox { padding: 0; min-height: $p32; }
