@@ -64,8 +64,12 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole document; `unprintable` are the texts that hold a character no face has."""
+    """A whole document; `unprintable` are the texts that hold a character no face has.
+
+    With `has_backs` every second page is the back of the one before it.
+    """
 
     title: str
     pages: tuple[Page, ...]
     unprintable: tuple[str, ...]
+    has_backs: bool = False

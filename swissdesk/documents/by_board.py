@@ -55,9 +55,10 @@ class _Set(NamedTuple):
 
 
 class _TailLine(NamedTuple):
-    """One line below the table: the reason (only before its first line) and players."""
+    """One line below the table: players, their reason, and whether they are the first with it."""
 
     reason: str
+    opens_group: bool
     players: tuple[Seat, ...]
 
 
@@ -140,15 +141,15 @@ def _tail_lines(groups: Sequence[NotPlaying]) -> tuple[_TailLine, ...]:
     lines: list[_TailLine] = []
     for group in groups:
         line: list[Seat] = []
-        reason, x = group.reason, 0.0
+        opens_group, x = True, 0.0
         for seat in group.players:
             width = kind.width(f"{seat.tpn} ") + kind.width(seat.name)
             if line and x + width > FRAME_WIDTH - _TAIL_LABEL:
-                lines.append(_TailLine(reason, tuple(line)))
-                line, reason, x = [], "", 0.0
+                lines.append(_TailLine(group.reason, opens_group, tuple(line)))
+                line, opens_group, x = [], False, 0.0
             line.append(seat)
             x += width + kind.width(SEPARATOR)
-        lines.append(_TailLine(reason, tuple(line)))
+        lines.append(_TailLine(group.reason, opens_group, tuple(line)))
     return tuple(lines)
 
 
@@ -162,21 +163,22 @@ def _with_tail(
     if tail:
         result[-1].append(at_left(_("Not playing"), heading, 0, baseline))
     for line in tail:
-        if baseline + _TAIL_PITCH > TABLE_BOTTOM - 2:
+        is_new_page = baseline + _TAIL_PITCH > TABLE_BOTTOM - 2
+        if is_new_page:
             baseline = top + _TAIL_GAP
             result.append([at_left(_("Not playing, continued"), heading, 0, baseline)])
         baseline += _TAIL_PITCH
-        result[-1].extend(_tail_marks(line, baseline))
+        if line.opens_group or is_new_page:
+            words, kind = squeezed(line.reason, Type(Face.TEXT, _TAIL_SIZE), _TAIL_LABEL - 6)
+            result[-1].append(at_left(words, kind, 0, baseline))
+        result[-1].extend(_tail_players(line.players, baseline))
     return tuple(Content(tuple(page)) for page in result)
 
 
-def _tail_marks(line: _TailLine, baseline: float) -> Iterator[Mark]:
+def _tail_players(players: Sequence[Seat], baseline: float) -> Iterator[Mark]:
     plain, bold = Type(Face.TEXT, _TAIL_SIZE), Type(Face.BOLD, _TAIL_SIZE)
-    if line.reason:
-        reason, reason_type = squeezed(line.reason, plain, _TAIL_LABEL - 6)
-        yield at_left(reason, reason_type, 0, baseline)
     x = _TAIL_LABEL
-    for index, seat in enumerate(line.players):
+    for index, seat in enumerate(players):
         if index:
             yield at_left(SEPARATOR, plain, x, baseline)
             x += bold.width(SEPARATOR)

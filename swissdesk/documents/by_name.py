@@ -88,22 +88,27 @@ def _two_columns(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> 
     cramped = cramped_in(columns, names, _COLUMN_WIDTH)
     made = plan(TWO_COLUMN_SIZES, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped, columns=2))
     parts = list(_parts(made))
-    return [_two_column_page(sheet, table, made, parts[at : at + 2]) for at in range(0, len(parts), 2)]
+    pages = [parts[at : at + 2] for at in range(0, len(parts), 2)]
+    return [
+        Content(tuple(_two_columns_marks(sheet, table, made, page)), _guide(sheet, page, len(pages)))
+        for page in pages
+    ]
 
 
-def _two_column_page(
+def _two_columns_marks(
     sheet: PairingsByNameSheet, table: _Set, made: Plan, parts: Sequence[tuple[int, int]]
-) -> Content:
-    marks: list[Mark] = []
+) -> Iterator[Mark]:
     for side, (first, count) in enumerate(parts):
         part = _Part(first, count, side * (_COLUMN_WIDTH + _GUTTER), _COLUMN_WIDTH)
-        marks.extend(_column_marks(sheet, table, made, part))
-    first, last = parts[0][0], sum(parts[-1]) - 1
-    return Content(tuple(marks), _guide(sheet.lines[first].player.name, sheet.lines[last].player.name))
+        yield from _column_marks(sheet, table, made, part)
 
 
-def _guide(first: str, last: str) -> str:
-    return _("{first} – {last}").format(first=_opening(first), last=_opening(last))
+def _guide(sheet: PairingsByNameSheet, parts: Sequence[tuple[int, int]], pages: int) -> str:
+    """Return the guide words of a page, so that the pages can hang apart; none for a single page."""
+    if pages == 1:
+        return ""
+    first, last = sheet.lines[parts[0][0]], sheet.lines[sum(parts[-1]) - 1]
+    return _("{first} – {last}").format(first=_opening(first.player.name), last=_opening(last.player.name))
 
 
 def _opening(name: str) -> str:

@@ -42,7 +42,8 @@ def cards_layout(sheet: PairingCardsSheet) -> Layout:
                 _back(card, forms) if front else None for card, front in zip(places, fronts, strict=True)
             ]
             pages.append(back_of(pages[-1], backs))
-    return Layout(sheet.event, tuple(pages), unprintable(_names(sheet)))
+    texts = (sheet.event, *_names(sheet), *(card.club for card in sheet.cards))
+    return Layout(sheet.event, tuple(pages), unprintable(texts), sheet.has_backs)
 
 
 def _names(sheet: PairingCardsSheet) -> tuple[str, ...]:

@@ -25,6 +25,9 @@ _NOTE_HEIGHT: Final = 17.0
 _FOOT_RULE: Final = FRAME_HEIGHT - 10
 _FOOT_BASELINE: Final = FRAME_HEIGHT - 2
 
+_MOST_FOR_SECTION: Final = 0.4
+"""The share of the event line that a long event name leaves to the section."""
+
 _EVENT: Final = Type(Face.BOLD, 10)
 _BESIDE_EVENT: Final = Type(Face.TEXT, 10)
 _TITLE: Final = Type(Face.BOLD, 22)
@@ -63,15 +66,24 @@ def furniture(header: SheetHeader, page: PageNumber, guide: str = "") -> Iterato
 def _event_line(header: SheetHeader) -> Iterator[Mark]:
     date_width = _BESIDE_EVENT.width(header.date)
     room = FRAME_WIDTH - (date_width + 12 if header.date else 0)
-    beside = SEPARATOR.join(part for part in (header.section, header.place) if part)
-    event, event_type = squeezed(header.event, _EVENT, room)
+    section = _BESIDE_EVENT.width(SEPARATOR + header.section) if header.section else 0
+    event, event_type = squeezed(header.event, _EVENT, room - min(section, _MOST_FOR_SECTION * room))
     yield at_left(event, event_type, 0, _EVENT_BASELINE)
     x = event_type.width(event)
+    beside = _beside_event(header, room - x)
     if beside:
-        words, kind = squeezed(SEPARATOR + beside, _BESIDE_EVENT, room - x)
+        words, kind = squeezed(beside, _BESIDE_EVENT, room - x)
         yield at_left(words, kind, x, _EVENT_BASELINE)
     if header.date:
         yield at_right(header.date, _BESIDE_EVENT, FRAME_WIDTH, _EVENT_BASELINE)
+
+
+def _beside_event(header: SheetHeader, room: float) -> str:
+    """Return section and place, or the section alone where both do not fit whole."""
+    both = "".join(SEPARATOR + part for part in (header.section, header.place) if part)
+    if header.section and _BESIDE_EVENT.condensed.width(both) > room:
+        return SEPARATOR + header.section
+    return both
 
 
 def _title_line(header: SheetHeader, guide: str) -> Iterator[Mark]:

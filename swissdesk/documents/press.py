@@ -27,12 +27,18 @@ def draw(layout: Layout, paper: Paper) -> Sheet:
 
 
 def _pdf(layout: Layout, paper: Paper) -> bytes:
+    """Return the file; it asks the viewer to print at the actual size, backs over the long edge."""
     font_of(Face.TEXT)
     target = BytesIO()
     canvas = Canvas(
         target, pagesize=paper.size, pageCompression=1, invariant=1, initialFontName=Face.TEXT.value
     )
     canvas.setTitle(layout.title)
+    canvas.setAuthor("")
+    canvas.setCreator("SwissDesk")
+    canvas.setViewerPreference("PrintScaling", "None")
+    if layout.has_backs:
+        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     for page in layout.pages:
         _draw_page(canvas, page, paper)
         canvas.showPage()

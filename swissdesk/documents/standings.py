@@ -96,7 +96,8 @@ def standings_layout(sheet: StandingsSheet) -> Layout:
     if legend_height:
         end = top + head_height(made.size) + made.column_rows[-1] * made.row_height
         contents[-1] = Content((*contents[-1].marks, *_legend(sheet, end + _LEGEND_GAP)))
-    return list_layout(sheet.header, contents, [line.player.name for line in sheet.lines])
+    names = [text for line in sheet.lines for text in (line.player.name, line.club)]
+    return list_layout(sheet.header, contents, names)
 
 
 def _table(sheet: StandingsSheet) -> _Set:

@@ -1,5 +1,7 @@
 """The lists' layouts: everything inside the frame, the house's columns, sizes and breaks."""
 
+from dataclasses import replace
+
 import pytest
 from layout_reading import overlapping, texts_of, texts_outside, words_of
 from sheet_building import by_board_sheet, by_name_sheet, header, reprint, seat, standings_sheet
@@ -135,6 +137,7 @@ def test_up_to_46_players_stand_in_one_column_and_more_in_two_with_guide_words()
     pages = words_of(by_name_layout(by_name_sheet(180)))
     assert [page.count("Opponent") for page in pages] == [2, 2]
     assert any(" – " in words for words in pages[0][:6])
+    assert not any(" – " in words for words in words_of(by_name_layout(by_name_sheet(60)))[0][:6])
 
 
 def test_the_left_column_is_filled_before_the_right():
@@ -193,6 +196,15 @@ def test_a_long_club_is_cut_before_the_word_withdrawn():
     layout = standings_layout(standings_sheet(180))
     shown = [words for page in words_of(layout) for words in page]
     assert " · withdrawn" in shown
+
+
+def test_a_long_event_name_leaves_room_for_the_section():
+    long = (
+        "Internationales Schachfestival der Landeshauptstadt mit einem sehr langen Namen und noch mehr Worten"
+    )
+    sheet = by_board_sheet(6)
+    layout = by_board_layout(replace(sheet, header=replace(sheet.header, event=long)))
+    assert any(words.startswith("  ·  Open A") for words in words_of(layout)[0])
 
 
 def test_names_with_missing_glyphs_are_listed_with_the_layout():
