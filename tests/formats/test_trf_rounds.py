@@ -4,7 +4,7 @@ import pytest
 from trf_lines import HEADER, notes, player, read, tournament
 
 from swissdesk.errors import FormatError
-from swissdesk.terms import ByeKind, Colour, Mark, Result
+from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Result
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, RoundState
 
 ONE, TWO, THREE, FOUR = (PlayerId(number) for number in (1, 2, 3, 4))
@@ -80,18 +80,29 @@ def test_one_known_colour_gives_the_other() -> None:
 
 @pytest.mark.parametrize("colours", ["ww", "bb", "--"])
 def test_a_played_game_needs_colours_that_agree(colours: str) -> None:
-    with pytest.raises(FormatError, match="line 4, column 97: Round 1: the lines of 1 and 2 do not agree"):
+    with pytest.raises(
+        FormatError, match="line 4, column 97: Round 1, players 1 and 2: the lines do not say who"
+    ):
         read(player(1, f"   2 {colours[0]} 1"), player(2, f"   1 {colours[1]} 0"))
 
 
-@pytest.mark.parametrize(
-    ("codes", "words"),
-    [("11", "both sides have won"), ("+0", "a forfeit on the other"), ("1 ", "only one side has a result")],
-)
-def test_results_that_do_not_go_together_are_kept_and_noted(codes: str, words: str) -> None:
-    assert any(
-        words in note for note in notes(player(1, f"   2 w {codes[0]}"), player(2, f"   1 b {codes[1]}"))
-    )
+def test_two_wins_are_kept_and_noted() -> None:
+    assert notes(player(1, "   2 w 1"), player(2, "   1 b 1")) == [
+        "Round 1, players 1 and 2: both sides have won; kept as written."
+    ]
+
+
+@pytest.mark.parametrize("codes", ["1 ", " 0", "1X", "?="])
+def test_a_game_with_one_result_is_not_finished(codes: str) -> None:
+    imported = read(player(1, f"   2 w {codes[0]}"), player(2, f"   1 b {codes[1]}"))
+    assert imported.tournament.rounds[0].games[0].result == PENDING
+    assert "the game was taken as not finished" in imported.adjustments[0].text
+
+
+@pytest.mark.parametrize("codes", ["+0", "1-", "-=", "+ "])
+def test_a_forfeit_on_one_side_only_is_refused(codes: str) -> None:
+    with pytest.raises(FormatError, match="a game on one side, a forfeit on the other"):
+        read(player(1, f"   2 w {codes[0]}"), player(2, f"   1 b {codes[1]}"))
 
 
 def test_an_opponent_who_names_another_is_refused() -> None:

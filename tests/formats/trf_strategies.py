@@ -22,6 +22,7 @@ from swissdesk.tournament.model import (
 
 _LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
 _KEPT = ("172 AUT FIDON", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
+_UNFINISHED = frozenset({Mark.PENDING, Mark.ADJOURNED})
 _FORFEITS = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
 _REQUESTED = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 _DATES = st.dates(date(1970, 1, 1), date(2069, 12, 31))
@@ -33,6 +34,12 @@ def texts(longest: int, shortest: int = 0) -> st.SearchStrategy[str]:
 
 
 points = st.integers(0, 99).map(Points)
+results = st.builds(Result, st.sampled_from(Mark), st.sampled_from(Mark)).filter(
+    lambda result: (
+        result.white.is_forfeit == result.black.is_forfeit
+        and (result.white is result.black or _UNFINISHED.isdisjoint(result))
+    )
+)
 scorings = st.one_of(
     st.just(Scoring()),
     st.just(Scoring(win=Points(30), draw=Points(10), forfeit_win=Points(30), full_point_bye=Points(30))),
@@ -98,7 +105,7 @@ def games_and_byes(
     games = []
     for index in range(count):
         one, other = order[2 * index : 2 * index + 2]
-        result = draw(st.builds(Result, st.sampled_from(Mark), st.sampled_from(Mark)))
+        result = draw(results)
         known = result.white not in _FORFEITS or result.black not in _FORFEITS or draw(st.booleans())
         if not known and one.tpn > other.tpn:
             one, other = other, one

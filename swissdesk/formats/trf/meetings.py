@@ -8,7 +8,7 @@ from swissdesk.formats.trf.cells import BLANK, REST_BYES, SIDES, Cell, Side
 from swissdesk.formats.trf.columns import round_column
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
-from swissdesk.terms import ByeKind, Mark, Result
+from swissdesk.terms import PENDING, ByeKind, Mark, Result
 from swissdesk.words import _
 
 
@@ -16,13 +16,14 @@ from swissdesk.words import _
 class Verdict:
     """What two cells that name each other say together, seen from the first of them.
 
-    `odd` says in words what does not go together, empty if all is well.
+    `odd` says in words what was decided, `fault` what cannot be; both are empty if all is well.
     """
 
     first_is_white: bool
     result: Result
     colours_known: bool
     odd: str = ""
+    fault: str = ""
 
     @property
     def is_final(self) -> bool:
@@ -56,7 +57,7 @@ class MeetingReader:
     def __init__(self, rows: Sequence[Row], log: ImportLog) -> None:
         self._rows = rows
         self._log = log
-        self._verdicts: dict[str, Verdict | None] = {}
+        self._verdicts: dict[str, Verdict] = {}
 
     def paired_rounds(self) -> int:
         """Return the last round in which somebody has an opponent; columns after it announce absences."""
@@ -86,7 +87,7 @@ class MeetingReader:
             if partner > place:
                 other = column[partner]
                 verdict = verdicts.get(cell.rest + other.rest)
-                if verdict is None or other.opponent != place or verdict.odd:
+                if verdict is None or verdict.odd or verdict.fault:
                     verdict = self._verdict(place, cell, other, round_number)
                 if verdict.first_is_white:
                     meetings.append(Meeting(place, partner, verdict))
@@ -142,15 +143,17 @@ class MeetingReader:
             self._verdicts[key] = judge(SIDES[cell.rest], SIDES[other.rest])
         verdict = self._verdicts[key]
         row, partner = self._rows[place], self._rows[cell.opponent]
-        names = {"round": round_number, "one": row.player.tpn, "other": partner.player.tpn}
-        if verdict is None:
-            why = _("Round {round}: the lines of {one} and {other} do not agree who had White.")
-            raise self._log.fault(row.record.line, round_column(round_number) + 5, why.format(**names))
+        column = round_column(round_number) + 5
+        text = _("Round {round}, players {one} and {other}: {what}").format(
+            round=round_number,
+            one=row.player.tpn,
+            other=partner.player.tpn,
+            what=verdict.fault or verdict.odd,
+        )
+        if verdict.fault:
+            raise self._log.fault(row.record.line, column, text)
         if verdict.odd:
-            text = _("Round {round}, players {one} and {other}: {what}")
-            self._log.note(
-                row.record.line, round_column(round_number) + 5, text.format(what=verdict.odd, **names)
-            )
+            self._log.note(row.record.line, column, text)
         return verdict
 
     def _note_second_byes(self, byes: Sequence[tuple[int, ByeKind]], round_number: int) -> None:
@@ -162,32 +165,32 @@ class MeetingReader:
             self._log.note(self._rows[place].record.line, round_column(round_number) + 7, text)
 
 
-def judge(one: Side, other: Side) -> Verdict | None:
-    """Return what two sides say together, None if the colours contradict each other and matter.
+def judge(one: Side, other: Side) -> Verdict:
+    """Return what two sides say together.
 
-    A forfeit needs no colours; a game needs them, and one side's is enough.
+    A forfeit needs no colours; a game needs them, and one side's is enough. A game with a result on
+    one side only is not finished.
     """
     is_unplayed = one.mark.is_forfeit and other.mark.is_forfeit
-    if one.colour and one.colour == other.colour:
-        if not is_unplayed:
-            return None
-        odd = _("both sides have the same colour; the forfeit is kept without colours.")
-        return Verdict(True, Result(one.mark, other.mark), False, odd)  # noqa: FBT003
-    if not one.colour and not other.colour:
-        return Verdict(True, Result(one.mark, other.mark), False) if is_unplayed else None  # noqa: FBT003
-    first_is_white = one.colour == "w" or other.colour == "b"
+    colours_known = bool(one.colour or other.colour) and one.colour != other.colour
+    first_is_white = not colours_known or one.colour == "w" or other.colour == "b"
     marks = (one.mark, other.mark) if first_is_white else (other.mark, one.mark)
-    odd = " ".join(_oddities(one, other))
-    return Verdict(first_is_white, Result(*marks), colours_known=True, odd=odd)
+    is_half = one.mark is not other.mark and not {Mark.PENDING, Mark.ADJOURNED}.isdisjoint(marks)
+    odd = " ".join(_oddities(one, other, is_half=is_half))
+    fault = ""
+    if one.mark.is_forfeit != other.mark.is_forfeit:
+        fault = _("a game on one side, a forfeit on the other.")
+    elif not colours_known and not is_unplayed:
+        fault = _("the lines do not say who had White.")
+    return Verdict(first_is_white, PENDING if is_half else Result(*marks), colours_known, odd, fault)
 
 
-def _oddities(one: Side, other: Side) -> Iterator[str]:
-    if not (one.colour and other.colour):
+def _oddities(one: Side, other: Side, *, is_half: bool) -> Iterator[str]:
+    if one.colour and one.colour == other.colour:
+        yield _("both sides have the same colour; the forfeit is kept without colours.")
+    elif bool(one.colour) != bool(other.colour):
         yield _("only one side has a colour; the other one was taken from it.")
-    marks = {one.mark, other.mark}
-    if marks <= _WINS:
+    if one.mark in _WINS and other.mark in _WINS:
         yield _("both sides have won; kept as written.")
-    if Mark.PENDING in marks and len(marks) == 2:
-        yield _("only one side has a result; kept as written.")
-    elif one.mark.is_forfeit != other.mark.is_forfeit:
-        yield _("a game on one side, a forfeit on the other; kept as written.")
+    if is_half:
+        yield _("only one side has a result; the game was taken as not finished.")
