@@ -3,13 +3,14 @@
 import io
 import tarfile
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import ImportedTournament, read_trf
-from swissdesk.terms import SystemName
+from swissdesk.formats.trf import ImportedTournament, TrfEdition, read_trf, write_trf
+from swissdesk.terms import SystemName, Title
 
 pytestmark = pytest.mark.reference
 
@@ -57,3 +58,44 @@ def test_every_single_round_to_be_paired_is_read(reference: Path) -> None:
         next_round = int(path.stem.split("-r")[1].split("of")[0])
         assert (path.name, paired, planned) == (path.name, next_round - 1, int(path.stem.split("of")[1]))
         assert {absence.round_number for absence in imported.tournament.absences} <= {next_round}
+
+
+def _real_event(reference: Path, name: str) -> ImportedTournament:
+    return read_trf((reference / "data/trf/only-here" / name).read_bytes(), name)
+
+
+def test_an_old_event_with_forfeits_without_colours_is_read(reference: Path) -> None:
+    imported = _real_event(reference, "karl_mala_2005.trf")
+    held = imported.tournament
+    assert (len(held.players), len(held.rounds)) == (283, 7)
+    assert (held.settings.start, held.settings.end) == (date(2005, 7, 28), date(2005, 7, 31))
+    assert held.players[0].title is Title.GM
+    assert any(not game.colours_known for played in held.rounds for game in played.games)
+    assert not any("results add up" in note.text for note in imported.adjustments)
+
+
+def test_an_event_of_a_server_is_read(reference: Path) -> None:
+    imported = _real_event(reference, "lichess_swiss_mai2020.trf")
+    assert imported.tournament.settings.start == date(2020, 5, 29)
+    assert (len(imported.tournament.players), len(imported.tournament.rounds)) == (13, 10)
+    assert imported.adjustments == ()
+
+
+def test_an_event_after_four_of_nine_rounds_is_read(reference: Path) -> None:
+    held = _real_event(reference, "gros_2010_after_r4.trf").tournament
+    assert (held.settings.rounds_planned, len(held.rounds)) == (9, 4)
+    assert [(absence.round_number, absence.kind.value) for absence in held.absences] == [
+        (5, "Z"),
+        (5, "Z"),
+        (5, "H"),
+    ]
+
+
+def test_every_event_of_the_reference_survives_writing(reference: Path) -> None:
+    for path in sorted((reference / "data/trf").rglob("*.trf")):
+        if "team" in path.name:
+            continue
+        imported = read_trf(path.read_bytes(), path.name)
+        for edition in TrfEdition:
+            again = read_trf(write_trf(imported.tournament, edition), path.name)
+            assert (path.name, again.tournament) == (path.name, imported.tournament)
