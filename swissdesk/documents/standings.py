@@ -32,9 +32,15 @@ from swissdesk.words import _
 
 SIZES: Final = SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
 
+MOST_TIE_BREAKS: Final = 10
+"""Further tie-breaks have no column: the names would have no room. The legend says so."""
+
 _MOST_TIE_BREAKS_WITH_CLUB: Final = 5
 _MOST_TIE_BREAKS_WITH_FEDERATION: Final = 6
 _CLUB_WIDTH: Final = 8.6
+_HEADING_SCALE: Final = 0.77
+"""The largest ratio of a heading's size to the body's: 6.5 to 8.5 points."""
+
 _LEGEND: Final = Type(Face.TEXT, 8)
 _LEGEND_BOLD: Final = Type(Face.BOLD, 8)
 _LEGEND_PITCH: Final = 11.0
@@ -138,10 +144,11 @@ def _person_columns(lines: Sequence[StandingsLine], shown: _Shown) -> Iterator[C
 
 
 def _tie_break_columns(sheet: StandingsSheet) -> Iterator[Column]:
-    for index, column in enumerate(sheet.tie_breaks):
+    for index, column in enumerate(sheet.tie_breaks[:MOST_TIE_BREAKS]):
         values = [line.values[index] for line in sheet.lines]
         decimals = max((len(value.partition(".")[2]) for value in values), default=0)
-        least = (2.6, 3.3, 3.5)[min(decimals, 2)]
+        heading = _HEADING_SCALE * measured(column.heading, Face.BOLD).width + 2 * PADDING
+        least = max((2.6, 3.3, 3.5)[min(decimals, 2)], heading)
         yield Column(column.heading, width_for(least, values, Face.TEXT), Align.RIGHT)
 
 
@@ -155,7 +162,7 @@ def _cells(line: StandingsLine, name: Name, shown: _Shown, slot: float) -> tuple
         Nothing(),
         *((_Club(line.club, line.is_withdrawn),) if shown.club else ()),
         Score(line.points, slot, Face.BOLD),
-        *(Words(value, Face.TEXT, Align.RIGHT) for value in line.values),
+        *(Words(value, Face.TEXT, Align.RIGHT) for value in line.values[:MOST_TIE_BREAKS]),
     )
 
 
@@ -213,6 +220,9 @@ def _legend_lines(columns: Sequence[TieBreakColumn], baseline: float, note_width
     for number, column in enumerate(columns, 1):
         line = baseline + _LEGEND_PITCH * number
         taken = note_width + 12 if number == len(columns) else 0
-        words, kind = squeezed(column.explanation, _LEGEND, FRAME_WIDTH - indent - taken)
+        meaning = column.explanation
+        if number > MOST_TIE_BREAKS:
+            meaning = _("{explanation}; not shown for lack of room").format(explanation=meaning)
+        words, kind = squeezed(meaning, _LEGEND, FRAME_WIDTH - indent - taken)
         yield at_left(column.heading, _LEGEND_BOLD, 0, line)
         yield at_left(words, kind, indent, line)

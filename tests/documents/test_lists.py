@@ -15,6 +15,7 @@ from swissdesk.documents.sheets import (
     PairingsByBoardSheet,
     Seat,
     StandingsSheet,
+    TieBreakColumn,
 )
 from swissdesk.documents.standings import standings_layout
 from swissdesk.terms import Points
@@ -190,6 +191,18 @@ def test_many_tie_breaks_push_out_the_club_and_then_the_federation():
         )
         words = words_of(standings_layout(StandingsSheet(sheet.header, columns, lines)))[0]
         assert ("Club" in words, "Fed" in words) == (has_club, has_federation)
+
+
+def test_more_tie_breaks_than_fit_are_named_in_the_legend_alone():
+    sheet = standings_sheet(30)
+    columns = tuple(TieBreakColumn(f"ARO-U14{number:02}", f"mean, {number}") for number in range(14))
+    lines = tuple(replace(line, values=("2104.5",) * 14) for line in sheet.lines)
+    layout = standings_layout(replace(sheet, tie_breaks=columns, lines=lines))
+    assert texts_outside(layout) == []
+    assert [pair for page in layout.pages for pair in overlapping(page.panels[0])] == []
+    shown = words_of(layout)[-1]
+    assert "mean, 9" in shown
+    assert "mean, 10; not shown for lack of room" in shown
 
 
 def test_a_long_club_is_cut_before_the_word_withdrawn():
