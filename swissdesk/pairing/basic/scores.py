@@ -1,6 +1,7 @@
 """Scores as pairing sees them, and the groups of players who share one."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from swissdesk.pairing.request import PairingPlayer
@@ -33,4 +34,4 @@ def pairing_score(player: PairingPlayer, round_number: int) -> Points:
 def scoregroups(scores: Sequence[Points]) -> tuple[Scoregroup, ...]:
     """Return the scoregroups of a ranking, from the highest score (C.04.3:1.3.1)."""
     bounds = [at for at in range(len(scores)) if at == 0 or scores[at] != scores[at - 1]]
-    return tuple(Scoregroup(*span) for span in zip(bounds, [*bounds[1:], len(scores)], strict=True))
+    return tuple(Scoregroup(first, end) for first, end in pairwise([*bounds, len(scores)]))

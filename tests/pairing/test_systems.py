@@ -1,0 +1,63 @@
+import pytest
+
+from swissdesk.errors import NoLegalPairingError, PairingCancelledError, SystemNotAvailableError
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.pairing.systems import SYSTEMS, pair_round
+from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+
+
+def first_round(size: int, system: SystemName = SystemName.DUTCH_2026) -> PairingRequest:
+    players = tuple(PairingPlayer(Tpn(tpn), (), (), takes_part=True) for tpn in range(1, size + 1))
+    return PairingRequest(42, system, 1, 5, Colour.WHITE, Scoring(), players, frozenset())
+
+
+def test_the_first_round_pairs_the_upper_half_with_the_lower_half():
+    pairing = pair_round(first_round(7))
+    assert pairing.pairs == (Pair(Tpn(1), Tpn(4)), Pair(Tpn(5), Tpn(2)), Pair(Tpn(3), Tpn(6)))
+    assert (pairing.bye, pairing.revision, pairing.round_number) == (7, 42, 1)
+
+
+def test_an_empty_list_is_paired_at_once():
+    pairing = pair_round(first_round(0))
+    assert (pairing.pairs, pairing.bye) == ((), None)
+
+
+def test_a_system_that_is_not_built_yet_is_refused_by_name():
+    for system in set(SystemName) - set(SYSTEMS):
+        with pytest.raises(SystemNotAvailableError, match=system.value):
+            pair_round(first_round(4, system))
+
+
+def test_progress_ends_with_all_players_settled():
+    heard: list[Progress] = []
+    pair_round(first_round(9), heard.append)
+    assert heard[-1] == Progress(9, 9)
+
+
+def test_a_cancelled_pairing_stops_with_its_own_error():
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(PairingCancelledError):
+        pair_round(first_round(9), cancel=token)
+
+
+def test_two_players_who_have_met_cannot_be_paired_again():
+    game = RoundKind.PLAYED
+    players = (
+        PairingPlayer(Tpn(1), (PastRound(game, Points(5), Tpn(2), Colour.WHITE),), (), takes_part=True),
+        PairingPlayer(Tpn(2), (PastRound(game, Points(5), Tpn(1), Colour.BLACK),), (), takes_part=True),
+    )
+    request = PairingRequest(1, SystemName.DUTCH_2026, 2, 5, Colour.WHITE, Scoring(), players, frozenset())
+    with pytest.raises(NoLegalPairingError, match="Round 2"):
+        pair_round(request)
+
+
+def test_a_pair_that_the_event_forbids_does_not_meet():
+    request = first_round(4)
+    forbidden = frozenset({(Tpn(1), Tpn(3))})
+    allowed = PairingRequest(
+        0, request.system, 1, 5, Colour.WHITE, request.scoring, request.players, forbidden
+    )
+    assert pair_round(allowed).pairs == (Pair(Tpn(1), Tpn(4)), Pair(Tpn(3), Tpn(2)))
