@@ -6,10 +6,11 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from swissdesk.formats.trf import systems
-from swissdesk.formats.trf.columns import MOST_ROUNDS, round_column
+from swissdesk.formats.trf.columns import MOST_ROUNDS, VALUE_COLUMN, round_column
 from swissdesk.formats.trf.numbers import parse_date, parse_number, parse_short_date
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.terms import Colour, SystemName
+from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
 from swissdesk.words import _
 
 Records = Mapping[str, Sequence[Record]]
@@ -17,6 +18,7 @@ Records = Mapping[str, Sequence[Record]]
 
 _LEADING_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _COLOURS: Final = {"W": Colour.WHITE, "B": Colour.BLACK, "WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
+_GAME_POINTS: Final = ":GP"
 _USUAL_TYPES: Final = frozenset({"", "individual: swiss-system"})
 
 
@@ -160,14 +162,27 @@ def _tie_breaks(records: Records, log: ImportLog) -> tuple[str, ...] | None:
     for code in ("202", "212"):
         record = _only(records, code, log)
         if record and record.value:
-            return tie_break_codes(record.value)
+            return tie_break_codes(record, record.value, log)
     return None
 
 
-def tie_break_codes(text: str) -> tuple[str, ...]:
-    """Return the codes of a list with commas between them, without that of the points."""
-    codes = (word.strip().upper() for word in text.split(","))
-    return tuple(code for code in codes if code and code != "PTS")
+def tie_break_codes(record: Record, text: str, log: ImportLog) -> tuple[str, ...]:
+    """Return the codes of a list with commas between them, without that of the points.
+
+    A code that does not exist for individuals is left out and noted: the others still rank.
+    """
+    codes = []
+    for word in text.upper().split(","):
+        code = word.strip().removesuffix(_GAME_POINTS)
+        if not code or code == "PTS":
+            continue
+        try:
+            parse_code(code)
+        except UnknownTieBreakError as unknown:
+            log.note(record.line, VALUE_COLUMN, _("{why} It was left out.").format(why=unknown))
+        else:
+            codes.append(code)
+    return tuple(codes)
 
 
 def _system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:

@@ -42,7 +42,7 @@ def read_own_notes(records: Records, log: ImportLog) -> OwnNotes:
         elif record.text.startswith(RULES) and _edition(record):
             rules = _edition(record)
         elif record.text.startswith(CODES):
-            tie_breaks = tie_break_codes(record.text[len(CODES) :])
+            tie_breaks = tie_break_codes(record, record.text[len(CODES) :], log)
         elif record.text.startswith(CLUB) and number:
             clubs[number] = text
         elif record.text.startswith(WITHDRAWN) and number and parse_number(text):
