@@ -1,0 +1,1 @@
+"""Dialogs: closed questions and the start of a tournament."""

@@ -1,0 +1,109 @@
+"""Drawing the initial colour by lot, on the screen, before everybody's eyes."""
+
+import random
+
+from PySide6.QtCore import QPointF, QRect, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.services import tournaments
+from swissdesk.terms import Colour
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit import paint
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_S, RADIUS_POPOVER
+from swissdesk.words import _
+
+_HEIGHT = 132
+_LARGE_PIECE = 44
+
+
+class DrawnColour(QWidget):
+    """Both pieces before the draw, the drawn one after it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._colour: Colour | None = None
+        self.setMinimumHeight(theme.px(_HEIGHT))
+
+    def sizeHint(self) -> QSize:
+        """Return the room for a large piece and a word."""
+        return QSize(self.theme.px(320), self.theme.px(_HEIGHT))
+
+    def show_colour(self, colour: Colour | None) -> None:
+        """Show what was drawn."""
+        self._colour = colour
+        self.setAccessibleName(_word(colour) if colour else _("not drawn yet"))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the pieces in a quiet box."""
+        painter, tokens = QPainter(self), self.theme.tokens
+        paint.panel_box(painter, self.rect(), tokens.sunken, tokens.line, RADIUS_POPOVER)
+        centre = QPointF(self.rect().center())
+        size = self.theme.px(_LARGE_PIECE)
+        if self._colour is None:
+            paint.piece(painter, self.theme, centre - QPointF(size, 0), Colour.WHITE, _LARGE_PIECE)
+            paint.piece(painter, self.theme, centre + QPointF(size, 0), Colour.BLACK, _LARGE_PIECE)
+            return
+        paint.piece(painter, self.theme, centre - QPointF(0, self.theme.px(20)), self._colour, _LARGE_PIECE)
+        line = QRect(0, self.height() - self.theme.px(52), self.width(), self.theme.px(40))
+        paint.text(painter, line, _word(self._colour), self.theme.strong(26), tokens.text, paint.CENTRE)
+
+
+class ColourDraw(QDialog):
+    """Asks once whether to draw, then shows and records the colour; undo takes it back."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setWindowTitle(_("Initial colour"))
+        self.setFixedWidth(desk.theme.px(DIALOG_S))
+        self.picture = DrawnColour(desk.theme)
+        self._words = QLabel(
+            _("Number 1 plays round 1 with this colour, and so do the odd numbers of the upper half.")
+        )
+        self._words.setWordWrap(True)
+        self._words.setProperty("kind", "second")
+        self.draw_button = QPushButton(_("Draw by lot"))
+        self.draw_button.setProperty("kind", "solid")
+        self.draw_button.setDefault(True)
+        self.draw_button.clicked.connect(self.draw)
+        self._close = QPushButton(_("Cancel"))
+        self._close.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self._close)
+        buttons.addWidget(self.draw_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self.picture)
+        column.addWidget(self._words)
+        column.addLayout(buttons)
+
+    def draw(self) -> None:
+        """Draw by lot, record it and show it."""
+        if self._desk.do(tournaments.draw_initial_colour, random.SystemRandom()) is None:
+            self.reject()
+            return
+        colour = self._desk.read(tournaments.settings_of).initial_colour
+        self.picture.show_colour(colour)
+        if colour is not None:
+            self._words.setText(
+                _("{colour} was drawn and recorded: number 1 plays round 1 with {colour}.").format(
+                    colour=_word(colour)
+                )
+            )
+        self.draw_button.hide()
+        self._close.setText(_("Close"))
+        self._close.setProperty("kind", "solid")
+        self._close.style().unpolish(self._close)
+        self._close.style().polish(self._close)
+        self._close.setDefault(True)
+        self._close.setFocus()
+
+
+def _word(colour: Colour) -> str:
+    return _("White") if colour is Colour.WHITE else _("Black")

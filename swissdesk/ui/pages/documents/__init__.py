@@ -1,0 +1,5 @@
+"""The Documents page: list of sheets, preview, printing."""
+
+from swissdesk.ui.pages.documents.page import DocumentsPage
+
+__all__ = ["DocumentsPage"]

@@ -1,0 +1,99 @@
+"""Sheets drawn in the background: only the newest wish counts, and the window never waits."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, QSizeF, QTimer, Signal
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.documents import SheetJob, SheetPdf, draw_sheet
+from swissdesk.ui.lane import Lane, Listener
+from swissdesk.ui.pages.documents.render import PageImage, page_sizes, render_page
+from swissdesk.words import _
+
+_PATIENCE_MS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnSheet:
+    """A sheet as PDF, with the size of each page in points."""
+
+    job: SheetJob
+    pdf: SheetPdf
+    sizes: tuple[QSizeF, ...]
+
+
+def draw(job: SheetJob) -> DrawnSheet:
+    """Draw a sheet; for the background."""
+    pdf = draw_sheet(job)
+    return DrawnSheet(job, pdf, page_sizes(pdf.data))
+
+
+class Press(QObject):
+    """Draws the sheet that is looked at, and its pages as they come into view.
+
+    A wish waits a moment for a newer one: who runs through the list with the arrow key has drawn
+    only the sheet at which the run ends.
+    """
+
+    sheet_drawn = Signal(object)
+    page_drawn = Signal(object, float)
+    failed = Signal(object)
+
+    def __init__(self, lane: Lane, parent: QObject) -> None:
+        super().__init__(parent)
+        self._lane = lane
+        self._wanted: SheetJob | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PATIENCE_MS)
+        self._timer.timeout.connect(self._draw_wanted)
+        self.sheet: DrawnSheet | None = None
+
+    def want(self, job: SheetJob) -> None:
+        """Draw this sheet, unless another is wanted before it is drawn."""
+        self._wanted, self.sheet = job, None
+        self._timer.start()
+
+    def forget(self) -> None:
+        """Want nothing any more."""
+        self._timer.stop()
+        self._wanted = self.sheet = None
+
+    def want_page(self, page: int, dots_per_inch: float) -> None:
+        """Draw a page of the sheet for the screen."""
+        sheet = self.sheet
+        if sheet is None:
+            return
+
+        def show(image: PageImage) -> None:
+            if self.sheet is sheet:
+                self.page_drawn.emit(image, dots_per_inch)
+
+        data = sheet.pdf.data
+        name = _("Drawing page {page}").format(page=page + 1)
+        listener = Listener(failed=self.failed.emit)
+        self._lane.start(name, lambda _report: render_page(data, page, dots_per_inch), show, listener)
+
+    def draw_all(self, jobs: tuple[SheetJob, ...], done: Callable[[tuple[DrawnSheet, ...]], None]) -> None:
+        """Draw several sheets for printing."""
+        name, listener = _("Drawing the print set"), Listener(failed=self.failed.emit)
+        self._lane.start(name, lambda _report: tuple(draw(job) for job in jobs), done, listener)
+
+    def _draw_wanted(self) -> None:
+        job = self._wanted
+        if job is None:
+            return
+
+        def show(sheet: DrawnSheet) -> None:
+            if self._wanted is job:
+                self.sheet = sheet
+                self.sheet_drawn.emit(sheet)
+
+        def fail(error: SwissDeskError) -> None:
+            if self._wanted is job:
+                self.failed.emit(error)
+
+        name = _("Drawing {sheet}").format(sheet=job.title)
+        self._lane.start(name, lambda _report: draw(job), show, Listener(failed=fail))

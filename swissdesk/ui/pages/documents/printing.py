@@ -1,0 +1,106 @@
+"""Printing: pages drawn at the printer's resolution, laid on the paper at their actual size."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QMarginsF, QObject, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrinter
+
+from swissdesk.errors import DocumentError, SwissDeskError
+from swissdesk.services.documents import Paper
+from swissdesk.ui.lane import Lane, Listener
+from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage, render_page
+from swissdesk.words import _
+
+HIGHEST_RESOLUTION: Final = 600
+"""Dots per inch; a finer page would need more memory and look the same."""
+
+_PAGE_SIZES: Final = {Paper.A4: QPageSize.PageSizeId.A4, Paper.LETTER: QPageSize.PageSizeId.Letter}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintJob:
+    """A drawn sheet that goes to the printer, page sizes in points."""
+
+    data: bytes
+    sizes: tuple[QSizeF, ...]
+    copies: int = 1
+
+
+def set_up(printer: QPrinter, paper: Paper, name: str) -> None:
+    """Prepare a printer: the whole sheet, no margins of its own, never scaled."""
+    printer.setDocName(name)
+    printer.setFullPage(True)
+    printer.setPageSize(QPageSize(_PAGE_SIZES[paper]))
+    printer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    printer.setResolution(min(HIGHEST_RESOLUTION, printer.resolution()))
+
+
+class PrintRun(QObject):
+    """Prints sheets page by page: a page is drawn in the background, then laid on the paper.
+
+    Only one page is in memory at a time, and the window stays awake.
+    """
+
+    finished = Signal()
+    failed = Signal(object)
+
+    def __init__(self, lane: Lane, printer: QPrinter, jobs: tuple[PrintJob, ...], parent: QObject) -> None:
+        super().__init__(parent)
+        self._lane, self._printer, self._painter = lane, printer, QPainter()
+        self._pages = tuple(
+            (job, page) for job in jobs for _copy in range(job.copies) for page in range(len(job.sizes))
+        )
+        self._next = 0
+        self._cancelled = False
+
+    def start(self) -> None:
+        """Begin; `finished` or `failed` follows."""
+        self._orient()
+        if not self._painter.begin(self._printer):
+            sentence = _("The printer {name} takes no pages. Nothing was printed.")
+            self._end(DocumentError(sentence.format(name=self._printer.printerName())))
+            return
+        self._draw_next()
+
+    def cancel(self) -> None:
+        """Stop after the page under way."""
+        self._cancelled = True
+
+    def _draw_next(self) -> None:
+        job, page = self._pages[self._next]
+        resolution = float(self._printer.resolution())
+        name = _("Printing page {page} of {pages}").format(page=self._next + 1, pages=len(self._pages))
+        listener = Listener(failed=self._end, cancel=self.cancel)
+        self._lane.start(
+            name, lambda _report: render_page(job.data, page, resolution), self._on_drawn, listener
+        )
+
+    def _on_drawn(self, page: PageImage) -> None:
+        scale = self._printer.resolution() / POINTS_PER_INCH
+        self._painter.drawImage(QRectF(QPointF(0, 0), page.size * scale), page.image)
+        self._next += 1
+        if self._next == len(self._pages) or self._cancelled:
+            self._end(None)
+            return
+        self._orient()
+        if self._printer.newPage():
+            self._draw_next()
+        else:
+            self._end(DocumentError(_("The printer stopped at page {page}.").format(page=self._next + 1)))
+
+    def _orient(self) -> None:
+        job, page = self._pages[self._next]
+        size = job.sizes[page]
+        wide = size.width() > size.height()
+        turned = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
+        self._printer.setPageOrientation(turned)
+
+    def _end(self, error: SwissDeskError | None) -> None:
+        if self._painter.isActive():
+            self._painter.end()
+        if error is None:
+            self.finished.emit()
+        else:
+            self.failed.emit(error)

@@ -1,0 +1,5 @@
+"""New tournament: from scratch or from a report file."""
+
+from swissdesk.ui.pages.new_tournament.dialog import NewTournamentDialog
+
+__all__ = ["NewTournamentDialog"]

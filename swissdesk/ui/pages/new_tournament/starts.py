@@ -1,0 +1,126 @@
+"""What a new tournament can start from, and the name of its file."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum, unique
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect, QSize
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import CellDelegate
+from swissdesk.ui.kit.models import Column, Index, Role, RowModel
+from swissdesk.ui.tokens import RADIUS_BUTTON
+from swissdesk.words import _
+
+SUFFIX: Final = ".swissdesk"
+ROW_HEIGHT: Final = 56
+_NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
+_ICON: Final = 20
+
+
+@unique
+class StartKind(Enum):
+    """The kinds of tournament that one can start from."""
+
+    OPEN = "open"
+    WEEKEND = "weekend"
+    RAPID = "rapid"
+    REPORT_FILE = "report file"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A line of the list: what it is called and what it fills in."""
+
+    kind: StartKind
+    title: str
+    description: str
+    icon: str
+    rounds: int = 7
+    time_control: str = ""
+
+
+def starts() -> tuple[Start, ...]:
+    """Return what a tournament can start from."""
+    long, medium, short = _("90 min + 30 s per move"), _("60 min + 30 s per move"), _("10 min + 5 s per move")
+    reports = _("players, rounds and results")
+    return (
+        Start(StartKind.OPEN, _("Open, 7 rounds"), _("FIDE Dutch, 90 + 30"), "swords", 7, long),
+        Start(StartKind.WEEKEND, _("Weekend open"), _("5 rounds, 60 + 30"), "calendar", 5, medium),
+        Start(StartKind.RAPID, _("Rapid evening"), _("9 rounds, 10 + 5"), "clock", 9, short),
+        Start(StartKind.REPORT_FILE, _("From a TRF file…"), reports, "upload"),
+    )
+
+
+class StartsModel(RowModel[Start]):
+    """The list of starts."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        column: Column[Start] = Column(_("Start from"), lambda start: start.title)
+        super().__init__((column,), lambda start: start.kind, start_sentence, parent)
+        self.set_rows(starts())
+
+
+def start_sentence(start: Start) -> str:
+    """Return what a screen reader says about a start."""
+    return f"{start.title}, {start.description}"
+
+
+class StartDelegate(CellDelegate):
+    """Icon, title and description of a start."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height of two lines."""
+        return QSize(super().sizeHint(option, index).width(), self.theme.px(ROW_HEIGHT))
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw one start."""
+        start: Start = index.data(Role.ROW)
+        theme, tokens = self.theme, self.theme.tokens
+        ink = tokens.sel_text if selected else tokens.text
+        side = theme.px(_ICON)
+        place = QRect(rect.left() + 16, rect.center().y() - side // 2, side, side)
+        theme.draw_icon(painter, place, start.icon, tokens.sel_text if selected else tokens.accent_text)
+        left = place.right() + 14
+        upper = QRect(left, rect.top() + theme.px(7), rect.right() - 6 - left, theme.px(22))
+        lower = QRect(left, upper.bottom() + 1, upper.width(), theme.px(18))
+        paint.text(painter, upper, start.title, theme.strong(14), ink)
+        second = tokens.sel_text if selected else tokens.text3
+        paint.text(painter, lower, start.description, theme.font(13), second)
+
+    def _draw_ground(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        index: Index,  # noqa: ARG002  the tables' delegates ask for the column
+        *,
+        selected: bool,
+        active: bool,
+    ) -> None:
+        if selected:
+            tokens = self.theme.tokens
+            ground = tokens.sel if active else tokens.hover
+            paint.panel_box(painter, rect.adjusted(0, 1, 0, -1), ground, ground, RADIUS_BUTTON)
+            bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
+            painter.fillRect(QRect(rect.left(), rect.top() + 10, 3, rect.height() - 20), QColor(bar))
+
+
+def file_name(event_name: str, section: str = "") -> str:
+    """Return a plain file name for an event: `Győr Open 2026` as `gyor-open-2026.swissdesk`."""
+    words = unicodedata.normalize("NFKD", f"{event_name} {section}".casefold())
+    plain = _NO_LETTERS.sub("-", words.encode("ascii", "ignore").decode()).strip("-")
+    return (plain or "tournament") + SUFFIX
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """Return a path in the folder at which nothing lies yet, with a number where it needs one."""
+    path, number = folder / name, 2
+    while path.exists():
+        path = folder / f"{name.removesuffix(SUFFIX)}-{number}{SUFFIX}"
+        number += 1
+    return path

@@ -1,0 +1,70 @@
+"""How a round looks in the grid: a dot, a result, a frame around what is announced or past."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from swissdesk.services.players import CellState, RoundCell
+from swissdesk.terms import ByeKind
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import CellDelegate, Index
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.tokens import RADIUS_CELL, Tone
+
+_BOX_WIDTH: Final = 36
+_BOX_HEIGHT: Final = 25
+_DOT: Final = "•"
+_DASH: Final = "–"
+
+
+class ByeDelegate(CellDelegate):
+    """One player in one round."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the cell and, where the cursor is, the ring around it."""
+        super().paint(painter, option, index)
+        state: QStyle.StateFlag = option.state
+        if state & QStyle.StateFlag.State_HasFocus:
+            rect: QRect = option.rect
+            paint.focus_ring(painter, self.theme, self._box(rect).adjusted(-1, -1, 1, 1))
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw what the round is or will be for the player."""
+        cell: RoundCell | None = index.data(Role.VALUE)
+        if cell is None:
+            return
+        tokens, font = self.theme.tokens, self.theme.font(13)
+        ink = tokens.sel_text if selected else tokens.text2
+        if cell.state is CellState.ANNOUNCED:
+            self._draw_announced(painter, self._box(rect), cell, selected=selected)
+        elif cell.state is CellState.PAST_BYE:
+            self._draw_past(painter, self._box(rect), cell, selected=selected)
+        else:
+            words = {CellState.PLAYS: _DOT, CellState.WITHDRAWN: _DASH}.get(cell.state, cell.text)
+            paint.text(painter, rect, words, font, ink, paint.CENTRE)
+
+    def _draw_announced(self, painter: QPainter, box: QRect, cell: RoundCell, *, selected: bool) -> None:
+        tokens = self.theme.tokens
+        colours = tokens.tone(Tone.WARN if cell.kind is ByeKind.ZERO_POINT else Tone.INFO)
+        plain = selected and tokens.is_contrast
+        ink, ground = (tokens.sel_text, tokens.sel) if plain else (colours.ink, colours.ground)
+        paint.panel_box(painter, box, ground, ink, RADIUS_CELL)
+        paint.text(painter, box, cell.text, self.theme.strong(14), ink, paint.CENTRE)
+
+    def _draw_past(self, painter: QPainter, box: QRect, cell: RoundCell, *, selected: bool) -> None:
+        tokens = self.theme.tokens
+        ink = tokens.sel_text if selected else tokens.text2
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(tokens.sel_text if selected else tokens.line2), 1, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush if selected else QColor(tokens.chrome))
+        painter.drawRoundedRect(box, RADIUS_CELL, RADIUS_CELL)
+        painter.restore()
+        paint.text(painter, box, cell.text, self.theme.font(13), ink, paint.CENTRE)
+
+    def _box(self, rect: QRect) -> QRect:
+        box = QRect(0, 0, min(rect.width() - 4, self.theme.px(_BOX_WIDTH)), self.theme.px(_BOX_HEIGHT))
+        box.moveCenter(rect.center())
+        return box

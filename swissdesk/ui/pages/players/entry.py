@@ -1,0 +1,193 @@
+"""What is typed into the player's form, and what it means: no widgets here.
+
+The form holds texts; `read_entry` turns them into a player or names the fault of each field in words.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import StrEnum, unique
+from typing import Final
+
+from swissdesk.services.players import NewPlayer
+from swissdesk.terms import Title
+from swissdesk.tournament.model import Player
+from swissdesk.words import _
+
+LARGEST_RATING: Final = 3500
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
+_YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
+_YEAR: Final = re.compile(r"\d{4}")
+_FEDERATION: Final = re.compile(r"[A-Z]{3}")
+_FIDE_ID: Final = re.compile(r"\d{1,11}")
+
+
+@unique
+class Field(StrEnum):
+    """The fields of the form, in the order of the Tab key."""
+
+    NAME = "name"
+    TITLE = "title"
+    RATING = "rating"
+    FEDERATION = "federation"
+    FIDE_ID = "fide_id"
+    BIRTH = "birth"
+    SEX = "sex"
+    CLUB = "club"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryTexts:
+    """The fields as they stand in the form."""
+
+    name: str = ""
+    title: Title = Title.NONE
+    rating: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    sex: str = ""
+    club: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether nothing was typed that is about this player alone."""
+        return not (self.name or self.rating or self.fide_id or self.birth)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a field, in words that stand under it."""
+
+    field: Field
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The form's fields, read: what a player is made of."""
+
+    name: str
+    title: Title
+    rating: int
+    federation: str
+    fide_id: str
+    birth: str
+    sex: str
+    club: str
+
+
+def read_entry(texts: EntryTexts) -> Entry | tuple[Fault, ...]:
+    """Return what the fields mean, or the fault of every field that means nothing."""
+    faults = tuple(fault for fault in _faults(texts) if fault)
+    if faults:
+        return faults
+    return Entry(
+        name=tidy(texts.name),
+        title=texts.title,
+        rating=int(tidy(texts.rating) or 0),
+        federation=tidy(texts.federation).upper(),
+        fide_id=tidy(texts.fide_id),
+        birth=birth_of(texts.birth) or "",
+        sex=texts.sex,
+        club=tidy(texts.club),
+    )
+
+
+def new_player(entry: Entry) -> NewPlayer:
+    """Return the form of a new player."""
+    return NewPlayer(
+        name=entry.name,
+        rating=entry.rating,
+        title=entry.title,
+        sex=entry.sex,
+        federation=entry.federation,
+        fide_id=entry.fide_id,
+        birth=entry.birth,
+        club=entry.club,
+    )
+
+
+def changed(player: Player, entry: Entry) -> Player:
+    """Return a player with what the form says."""
+    return replace(
+        player,
+        name=entry.name,
+        rating=entry.rating,
+        title=entry.title,
+        sex=entry.sex,
+        federation=entry.federation,
+        fide_id=entry.fide_id,
+        birth=entry.birth,
+        club=entry.club,
+    )
+
+
+def tidy(text: str) -> str:
+    """Return the text with single spaces and none at its ends."""
+    return " ".join(text.split())
+
+
+def birth_of(text: str) -> str | None:
+    """Return a birthday as `YYYY/MM/DD` or `YYYY`, empty for none; None for what is no date.
+
+    Read are `1984`, `1984-05-30`, `1984/5/30` and `30.5.1984`.
+    """
+    text = tidy(text)
+    if not text or _YEAR.fullmatch(text):
+        return text
+    if match := _YEAR_FIRST.fullmatch(text):
+        return _real_date(match[1], match[2], match[3])
+    if match := _DAY_FIRST.fullmatch(text):
+        return _real_date(match[3], match[2], match[1])
+    return None
+
+
+def _real_date(year: str, month: str, day: str) -> str | None:
+    try:
+        return date(int(year), int(month), int(day)).strftime("%Y/%m/%d")
+    except ValueError:
+        return None
+
+
+def _faults(texts: EntryTexts) -> tuple[Fault | None, ...]:
+    return (
+        _name_fault(texts.name),
+        _rating_fault(texts.rating),
+        _federation_fault(texts.federation),
+        _fide_id_fault(texts.fide_id),
+        _birth_fault(texts.birth),
+    )
+
+
+def _name_fault(text: str) -> Fault | None:
+    if any(letter.isalpha() for letter in text):
+        return None
+    return Fault(Field.NAME, _("A player needs a name: family name, given names"))
+
+
+def _rating_fault(text: str) -> Fault | None:
+    text = tidy(text)
+    if not text or (text.isascii() and text.isdigit() and int(text) <= LARGEST_RATING):
+        return None
+    return Fault(Field.RATING, _("0 to {largest}, or empty").format(largest=LARGEST_RATING))
+
+
+def _federation_fault(text: str) -> Fault | None:
+    text = tidy(text).upper()
+    if not text or _FEDERATION.fullmatch(text):
+        return None
+    return Fault(Field.FEDERATION, _("Three letters, as HUN"))
+
+
+def _fide_id_fault(text: str) -> Fault | None:
+    text = tidy(text)
+    if not text or (text.isascii() and _FIDE_ID.fullmatch(text)):
+        return None
+    return Fault(Field.FIDE_ID, _("Digits only"))
+
+
+def _birth_fault(text: str) -> Fault | None:
+    if birth_of(text) is not None:
+        return None
+    return Fault(Field.BIRTH, _("A year or a date, as 1984 or 30.5.1984"))

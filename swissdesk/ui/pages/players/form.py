@@ -1,0 +1,261 @@
+"""The form beside the players' table: twenty players can be typed into it without the mouse."""
+
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.terms import Title
+from swissdesk.tournament.model import Player
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, tidy
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import PANEL_WIDTH
+from swissdesk.words import _
+
+SEXES: Final = ("", "m", "w")
+LONGEST_NAME: Final = 60
+_CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
+
+
+class PlayerForm(QWidget):
+    """Name, title, rating, federation, FIDE ID, birth, sex and club of one player.
+
+    `saved` carries an `Entry` that is complete; `closed` is sent by Esc. Enter saves from any field.
+    """
+
+    saved = Signal(object)
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setProperty("kind", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(PANEL_WIDTH)
+        self._federation = ""
+        self._lines: dict[Field, QLineEdit] = {field: QLineEdit() for field in Field if field not in _CHOSEN}
+        self._choices: dict[Field, QComboBox] = {Field.TITLE: _title_choice(), Field.SEX: _sex_choice()}
+        self._boxes = {field: self._box(field) for field in Field}
+        self._title = _label("panelTitle")
+        self._note, self._saved_note = _label("second"), _label("caption")
+        self._save, self._close = QPushButton(), QPushButton(_("Close"))
+        self._save.clicked.connect(self.save)
+        self._close.clicked.connect(self.closed)
+        self._lay_out()
+        self._prepare_lines()
+
+    def start_new(self, federation: str, note: str, *, name: str = "") -> None:
+        """Wait for a new player; `federation` is filled in, `note` says what a late entry means."""
+        self._federation = federation
+        self._head(_("Add player"), _("Add  (Enter)"), note)
+        self._saved_note.setText(_("Enter adds the player and waits for the next, Esc closes."))
+        self.show_texts(EntryTexts(name=name, federation=federation))
+        self.focus_name()
+
+    def start_next(self, said: str) -> None:
+        """Wait for the next new player, saying who was added."""
+        self._saved_note.setText(said)
+        self.show_texts(EntryTexts(federation=self._federation))
+        self.focus_name()
+
+    def start_edit(self, player: Player, note: str) -> None:
+        """Show a player who is on the list."""
+        self._head(_("Player {tpn}").format(tpn=player.tpn), _("Save  (Enter)"), note)
+        self._saved_note.setText(_("Enter saves, Esc closes without saving."))
+        self.show_texts(
+            EntryTexts(
+                player.name,
+                player.title,
+                str(player.rating or ""),
+                player.federation,
+                player.fide_id,
+                player.birth,
+                player.sex,
+                player.club,
+            )
+        )
+        self.focus_name()
+
+    def texts(self) -> EntryTexts:
+        """Return what stands in the fields."""
+        return EntryTexts(
+            title=Title(self._choices[Field.TITLE].currentData()),
+            sex=self._choices[Field.SEX].currentData(),
+            **{field.value: line.text() for field, line in self._lines.items()},
+        )
+
+    def show_texts(self, texts: EntryTexts) -> None:
+        """Fill the fields and forget all faults."""
+        values = {
+            Field.NAME: texts.name,
+            Field.RATING: texts.rating,
+            Field.FEDERATION: texts.federation,
+            Field.FIDE_ID: texts.fide_id,
+            Field.BIRTH: texts.birth,
+            Field.CLUB: texts.club,
+        }
+        for field, line in self._lines.items():
+            line.setText(values[field])
+        for field, value in ((Field.TITLE, texts.title.value), (Field.SEX, texts.sex)):
+            self._choices[field].setCurrentIndex(max(0, self._choices[field].findData(value)))
+        self.show_faults(())
+
+    def save(self) -> None:
+        """Send what was typed, or say below each field what is wrong with it."""
+        entry = read_entry(self.texts())
+        if isinstance(entry, tuple):
+            self.show_faults(entry)
+            return
+        self.show_faults(())
+        self.saved.emit(entry)
+
+    def show_faults(self, faults: tuple[Fault, ...]) -> None:
+        """Show every fault under its field and put the cursor into the first of them."""
+        sentences = {fault.field: fault.text for fault in faults}
+        for field, box in self._boxes.items():
+            box.show_fault(sentences.get(field, ""))
+        if faults:
+            self._boxes[faults[0].field].editor.setFocus()
+
+    def fault_of(self, field: Field) -> str:
+        """Return what is wrong with a field."""
+        return self._boxes[field].fault
+
+    def say(self, sentence: str) -> None:
+        """Say something below the buttons."""
+        self._saved_note.setText(sentence)
+
+    def focus_name(self) -> None:
+        """Put the cursor into the first field."""
+        self._lines[Field.NAME].setFocus()
+        self._lines[Field.NAME].setCursorPosition(len(self._lines[Field.NAME].text()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Save with Enter, close with Esc, from any field."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.modifiers() & ~_KEYPAD:
+            self.save()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _head(self, title: str, button: str, note: str) -> None:
+        self._title.setText(title)
+        self._save.setText(button)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+
+    def _box(self, field: Field) -> FieldBox:
+        labels = {
+            Field.NAME: _("Name"),
+            Field.TITLE: _("Title"),
+            Field.RATING: _("Rating"),
+            Field.FEDERATION: _("Federation"),
+            Field.FIDE_ID: _("FIDE ID"),
+            Field.BIRTH: _("Born"),
+            Field.SEX: _("Sex"),
+            Field.CLUB: _("Club"),
+        }
+        editor = self._lines.get(field) or self._choices[field]
+        return FieldBox(self.theme, labels[field], editor)
+
+    def _prepare_lines(self) -> None:
+        self._lines[Field.NAME].setPlaceholderText(_("Family name, given names"))
+        self._lines[Field.NAME].setMaxLength(LONGEST_NAME)
+        self._lines[Field.RATING].setPlaceholderText(_("none"))
+        self._lines[Field.RATING].setMaxLength(4)
+        self._lines[Field.FEDERATION].setMaxLength(3)
+        self._lines[Field.BIRTH].setPlaceholderText(_("year or date"))
+        for line in self._lines.values():
+            line.editingFinished.connect(self._on_editing_finished)
+
+    def _on_editing_finished(self) -> None:
+        federation = self._lines[Field.FEDERATION]
+        federation.setText(tidy(federation.text()).upper())
+        if any(box.fault for box in self._boxes.values()):
+            left = read_entry(self.texts())
+            faults = left if isinstance(left, tuple) else ()
+            sentences = {fault.field: fault.text for fault in faults}
+            for field, box in self._boxes.items():
+                box.show_fault(sentences.get(field, "") if box.fault else "")
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.addWidget(self._boxes[Field.NAME], 0, 0, 1, 2)
+        pairs = (Field.TITLE, Field.RATING, Field.FEDERATION, Field.FIDE_ID, Field.BIRTH, Field.SEX)
+        for place, field in enumerate(pairs):
+            grid.addWidget(self._boxes[field], 1 + place // 2, place % 2)
+        grid.addWidget(self._boxes[Field.CLUB], 4, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._save, 1)
+        buttons.addWidget(self._close)
+        inside = QWidget()
+        inside.setProperty("kind", "panel")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(20, 14, 16, 12)
+        column.setSpacing(8)
+        column.addWidget(self._title)
+        column.addWidget(self._note)
+        column.addLayout(grid)
+        column.addSpacing(4)
+        column.addLayout(buttons)
+        column.addWidget(self._saved_note)
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self._set_tab_order()
+
+    def _set_tab_order(self) -> None:
+        order = [self._boxes[field].editor for field in Field] + [self._save, self._close]
+        for first, second in pairwise(order):
+            QWidget.setTabOrder(first, second)
+
+
+_KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
+
+
+def _label(kind: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("kind", kind)
+    label.setWordWrap(True)
+    return label
+
+
+def _title_choice() -> QComboBox:
+    choice = QComboBox()
+    choice.addItem(_("none"), Title.NONE.value)
+    for title in Title:
+        if title is not Title.NONE:
+            choice.addItem(title.value, title.value)
+    return choice
+
+
+def _sex_choice() -> QComboBox:
+    choice = QComboBox()
+    names = {"": _("not given"), "m": _("male"), "w": _("female")}
+    for sex in SEXES:
+        choice.addItem(names[sex], sex)
+    return choice

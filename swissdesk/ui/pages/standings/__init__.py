@@ -1,0 +1,5 @@
+"""The Standings page."""
+
+from swissdesk.ui.pages.standings.page import StandingsPage
+
+__all__ = ["StandingsPage"]

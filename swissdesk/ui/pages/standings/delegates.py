@@ -1,0 +1,41 @@
+"""Cells of the standings: places won or lost, and numbers with the ring of the cursor."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate
+from swissdesk.ui.kit.models import Role
+
+_ICON: Final = 14
+
+
+class RingedNumberDelegate(NumberDelegate):
+    """A number that shows when the cursor stands on it, so that one sees by what F3 will sort."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the number and, where the cursor is, the ring."""
+        super().paint(painter, option, index)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            paint.focus_ring(painter, self.theme, option.rect.adjusted(2, 3, -1, -4))
+
+
+class MoveDelegate(CellDelegate):
+    """An arrow and how many places: up is good, so it is green; down is no fault, so it is grey."""
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw arrow and number."""
+        tokens, theme = self.theme.tokens, self.theme
+        icon, words = str(index.data(Role.ICON) or ""), str(index.data() or "")
+        ink = tokens.sel_text if selected else tokens.text3
+        side = theme.px(_ICON)
+        if icon:
+            colour = ink if selected or icon == "arrow-down" else tokens.ok
+            theme.draw_icon(
+                painter, QRect(rect.left() + 4, rect.center().y() - side // 2, side, side), icon, colour
+            )
+        box = rect.adjusted(side + 9 if icon else 8, 0, 0, 0)
+        paint.text(painter, box, words, theme.font(12), ink)

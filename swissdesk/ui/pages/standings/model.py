@@ -1,0 +1,111 @@
+"""The table of standings: one column for each tie-break of the tournament."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from swissdesk.services.standings import StandingsRow, StandingsTable, TieBreakColumn
+from swissdesk.terms import format_points
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel
+from swissdesk.words import _
+
+RANK_COLUMN: Final = 0
+MOVE_COLUMN: Final = 1
+NAME_COLUMN: Final = 3
+RATING_COLUMN: Final = 5
+CLUB_COLUMN: Final = 6
+POINTS_COLUMN: Final = 7
+FIXED_COLUMNS: Final = 8
+
+
+class StandingsModel(RowModel[StandingsRow]):
+    """The standings after a round; `moves` are the places won or lost since the round before."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(_columns((), {}), lambda row: row.id, standings_sentence, parent)
+        self._tie_breaks: tuple[TieBreakColumn, ...] = ()
+        self._moves: Mapping[PlayerId, int] = {}
+
+    def show_table(self, table: StandingsTable, moves: Mapping[PlayerId, int]) -> None:
+        """Show a table; the columns are made anew only where the tie-breaks or the moves differ."""
+        if table.columns != self._tie_breaks or moves != self._moves:
+            self._tie_breaks, self._moves = table.columns, dict(moves)
+            self.set_columns(_columns(self._tie_breaks, self._moves))
+        self.set_rows(table.rows)
+
+
+def standings_sentence(row: StandingsRow) -> str:
+    """Return what a screen reader says about a line."""
+    return _("Rank {rank}: number {tpn}, {name}, {points} points").format(
+        rank=row.rank, tpn=row.tpn, name=f"{row.title} {row.name}".strip(), points=format_points(row.points)
+    )
+
+
+def moves_between(before: StandingsTable, now: StandingsTable) -> dict[PlayerId, int]:
+    """Return how many places each player has climbed (or, negative, lost) from one table to the next."""
+    ranks = {row.id: row.rank for row in before.rows}
+    return {row.id: ranks[row.id] - row.rank for row in now.rows if row.id in ranks}
+
+
+def _columns(
+    tie_breaks: tuple[TieBreakColumn, ...], moves: Mapping[PlayerId, int]
+) -> tuple[Column[StandingsRow], ...]:
+    return (
+        Column(_("Rank"), lambda row: row.rank_text, lambda row: row.rank, RIGHT),
+        Column(
+            "",
+            lambda row: move_text(moves.get(row.id)),
+            lambda row: moves.get(row.id, 0),
+            LEFT,
+            _("Places won or lost in this round"),
+            {Role.ICON: lambda row: move_icon(moves.get(row.id))},
+        ),
+        Column(
+            _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
+        ),
+        Column(
+            _("Name"),
+            lambda row: row.name,
+            roles={Role.TITLE: lambda row: row.title.value, Role.FADED: lambda row: row.withdrawn},
+        ),
+        Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
+        Column(_("Rtg"), rating_text, lambda row: row.rating, RIGHT, _("Rating; – for none")),
+        Column(_("Club"), lambda row: row.club),
+        Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT, _("Points")),
+        *(_tie_break_column(tie_break, place) for place, tie_break in enumerate(tie_breaks)),
+    )
+
+
+def _tie_break_column(tie_break: TieBreakColumn, place: int) -> Column[StandingsRow]:
+    return Column(
+        tie_break.heading,
+        _value_text(place),
+        lambda row: row.values[place].number,
+        RIGHT,
+        _("{name}: tie-break {place}").format(name=tie_break.name, place=place + 1),
+    )
+
+
+def _value_text(place: int) -> Callable[[StandingsRow], str]:
+    return lambda row: row.values[place].text
+
+
+def rating_text(row: StandingsRow) -> str:
+    """Return the rating, an en dash for an unrated player."""
+    return str(row.rating) if row.rating else "–"
+
+
+def move_text(places: int | None) -> str:
+    """Return how many places were won or lost; a dash for none, nothing where it is not known."""
+    if places is None:
+        return ""
+    return str(abs(places)) if places else "–"
+
+
+def move_icon(places: int | None) -> str:
+    """Return the arrow's name for places won or lost."""
+    if not places:
+        return ""
+    return "arrow-up" if places > 0 else "arrow-down"

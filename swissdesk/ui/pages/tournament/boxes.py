@@ -1,0 +1,160 @@
+"""The fields of the page: each shows one setting and makes new settings of what was typed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
+
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.dates import DayLine
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.theme import Theme
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from datetime import date
+
+MOST_ROUNDS = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its value in the settings, and settings with another value.
+
+    `key` is the name by which it is locked. `take` raises ValueError with a sentence for what
+    cannot be.
+    """
+
+    key: str
+    label: str
+    value: Callable[[Settings], Any]
+    take: Callable[[Settings, Any], Settings]
+    lock_text: Callable[[Settings], str] = lambda _settings: ""
+
+
+class SettingBox(FieldBox):
+    """A field for one setting; `left` tells that what stands in it shall be kept."""
+
+    left = Signal()
+
+    def __init__(self, theme: Theme, setting: Setting, editor: QWidget) -> None:
+        super().__init__(theme, setting.label, editor)
+        self.setting = setting
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the setting as it is kept."""
+        raise NotImplementedError
+
+    def taken(self, settings: Settings) -> Settings:
+        """Return the settings with what stands in the field; ValueError says what cannot be."""
+        raise NotImplementedError
+
+    def is_being_typed(self) -> bool:
+        """Tell whether something stands in the field that is not kept yet."""
+        return False
+
+
+class TextBox(SettingBox):
+    """A line of text."""
+
+    def __init__(self, theme: Theme, setting: Setting, *, longest: int = 80, placeholder: str = "") -> None:
+        self._line = QLineEdit()
+        super().__init__(theme, setting, self._line)
+        self._line.setMaxLength(longest)
+        self._line.setPlaceholderText(placeholder)
+        self._line.editingFinished.connect(self.left)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the text from its beginning."""
+        text = self.setting.value(settings)
+        if self._line.text() != text:
+            self._line.setText(text)
+            self._line.setCursorPosition(0)
+        self._line.setModified(False)
+
+    def taken(self, settings: Settings) -> Settings:
+        """Take the text without spaces at its ends."""
+        return self.setting.take(settings, " ".join(self._line.text().split()))
+
+    def is_being_typed(self) -> bool:
+        """Tell whether the text was changed and not kept yet."""
+        return self._line.hasFocus() and self._line.isModified()
+
+
+class DayBox(SettingBox):
+    """A day or none."""
+
+    def __init__(self, theme: Theme, setting: Setting) -> None:
+        self._line = DayLine(theme)
+        super().__init__(theme, setting, self._line)
+        self._line.editingFinished.connect(self.left)
+        self._line.day_chosen.connect(self.left)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the day."""
+        self._line.show_day(self.setting.value(settings))
+        self._line.setModified(False)
+
+    def taken(self, settings: Settings) -> Settings:
+        """Take the day."""
+        try:
+            day: date | None = self._line.day()
+        except ValueError as error:
+            raise ValueError(_("A day, as 19.11.2026, or empty")) from error
+        return self.setting.take(settings, day)
+
+    def is_being_typed(self) -> bool:
+        """Tell whether the text was changed and not kept yet."""
+        return self._line.hasFocus() and self._line.isModified()
+
+
+class NumberBox(SettingBox):
+    """A whole number from 1."""
+
+    def __init__(self, theme: Theme, setting: Setting) -> None:
+        self._spin = QSpinBox()
+        super().__init__(theme, setting, self._spin)
+        self._spin.setRange(1, MOST_ROUNDS)
+        self._spin.setKeyboardTracking(False)
+        self._spin.lineEdit().setTextMargins(10, 0, 0, 0)
+        self._spin.editingFinished.connect(self.left)
+
+    def set_smallest(self, number: int) -> None:
+        """Allow no smaller number."""
+        self._spin.setMinimum(max(1, number))
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the number."""
+        self._spin.setValue(self.setting.value(settings))
+
+    def taken(self, settings: Settings) -> Settings:
+        """Take the number."""
+        return self.setting.take(settings, self._spin.value())
+
+
+class ChoiceBox(SettingBox):
+    """One of several values; each has a text."""
+
+    def __init__(self, theme: Theme, setting: Setting, choices: Sequence[tuple[Enum | None, str]]) -> None:
+        self._combo = QComboBox()
+        super().__init__(theme, setting, self._combo)
+        self._values = [value for value, _text in choices]
+        self._combo.addItems([text for _value, text in choices])
+        self._combo.setMinimumContentsLength(8)
+        self._combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._combo.activated.connect(lambda _place: self.left.emit())
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the value; one that is not among the choices is added with its own text."""
+        value = self.setting.value(settings)
+        if value not in self._values:
+            self._values.append(value)
+            self._combo.addItem(self.setting.lock_text(settings))
+        self._combo.setCurrentIndex(self._values.index(value))
+
+    def taken(self, settings: Settings) -> Settings:
+        """Take the chosen value."""
+        return self.setting.take(settings, self._values[self._combo.currentIndex()])

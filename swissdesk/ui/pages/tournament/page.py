@@ -1,0 +1,279 @@
+"""The Tournament page: every setting, edited where it stands and kept at once."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import rounds, tournaments
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.pages.page import Page, PillText
+from swissdesk.ui.pages.tournament import settings as fields
+from swissdesk.ui.pages.tournament.boxes import SettingBox
+from swissdesk.ui.pages.tournament.tie_breaks import TieBreaksModel, TieBreakTable, moved
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+_COLUMNS: Final = 4
+
+
+class TournamentPage(Page):
+    """A form over the settings; each field is kept when it is left or with Enter, Esc takes it back."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._settings = Settings("")
+        self._locks: dict[str, str] = {}
+        self._paired = 0
+        self._event_boxes = fields.event_boxes(self.theme)
+        self._system, self._rounds = fields.system_box(self.theme), fields.rounds_box(self.theme)
+        self._colour, self._rules = fields.colour_box(self.theme), fields.rules_box(self.theme)
+        self._points = fields.point_boxes(self.theme)
+        self._days: list[SettingBox] = []
+        self.model = TieBreaksModel(self)
+        self.table = TieBreakTable(self.theme, self.model)
+        self._draw = QAction(_("Draw initial colour…"), self)
+        self._draw.triggered.connect(self.draw_colour)
+        self._lay_out()
+        self._connect()
+
+    def title(self) -> str:
+        """Return the title in the page header."""
+        return _("Tournament")
+
+    def state_pill(self) -> PillText | None:
+        """Return how many settings can no longer change."""
+        count = len(self._locks)
+        if not count:
+            return None
+        return PillText(
+            ngettext("{count} setting fixed", "{count} settings fixed", count).format(count=count), "lock"
+        )
+
+    def header_actions(self) -> list[QAction]:
+        """Return the draw of the initial colour, as long as it can be drawn."""
+        return [] if "initial_colour" in self._locks else [self._draw]
+
+    def menu_actions(self) -> list[QAction]:
+        """Return the actions of the page."""
+        return [self._draw]
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the form and of the list of tie-breaks."""
+        return (
+            ("Enter", _("keep")),
+            ("Esc", _("take back")),
+            ("Alt ↑ ↓", _("move tie-break")),
+            ("Ins", _("add tie-break")),
+            ("Del", _("leave out")),
+        )
+
+    def focus_table(self) -> None:
+        """Give the keyboard to the first field."""
+        self._event_boxes[0].editor.setFocus()
+
+    def refresh(self, changes: "Changes | None") -> None:  # noqa: ARG002  the page is read as a whole
+        """Read the settings again; what is being typed stays."""
+        self._settings = self.desk.read(tournaments.settings_of)
+        self._locks = {lock.field: lock.reason for lock in self.desk.read(tournaments.locked_settings)}
+        self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
+        self._show_days()
+        for field in self.boxes():
+            self._show(field)
+        self._rounds.set_smallest(self._paired)
+        self._rounds.show_hint(self._rounds_hint())
+        self.model.show_codes(self._settings.tie_breaks, tournaments.available_tie_breaks())
+        self.header_changed.emit()
+
+    def boxes(self) -> tuple[SettingBox, ...]:
+        """Return every field of the page."""
+        pairing = (self._system, self._rounds, self._colour, self._rules)
+        return (*self._event_boxes, *pairing, *self._points, *self._days)
+
+    def draw_colour(self) -> None:
+        """Draw the initial colour on the screen."""
+        ColourDraw(self.desk, self).exec()
+
+    def move_tie_break(self, steps: int) -> None:
+        """Move the selected tie-break up or down."""
+        position = self.table.current_row()
+        codes = moved(self._settings.tie_breaks, position, steps)
+        if codes != self._settings.tie_breaks:
+            self._keep_tie_breaks(codes)
+            self.table.go_to(position + steps)
+
+    def remove_tie_break(self) -> None:
+        """Leave out the selected tie-break."""
+        position, codes = self.table.current_row(), self._settings.tie_breaks
+        if 0 <= position < len(codes):
+            self._keep_tie_breaks((*codes[:position], *codes[position + 1 :]))
+            self.table.go_to(min(position, len(codes) - 2))
+
+    def add_tie_break(self, code: str) -> None:
+        """Put a tie-break at the end of the list."""
+        self._keep_tie_breaks((*self._settings.tie_breaks, code))
+        self.table.go_to(self.model.rowCount() - 1)
+
+    def addition_menu(self) -> QMenu:
+        """Return the menu with the tie-breaks that are not in the list."""
+        menu = QMenu(self)
+        for choice in tournaments.available_tie_breaks():
+            if choice.code not in self._settings.tie_breaks:
+                action = QAction(f"{choice.name}   {choice.heading}", menu)
+                action.triggered.connect(partial(self.add_tie_break, choice.code))
+                menu.addAction(action)
+        return menu
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take back with Esc what was typed into the field."""
+        if event.key() == Qt.Key.Key_Escape:
+            for box in self.boxes():
+                if box.editor.hasFocus():
+                    box.show_settings(self._settings)
+                    box.show_fault("")
+        else:
+            super().keyPressEvent(event)
+
+    def _keep_tie_breaks(self, codes: tuple[str, ...]) -> None:
+        self.desk.do(tournaments.change_settings, replace(self._settings, tie_breaks=codes))
+
+    def _keep(self, box: SettingBox) -> None:
+        """Keep what stands in a field, or say below it why that cannot be."""
+        try:
+            changed = box.taken(self._settings)
+            box.show_fault("")
+            if changed != self._settings:
+                self.desk.attempt(tournaments.change_settings, changed)
+        except (ValueError, SwissDeskError) as error:
+            box.show_fault(str(error))
+
+    def _show(self, box: SettingBox) -> None:
+        reason = self._locks.get(box.setting.key)
+        if reason is not None:
+            box.lock(box.setting.lock_text(self._settings), "" if box in self._points[1:] else reason)
+        elif box.is_locked:
+            box.unlock()
+        if not box.is_being_typed() and not box.fault:
+            box.show_settings(self._settings)
+
+    def _rounds_hint(self) -> str:
+        if not self._paired:
+            return ""
+        return _("{paired} or more: round {paired} is paired").format(paired=self._paired)
+
+    def _show_days(self) -> None:
+        """Have one field for the day of each planned round."""
+        for number in range(len(self._days) + 1, self._settings.rounds_planned + 1):
+            box = fields.round_day_box(self.theme, number)
+            box.left.connect(partial(self._keep, box))
+            self._days.append(box)
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            self._day_grid.addWidget(box, (number - 1) // _COLUMNS, (number - 1) % _COLUMNS)
+        for number, day in enumerate(self._days, start=1):
+            day.setVisible(number <= self._settings.rounds_planned)
+
+    def _connect(self) -> None:
+        for box in self.boxes():
+            box.left.connect(partial(self._keep, box))
+        self.table.move_wanted.connect(self.move_tie_break)
+        self.table.removal_wanted.connect(self.remove_tie_break)
+        self.table.addition_wanted.connect(self._open_additions)
+
+    def _open_additions(self) -> None:
+        menu = self.addition_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._add.mapToGlobal(self._add.rect().bottomLeft()))
+
+    def _lay_out(self) -> None:
+        form = QWidget()
+        form.setProperty("kind", "page")
+        column = QVBoxLayout(form)
+        column.setContentsMargins(MARGIN_LEFT, 4, MARGIN_RIGHT, 20)
+        column.setSpacing(8)
+        _add_section(column, _("Event"), _("printed on every sheet"))
+        wide = {"name", "chief_arbiter", "deputy_arbiters"}
+        column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
+        _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
+        pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1))
+        column.addLayout(_grid((*pairing, *((box, 1) for box in self._points))))
+        _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
+        column.addLayout(self._tie_break_bar())
+        column.addWidget(self.table)
+        _add_section(column, _("Days of the rounds"), _("printed on the sheets, written to report files"))
+        self._day_grid = _grid(())
+        column.addLayout(self._day_grid)
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(form)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self._area = area
+
+    def _tie_break_bar(self) -> QHBoxLayout:
+        self._add = QPushButton(_("Add tie-break…"))
+        self._add.clicked.connect(self._open_additions)
+        bar = QHBoxLayout()
+        bar.addWidget(self._rules, 1)
+        bar.addStretch(1)
+        bar.addWidget(self._add, 0, Qt.AlignmentFlag.AlignBottom)
+        return bar
+
+
+_NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})
+
+
+def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
+    """Put a heading with a note and a line below."""
+    heading, beside, line = QLabel(title), QLabel(note), QLabel()
+    heading.setProperty("kind", "panelTitle")
+    beside.setProperty("kind", "second")
+    row = QHBoxLayout()
+    row.setSpacing(12)
+    row.addWidget(heading)
+    row.addWidget(beside)
+    row.addStretch(1)
+    column.addSpacing(8)
+    column.addLayout(row)
+    line.setProperty("kind", "hairline")
+    line.setFixedHeight(1)
+    column.addWidget(line)
+
+
+def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
+    """Lay out widgets in rows of equal columns; each says over how many columns it goes."""
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(10)
+    place = 0
+    for box, span in boxes:
+        if place % _COLUMNS + span > _COLUMNS:
+            place += _COLUMNS - place % _COLUMNS
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        grid.addWidget(box, place // _COLUMNS, place % _COLUMNS, 1, span)
+        place += span
+    for column in range(_COLUMNS):
+        grid.setColumnStretch(column, 1)
+    return grid

@@ -1,0 +1,176 @@
+"""Which settings the page shows, and how a new value goes into them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from swissdesk.services.wording import system_text
+from swissdesk.terms import Colour, SystemName, format_points
+from swissdesk.tournament.model import Settings, TieBreakRules
+from swissdesk.ui.pages.tournament import values
+from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
+from swissdesk.ui.pages.tournament.values import PointField
+from swissdesk.ui.theme import Theme
+from swissdesk.words import _
+
+LONGEST_NAME = 120
+
+
+def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
+    """Return the fields of the event, in the order of the Tab key."""
+    return (
+        TextBox(theme, Setting("name", _("Name"), lambda s: s.name, _take_name), longest=LONGEST_NAME),
+        _text(theme, "section", _("Section"), lambda s: s.section, lambda s, text: replace(s, section=text)),
+        _text(theme, "city", _("Place"), lambda s: s.city, lambda s, text: replace(s, city=text)),
+        TextBox(
+            theme, Setting("federation", _("Federation"), lambda s: s.federation, _take_federation), longest=3
+        ),
+        DayBox(
+            theme, Setting("start", _("First day"), lambda s: s.start, lambda s, day: replace(s, start=day))
+        ),
+        DayBox(theme, Setting("end", _("Last day"), lambda s: s.end, lambda s, day: replace(s, end=day))),
+        _text(
+            theme,
+            "time_control",
+            _("Time control"),
+            lambda s: s.time_control,
+            lambda s, text: replace(s, time_control=text),
+        ),
+        _text(
+            theme,
+            "chief_arbiter",
+            _("Chief arbiter"),
+            lambda s: s.chief_arbiter,
+            lambda s, text: replace(s, chief_arbiter=text),
+        ),
+        TextBox(
+            theme,
+            Setting(
+                "deputy_arbiters",
+                _("Deputy arbiters"),
+                lambda s: "; ".join(s.deputy_arbiters),
+                lambda s, text: replace(s, deputy_arbiters=_names(text)),
+            ),
+            longest=LONGEST_NAME,
+            placeholder=_("several: with ; between"),
+        ),
+    )
+
+
+def system_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the pairing system."""
+    choices = [(system, system_text(system)) for system in values.systems()]
+    return ChoiceBox(
+        theme,
+        Setting(
+            "system", _("Pairing system"), lambda s: s.system, _take_system, lambda s: system_text(s.system)
+        ),
+        choices,
+    )
+
+
+def rounds_box(theme: Theme) -> NumberBox:
+    """Return the field of the number of rounds."""
+    setting = Setting(
+        "rounds_planned",
+        _("Rounds"),
+        lambda s: s.rounds_planned,
+        lambda s, count: replace(s, rounds_planned=count),
+    )
+    return NumberBox(theme, setting)
+
+
+def colour_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the initial colour."""
+    setting = Setting(
+        "initial_colour",
+        _("Initial colour"),
+        lambda s: s.initial_colour,
+        lambda s, colour: replace(s, initial_colour=colour),
+        lambda s: values.initial_colour_text(s.initial_colour),
+    )
+    choices = [(colour, values.initial_colour_text(colour)) for colour in (None, Colour.WHITE, Colour.BLACK)]
+    return ChoiceBox(theme, setting, choices)
+
+
+def point_boxes(theme: Theme) -> tuple[SettingBox, ...]:
+    """Return the fields of the values of results."""
+    labels = {
+        PointField.WIN: _("Win"),
+        PointField.DRAW: _("Draw"),
+        PointField.LOSS: _("Loss"),
+        PointField.BYE: _("Pairing-allocated bye"),
+    }
+    return tuple(TextBox(theme, _point_setting(field, labels[field]), longest=4) for field in PointField)
+
+
+def rules_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the edition of the tie-break regulations."""
+    setting = Setting(
+        "tie_break_rules",
+        _("Rules"),
+        lambda s: s.tie_break_rules,
+        lambda s, rules: replace(s, tie_break_rules=rules),
+    )
+    return ChoiceBox(theme, setting, [(rules, values.rules_text(rules)) for rules in TieBreakRules])
+
+
+def round_day_box(theme: Theme, number: int) -> DayBox:
+    """Return the field of one round's day."""
+
+    def value(settings: Settings) -> date | None:
+        return settings.round_dates[number - 1] if number <= len(settings.round_dates) else None
+
+    def take(settings: Settings, day: date | None) -> Settings:
+        days = [*settings.round_dates, *[None] * (number - len(settings.round_dates))]
+        days[number - 1] = day
+        while days and days[-1] is None:
+            days.pop()
+        return replace(settings, round_dates=tuple(days))
+
+    return DayBox(theme, Setting("round_dates", _("Round {round}").format(round=number), value, take))
+
+
+def _text(
+    theme: Theme,
+    key: str,
+    label: str,
+    value: Callable[[Settings], str],
+    take: Callable[[Settings, Any], Settings],
+) -> TextBox:
+    return TextBox(theme, Setting(key, label, value, take))
+
+
+def _point_setting(field: PointField, label: str) -> Setting:
+    def text(settings: Settings) -> str:
+        return format_points(values.points_of(settings.scoring, field))
+
+    def take(settings: Settings, typed: str) -> Settings:
+        points = values.read_points(typed)
+        if points is None:
+            raise ValueError(_("Points, as 1, ½ or 0.5"))
+        return replace(settings, scoring=values.with_points(settings.scoring, field, points))
+
+    return Setting("scoring", label, text, take, text)
+
+
+def _take_name(settings: Settings, text: str) -> Settings:
+    if not text:
+        raise ValueError(_("An event needs a name: it is printed on every sheet"))
+    return replace(settings, name=text)
+
+
+def _take_federation(settings: Settings, text: str) -> Settings:
+    text = text.upper()
+    if text and not values.FEDERATION.fullmatch(text):
+        raise ValueError(_("Three letters, as HUN"))
+    return replace(settings, federation=text)
+
+
+def _take_system(settings: Settings, system: SystemName) -> Settings:
+    return replace(settings, system=system)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name for part in text.split(";") if (name := " ".join(part.split())))

@@ -1,0 +1,93 @@
+"""Texts of the settings' fields and what they mean: no widgets here."""
+
+import re
+from dataclasses import replace
+from enum import StrEnum, unique
+from typing import Final
+
+from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.tournament.model import TieBreakRules
+from swissdesk.words import _
+
+FEDERATION: Final = re.compile(r"[A-Z]{3}")
+_POINTS: Final = re.compile(r"(\d{0,2})(½|[.,]\d)?")
+
+
+@unique
+class PointField(StrEnum):
+    """The values of results that the page shows; the others follow from them."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    BYE = "pairing_allocated_bye"
+
+
+def read_points(text: str) -> Points | None:
+    """Return points in tenths from `1`, `½`, `1½`, `0.5` or `0,5`; None for anything else."""
+    text = text.strip()
+    match = _POINTS.fullmatch(text)
+    if not text or match is None or text in {".", ","}:
+        return None
+    whole = 10 * int(match[1] or 0)
+    if not match[2]:
+        return Points(whole)
+    return Points(whole + (5 if match[2] == "½" else int(match[2][1])))
+
+
+def points_of(scoring: Scoring, field: PointField) -> Points:
+    """Return one value of the scoring."""
+    return {
+        PointField.WIN: scoring.win,
+        PointField.DRAW: scoring.draw,
+        PointField.LOSS: scoring.loss,
+        PointField.BYE: scoring.pairing_allocated_bye,
+    }[field]
+
+
+def with_points(scoring: Scoring, field: PointField, points: Points) -> Scoring:
+    """Return the scoring with another value.
+
+    A forfeit win and a full-point bye are worth a win, a half-point bye and an adjourned game a
+    draw, a forfeit loss a loss, as long as they were before.
+    """
+    match field:
+        case PointField.WIN:
+            return replace(
+                scoring,
+                win=points,
+                forfeit_win=points if scoring.forfeit_win == scoring.win else scoring.forfeit_win,
+                full_point_bye=points if scoring.full_point_bye == scoring.win else scoring.full_point_bye,
+            )
+        case PointField.DRAW:
+            return replace(
+                scoring,
+                draw=points,
+                half_point_bye=points if scoring.half_point_bye == scoring.draw else scoring.half_point_bye,
+                adjourned=points if scoring.adjourned == scoring.draw else scoring.adjourned,
+            )
+        case PointField.LOSS:
+            follows = scoring.forfeit_loss == scoring.loss
+            return replace(scoring, loss=points, forfeit_loss=points if follows else scoring.forfeit_loss)
+        case PointField.BYE:
+            return replace(scoring, pairing_allocated_bye=points)
+
+
+def initial_colour_text(colour: Colour | None) -> str:
+    """Return the initial colour in words."""
+    if colour is None:
+        return _("not drawn yet")
+    return _("White") if colour is Colour.WHITE else _("Black")
+
+
+def rules_text(rules: TieBreakRules) -> str:
+    """Return the edition of the tie-break regulations in words."""
+    return {
+        TieBreakRules.RULES_2026: _("FIDE C.07, from 1 March 2026"),
+        TieBreakRules.RULES_2024: _("FIDE C.07, from 1 August 2024"),
+    }[rules]
+
+
+def systems() -> tuple[SystemName, ...]:
+    """Return the pairing systems for individual tournaments that can be chosen."""
+    return (SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017)
