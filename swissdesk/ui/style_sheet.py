@@ -25,7 +25,8 @@ QLabel[kind="status"] { font-size: $p12; color: $text2; }
 QLabel[kind="caption"] { font-size: $p12; color: $text3; }
 QLabel[kind="head"] { font-size: $p12; font-weight: 600; color: $text3; }
 QLabel[kind="field"] { font-size: $p13; font-weight: 600; }
-QLabel[kind="warning"] { font-size: $p13; color: $warn; background: $warn_bg; border-radius: 8px; padding: 8px 10px; }
+QLabel[kind="warning"] {
+  font-size: $p13; color: $warn; background: $warn_bg; border-radius: 8px; padding: 8px 10px; }
 QLabel[kind="error"] { font-size: $p13; color: $err; }
 
 QPushButton { min-height: $p20; padding: 6px 14px; border: 1px solid $line2; border-radius: 6px;
@@ -80,7 +81,8 @@ QAbstractSpinBox::up-arrow { image: url("$up"); width: 12px; height: 12px; }
 QAbstractSpinBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
 QComboBox::drop-down { border: 0; width: 26px; }
 QComboBox::down-arrow, QDateEdit::down-arrow { image: url("$down"); width: 14px; height: 14px; }
-QComboBox QAbstractItemView { background: $raised; border: 1px solid $line2; selection-background-color: $sel;
+QComboBox QAbstractItemView {
+  background: $raised; border: 1px solid $line2; selection-background-color: $sel;
   selection-color: $sel_text; outline: 0; padding: 4px; }
 QCheckBox, QRadioButton { font-size: $p14; spacing: 8px; padding: 3px;
   border: 2px solid transparent; border-radius: 5px; }
@@ -90,8 +92,12 @@ QCheckBox::indicator, QRadioButton::indicator { width: 14px; height: 14px; borde
 QRadioButton::indicator { border-radius: 8px; }
 QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent;
   border-color: $accent; image: url("$tick"); }
-QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: $chrome; border-color: $line; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
+  background: $chrome; border-color: $line; }
 
+QLineEdit[kind="palette"], QLineEdit[kind="palette"]:focus { border: 0; border-bottom: 1px solid $line;
+  border-radius: 0; background: transparent; font-size: $p20; padding: 8px 12px; }
+QListView[kind="palette"] { background: $raised; }
 QTableView, QListView { background: $page; border: 0; outline: 0; gridline-color: transparent;
   selection-background-color: $sel; selection-color: $sel_text; }
 QHeaderView { background: $page; border: 0; }

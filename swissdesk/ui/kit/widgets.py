@@ -22,13 +22,16 @@ class ActionButton(QPushButton):
 
     def __init__(self, theme: Theme, action: QAction, kind: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._action = action
+        self._theme, self._action = theme, action
         self.setProperty("kind", kind)
-        self.setIconSize(theme.icon_size(16))
         self.clicked.connect(action.trigger)
         action.changed.connect(self._on_action_changed)
-        theme.changed.connect(lambda: self.setIconSize(theme.icon_size(16)))
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
         self._on_action_changed()
+
+    def _on_theme_changed(self) -> None:
+        self.setIconSize(self._theme.icon_size(16))
 
     def _on_action_changed(self) -> None:
         action = self._action

@@ -1,0 +1,179 @@
+"""The File menu's deeds: new, open, import, copy, export, close. Paths come from dialogs or from callers."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from swissdesk.errors import StorageError, SwissDeskError
+from swissdesk.services import OpenEvent, events, exchange
+from swissdesk.services.exchange import TrfEdition
+from swissdesk.shipped import shipped
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.words import _, ngettext
+
+SUFFIX: Final = ".swissdesk"
+_FOLDER_KEY: Final = "files/folder"
+
+
+class EventFiles(QObject):
+    """Opens, closes and copies events; an event that is already open is closed first.
+
+    `refused` carries a path that could not be opened and the error; `copied` the path of a copy.
+    """
+
+    refused = Signal(object, object)
+    copied = Signal(object)
+
+    def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._settings, self._window = desk, settings, window
+
+    def ask_new(self) -> None:
+        """Let the arbiter make a new event, and open it."""
+        today = datetime.now(UTC).astimezone().date()
+        dialog = NewTournamentDialog(self._desk.theme, Path(self._folder()), today, self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
+            self._lay_on_desk(dialog.opened)
+
+    def ask_open(self) -> None:
+        """Ask for an event file and open it."""
+        pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
+        name, _filter = QFileDialog.getOpenFileName(self._window, _("Open event"), self._folder(), pattern)
+        if name:
+            self.open_path(Path(name))
+
+    def ask_import(self) -> None:
+        """Ask for a TRF and for the new event's place, and import."""
+        pattern = _("Tournament report files (*.trf *.trfx *.txt);;All files (*)")
+        name, _filter = QFileDialog.getOpenFileName(self._window, _("Import TRF"), self._folder(), pattern)
+        if not name:
+            return
+        path = self._ask_where(_("Where shall the event lie?"), Path(name).stem)
+        if path is not None:
+            self.import_path(Path(name), path)
+
+    def ask_example(self) -> None:
+        """Ask where the practice event shall lie, and open it."""
+        source = shipped("examples", "lantern-hill-open.trf")
+        path = self._ask_where(_("Where shall the practice event lie?"), source.stem)
+        if path is not None:
+            self.import_path(source, path)
+
+    def ask_copy(self) -> None:
+        """Ask where a copy shall lie, and write it."""
+        event = self._desk.current_event
+        if event is None:
+            return
+        path = self._ask_where(_("Save a copy"), f"{event.path.stem}-{_('copy')}")
+        if path is not None:
+            self.copy_to(path)
+
+    def ask_export(self) -> None:
+        """Ask for edition and place of a TRF, and write it."""
+        event = self._desk.current_event
+        if event is None:
+            return
+        filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
+        start = str(Path(self._folder()) / f"{event.path.stem}.trf")
+        name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
+        if name:
+            self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
+
+    def open_path(self, path: Path, *, read_only: bool = False) -> bool:
+        """Open an event file; False if it could not be opened, which `refused` has told."""
+        try:
+            event = events.open_event(path, read_only=read_only)
+        except StorageError as error:
+            self.refused.emit(path, error)
+            return False
+        self._lay_on_desk(event)
+        return True
+
+    def import_path(self, trf_path: Path, event_path: Path) -> bool:
+        """Make an event of a TRF and open it; shows what was adjusted."""
+        lines: list[str] = []
+
+        def make() -> OpenEvent:
+            event, adjustments = events.import_trf(trf_path, event_path)
+            lines.extend(
+                _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
+                for adjustment in adjustments
+            )
+            return event
+
+        done = self._replace(make)
+        if done and lines:
+            self._tell_adjusted(lines)
+        return done
+
+    def copy_to(self, path: Path) -> bool:
+        """Write a copy of the event."""
+        event = self._desk.current_event
+        return event is not None and self._try(lambda: events.save_copy(event, path), path)
+
+    def export_to(self, path: Path, edition: TrfEdition) -> bool:
+        """Write the section in view as a TRF."""
+        event, section = self._desk.current_event, self._desk.section
+        if event is None or section is None:
+            return False
+        if not self._try(lambda: exchange.export_trf(event, section, path, edition)):
+            return False
+        self._desk.announce(_("Exported to {file}").format(file=path.name))
+        return True
+
+    def close(self) -> None:
+        """Close the event that is on the desk, if there is one."""
+        event = self._desk.current_event
+        if event is not None:
+            self._desk.lane.cancel()
+            self._desk.clear()
+            self._try(lambda: events.close_event(event))
+
+    def _replace(self, make: Callable[[], OpenEvent]) -> bool:
+        try:
+            event = make()
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return False
+        self._lay_on_desk(event)
+        return True
+
+    def _lay_on_desk(self, event: OpenEvent) -> None:
+        self.close()
+        self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
+        self._desk.open(event, events.sections(event)[0].id)
+
+    def _try(self, deed: Callable[[], None], copied: Path | None = None) -> bool:
+        try:
+            deed()
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return False
+        if copied is not None:
+            self.copied.emit(copied)
+        return True
+
+    def _ask_where(self, title: str, stem: str) -> Path | None:
+        pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
+        start = str(Path(self._folder()) / f"{stem}{SUFFIX}")
+        name, _filter = QFileDialog.getSaveFileName(self._window, title, start, pattern)
+        if not name:
+            return None
+        return Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
+
+    def _folder(self) -> str:
+        return str(self._settings.value(_FOLDER_KEY, str(Path.home())))
+
+    def _tell_adjusted(self, lines: list[str]) -> None:
+        title = ngettext(
+            "The file was imported with {count} adjustment",
+            "The file was imported with {count} adjustments",
+            len(lines),
+        ).format(count=len(lines))
+        NoticeDialog(self._desk.theme, title, lines, self._window).open()

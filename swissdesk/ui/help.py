@@ -1,0 +1,41 @@
+"""The Help menu: the sheet of keys, and what this program is."""
+
+from typing import TYPE_CHECKING
+
+from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.ui.main_window import MainWindow
+
+
+def key_lines(window: "MainWindow") -> list[str]:
+    """Return the keys of the page in view and those of the whole window."""
+    page = window.current_page
+    lines = [f"{key}\t{deed}" for key, deed in page.key_strip()]
+    if lines:
+        lines = [page.title(), *lines, ""]
+    lines += [_("Everywhere"), _("F5\tthe next step of the day")]
+    for action in window.menus.all_actions():
+        if not action.shortcut().isEmpty():
+            lines.append(f"{action.shortcut().toString()}\t{action.text().replace('&', '')}")
+    return lines
+
+
+def show_keys(window: "MainWindow") -> NoticeDialog:
+    """Open the sheet of keys."""
+    dialog = NoticeDialog(window.desk.theme, _("Keys"), key_lines(window), window)
+    dialog.text.setTabStopDistance(170)
+    dialog.open()
+    return dialog
+
+
+def show_about(window: "MainWindow") -> NoticeDialog:
+    """Open what this program is."""
+    lines = [
+        _("SwissDesk, an offline tournament desk for chess arbiters."),
+        _("Icons: Lucide (ISC licence), parts from Feather (MIT licence)."),
+    ]
+    dialog = NoticeDialog(window.desk.theme, _("About SwissDesk"), lines, window)
+    dialog.open()
+    return dialog

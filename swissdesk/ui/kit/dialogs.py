@@ -1,0 +1,107 @@
+"""Dialogs for closed questions: small, Esc cancels, keys on the answers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_S, Tone
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A closed question: what would happen, and the verb that does it.
+
+    `is_destructive` colours the button and takes it away from Enter: then Enter keeps what is there.
+    """
+
+    title: str
+    text: str
+    verb: str
+    is_destructive: bool = False
+    cancel: str = ""
+
+
+class QuestionDialog(QDialog):
+    """Asks a closed question."""
+
+    def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.question = question
+        self.setWindowTitle(question.title)
+        self.setMinimumWidth(DIALOG_S)
+        self.setMaximumWidth(DIALOG_S + 120)
+        tone = Tone.ERR if question.is_destructive else Tone.INFO
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(_heading(theme, question.title, tone))
+        text = QLabel(question.text)
+        text.setWordWrap(True)
+        text.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(text)
+        column.addSpacing(8)
+        column.addLayout(self._answers(theme, question))
+
+    def _answers(self, theme: Theme, question: Question) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch(1)
+        self.cancel = button(theme, question.cancel or _("Cancel"))
+        self.cancel.clicked.connect(self.reject)
+        self.accept_button = button(
+            theme, question.verb, "dangerSolid" if question.is_destructive else "solid"
+        )
+        self.accept_button.clicked.connect(self.accept)
+        for answer in (self.cancel, self.accept_button):
+            answer.setAutoDefault(True)
+            row.addWidget(answer)
+        first = self.cancel if question.is_destructive else self.accept_button
+        first.setDefault(True)
+        first.setFocus()
+        return row
+
+
+class NoticeDialog(QDialog):
+    """Says several things that were done or found, in a list that can be read and copied."""
+
+    def __init__(self, theme: Theme, title: str, lines: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumSize(DIALOG_S + 100, 300)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.addLayout(_heading(theme, title, Tone.INFO))
+        self.text = QPlainTextEdit("\n".join(lines))
+        self.text.setReadOnly(True)
+        column.addWidget(self.text)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        close = button(theme, _("Close"), "solid")
+        close.clicked.connect(self.accept)
+        close.setDefault(True)
+        row.addWidget(close)
+        column.addLayout(row)
+        close.setFocus()
+
+
+def _heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
+    icon = QLabel()
+    name = "octagon-alert" if tone is Tone.ERR else "info"
+    icon.setPixmap(theme.icon(name, tone.value).pixmap(theme.icon_size(20)))
+    words = QLabel(title)
+    words.setProperty("kind", "panelTitle")
+    words.setWordWrap(True)
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(words, 1)
+    return row
+
+
+def ask(theme: Theme, question: Question, parent: QWidget | None) -> bool:
+    """Ask a closed question and tell whether its verb was chosen."""
+    return QuestionDialog(theme, question, parent).exec() == QDialog.DialogCode.Accepted

@@ -1,0 +1,437 @@
+"""The main window: menu, sidebar, page with its header, panel, status bar."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.errors import StorageError, SwissDeskError, TournamentError
+from swissdesk.services import OpenEvent, SectionId, events
+from swissdesk.services import rounds as round_service
+from swissdesk.services.rounds import LadderState
+from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.event_files import EventFiles
+from swissdesk.ui.finder import entries
+from swissdesk.ui.help import show_about, show_keys
+from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
+from swissdesk.ui.kit.widgets import KeyStrip
+from swissdesk.ui.menus import FileDeeds, Menus
+from swissdesk.ui.page_header import PageHeader
+from swissdesk.ui.pages.documents.page import DocumentsPage
+from swissdesk.ui.pages.page import Page
+from swissdesk.ui.pages.players.page import PlayersPage
+from swissdesk.ui.pages.rounds.page import RoundsPage, working_round
+from swissdesk.ui.pages.standings.page import StandingsPage
+from swissdesk.ui.pages.tournament.page import TournamentPage
+from swissdesk.ui.palette import Palette
+from swissdesk.ui.sidebar import Sidebar
+from swissdesk.ui.status_bar import StatusBar
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, PANEL_WIDTH, Tone
+from swissdesk.ui.view_settings import ViewSettings
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+_RAIL_BELOW: Final = 1200
+_PANEL_FROM: Final = 1000
+_SMALLEST: Final = (900, 480)
+
+
+class MainWindow(QMainWindow):
+    """Shows the event on the desk; everything that changes it goes through the desk.
+
+    `settings` keeps geometry, theme, text size and the last folder.
+    """
+
+    def __init__(self, desk: Desk, settings: QSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._view_settings = ViewSettings(settings)
+        self.setMinimumSize(*_SMALLEST)
+        self.files = EventFiles(desk, settings, self)
+        self.menus = Menus(self, desk.theme)
+        self.undo, self.redo = self._history_actions()
+        self.rounds, self.players = RoundsPage(desk), PlayersPage(desk)
+        self.pages: dict[PageName, Page] = {
+            PageName.TOURNAMENT: TournamentPage(desk),
+            PageName.PLAYERS: self.players,
+            PageName.ROUNDS: self.rounds,
+            PageName.STANDINGS: StandingsPage(desk),
+            PageName.DOCUMENTS: DocumentsPage(desk),
+        }
+        self._current = PageName.ROUNDS
+        self._stale: set[PageName] = set(PageName)
+        self.sidebar, self.header = Sidebar(desk.theme), PageHeader(desk.theme)
+        self.banner, self.keys = Banner(desk.theme), KeyStrip(desk.theme)
+        self.status = StatusBar(desk.theme, self.undo)
+        self.start = EmptyState(desk.theme)
+        self._body, self._stack, self._panels = QStackedWidget(), QStackedWidget(), QStackedWidget()
+        self._lay_out()
+        self._fill_menus()
+        self.palette_box, self.toast = Palette(desk.theme, self), Toast(desk.theme, self)
+        self._connect()
+        self._restore()
+        self._on_event_closed()
+
+    @property
+    def current_page(self) -> Page:
+        """Return the page in view."""
+        return self.pages[self._current]
+
+    def open_path(self, path: Path) -> bool:
+        """Open an event file, or offer to import a TRF; False if it could not be opened."""
+        return self.files.open_path(path)
+
+    def show_page(self, name: PageName) -> None:
+        """Bring a page into view and give it the keyboard."""
+        if self.desk.current_event is None:
+            return
+        self._current = name
+        page = self.current_page
+        self._stack.setCurrentWidget(page)
+        if name in self._stale:
+            self._refresh(name, None)
+        self._show_frame()
+        page.focus_table()
+
+    def show_round(self, number: int) -> None:
+        """Bring a round into view."""
+        self.desk.show_round(number)
+        self.show_page(PageName.ROUNDS)
+
+    def open_palette(self) -> None:
+        """Open *Find or do*."""
+        if self.desk.current_event is not None:
+            self.palette_box.open_with(entries(self))
+
+    def go_to_pane(self, step: int) -> None:
+        """Give the keyboard to the next pane: page, panel, sidebar, header."""
+        panes = self._panes()
+        here = next((place for place, pane in enumerate(panes) if pane.hasFocus() or _holds_focus(pane)), -1)
+        pane = panes[(here + step) % len(panes)]
+        if pane is self.current_page:
+            self.current_page.focus_table()
+        else:
+            pane.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold sidebar and panel in a narrow window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit before the first picture."""
+        super().showEvent(event)
+        self._fit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close the event, wait for the worker, remember the geometry."""
+        self._view_settings.save_geometry(self.saveGeometry())
+        self.files.close()
+        self.desk.lane.close()
+        super().closeEvent(event)
+
+    def _history_actions(self) -> tuple[QAction, QAction]:
+        undo, redo = QAction(_("Undo"), self), QAction(_("Redo"), self)
+        undo.setShortcut(QKeySequence("Ctrl+Z"))
+        redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
+        undo.setIcon(self.desk.theme.icon("undo-2", "accent_text"))
+        redo.setIcon(self.desk.theme.icon("redo-2"))
+        undo.triggered.connect(lambda: self.desk.do_to_event(events.undo))
+        redo.triggered.connect(lambda: self.desk.do_to_event(events.redo))
+        return undo, redo
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        middle.setProperty("kind", "page")
+        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        around_banner = QHBoxLayout()
+        around_banner.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        around_banner.addWidget(self.banner)
+        for page in self.pages.values():
+            self._stack.addWidget(page)
+            self._panels.addWidget(page.panel() or QWidget())
+        column.addWidget(self.header)
+        column.addLayout(around_banner)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.keys)
+        self._panels.setProperty("kind", "panel")
+        self._panels.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        work = QWidget()
+        row = QHBoxLayout(work)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._panel_line = _upright()
+        for part, stretch in (
+            (self.sidebar, 0),
+            (_upright(), 0),
+            (middle, 1),
+            (self._panel_line, 0),
+            (self._panels, 0),
+        ):
+            row.addWidget(part, stretch)
+        self._set_centre(work)
+
+    def _set_centre(self, work: QWidget) -> None:
+        self._body.setProperty("kind", "page")
+        self._body.addWidget(work)
+        self._body.addWidget(self.start)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._body, 1)
+        column.addWidget(self.status)
+        self.setCentralWidget(centre)
+
+    def _fill_menus(self) -> None:
+        files, menus = self.files, self.menus
+        ways = menus.fill_file(
+            FileDeeds(
+                files.ask_new,
+                files.ask_open,
+                files.ask_import,
+                files.ask_example,
+                files.ask_copy,
+                files.ask_export,
+                files.close,
+                self.close,
+            )
+        )
+        menus.fill_edit(self.undo, self.redo, self._focus_search, self.open_palette)
+        for name, page in self.pages.items():
+            menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
+        menus.fill_rounds(lambda: self._step_round(-1), lambda: self._step_round(1))
+        menus.fill_sections(lambda: self._step_section(-1), lambda: self._step_section(1))
+        menus.fill_view(lambda: self.go_to_pane(1), lambda: self.go_to_pane(-1))
+        self._fill_help()
+        self.start.show_words(
+            _("No event is open"),
+            _("An event is one file: players, rounds, results and sheets. Start a new one or open yours."),
+        )
+        self.start.add_way(ways["new"], "solid")
+        for way in ("open", "import", "example"):
+            self.start.add_way(ways[way])
+
+    def _fill_help(self) -> None:
+        self.menus.fill_help(lambda: show_keys(self), lambda: show_about(self))
+        step = QAction(_("Next step"), self)
+        step.setShortcut(QKeySequence("F5"))
+        step.triggered.connect(self._do_next_step)
+        self.addAction(step)
+
+    def _connect(self) -> None:
+        desk = self.desk
+        desk.event_opened.connect(self._on_event_opened)
+        desk.event_closed.connect(self._on_event_closed)
+        desk.section_changed.connect(self._on_section_changed)
+        desk.round_changed.connect(self._on_round_changed)
+        desk.changed.connect(self._on_changed)
+        desk.failed.connect(self._on_failed)
+        desk.announced.connect(self._on_announced)
+        desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
+        desk.theme.changed.connect(self._on_theme_changed)
+        self.files.refused.connect(self._on_refused)
+        self.files.copied.connect(self._on_copied)
+        self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
+        self.sidebar.round_chosen.connect(self.show_round)
+        self.sidebar.section_chosen.connect(desk.show_section)
+        self.sidebar.palette_wanted.connect(self.open_palette)
+        self.palette_box.closed.connect(self._focus_table)
+        self.toast.undone.connect(self.undo.trigger)
+        for page in self.pages.values():
+            page.header_changed.connect(self._show_frame)
+
+    def _restore(self) -> None:
+        self._view_settings.restore_theme(self.desk.theme)
+        geometry: QByteArray | None = self._view_settings.geometry()
+        if geometry is None or not self.restoreGeometry(geometry):
+            self.resize(1366, 728)
+        self.menus.show_theme()
+
+    def _refresh(self, name: PageName, changes: "Changes | None") -> None:
+        self._stale.discard(name)
+        try:
+            self.pages[name].refresh(changes)
+        except SwissDeskError as error:
+            self._on_failed(error)
+
+    def _show_frame(self) -> None:
+        if self.desk.current_event is None:
+            return
+        page = self.current_page
+        self.header.show_page(page)
+        self._panels.setCurrentIndex(list(PageName).index(self._current))
+        self._show_sidebar()
+        self._fit()
+
+    def _show_sidebar(self) -> None:
+        ladder = self.desk.read(round_service.ladder)
+        on_rounds = self._current is PageName.ROUNDS
+        self.sidebar.show_ladder(ladder, self.desk.round_number if on_rounds else None)
+        self.sidebar.show_page(self._current)
+        paired = sum(rung.state not in {LadderState.NOT_YET, LadderState.GATE} for rung in ladder)
+        rounds = _("{paired} of {planned}").format(paired=paired, planned=len(ladder))
+        self.sidebar.show_figures(self.desk.read(_player_count), rounds)
+
+    def _show_event(self) -> None:
+        event, section = self.desk.current_event, self.desk.section
+        if event is None:
+            return
+        self.sidebar.switch.show_sections(events.sections(event), section)
+        self._show_history()
+
+    def _show_history(self) -> None:
+        event = self.desk.current_event
+        last = events.last_change(event) if event else None
+        self.status.show_change(last)
+        self.undo.setEnabled(bool(last and last.can_undo))
+        self.redo.setEnabled(bool(last and last.can_redo))
+        self.undo.setText(
+            _("Undo: {deed}").format(deed=last.undo_text) if last and last.can_undo else _("Undo")
+        )
+        self.redo.setText(
+            _("Redo: {deed}").format(deed=last.redo_text) if last and last.can_redo else _("Redo")
+        )
+
+    def _fit(self) -> None:
+        narrow = self.width() < _PANEL_FROM
+        has_panel = self.current_page.panel() is not None
+        self._panels.setVisible(has_panel and not narrow)
+        self._panel_line.setVisible(has_panel and not narrow)
+        self._panels.setFixedWidth(self.desk.theme.px(PANEL_WIDTH))
+        self.sidebar.set_rail(is_rail=self.width() < _RAIL_BELOW)
+        self.keys.set_keys(self.current_page.key_strip() if narrow or not has_panel else ())
+
+    def _panes(self) -> list[QWidget]:
+        panes: list[QWidget] = [self.current_page]
+        if self._panels.isVisible():
+            panes += [child for child in (_first_focusable(self._panels),) if child]
+        panes += [child for child in (_first_focusable(self.sidebar), _first_focusable(self.header)) if child]
+        return panes
+
+    def _do_next_step(self) -> None:
+        action = self.header.primary_action
+        if action is not None and action.isEnabled() and self.desk.current_event is not None:
+            action.trigger()
+
+    def _focus_search(self) -> None:
+        self.current_page.focus_search()
+
+    def _focus_table(self) -> None:
+        self.current_page.focus_table()
+
+    def _step_round(self, step: int) -> None:
+        number = self.desk.round_number + step
+        if 1 <= number <= len(self.desk.read(round_service.ladder)):
+            self.show_round(number)
+
+    def _step_section(self, step: int) -> None:
+        event = self.desk.current_event
+        if event is not None:
+            ids = [row.id for row in events.sections(event)]
+            place = next((place for place, row in enumerate(ids) if row == self.desk.section), 0)
+            self.desk.show_section(ids[(place + step) % len(ids)])
+
+    def _on_event_opened(self) -> None:
+        event = self.desk.current_event
+        if event is None:
+            return
+        self._body.setCurrentIndex(0)
+        self.menus.set_event_open(is_open=True)
+        self.banner.hide()
+        self.status.keys.say(_("Keys: SwissDesk 1 0 5"), "keyboard", Tone.NEUTRAL)
+        self.status.copy.say("", "hard-drive", Tone.NEUTRAL)
+        self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
+        saved = _("Read-only") if event.is_read_only else _("Saved")
+        self.status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)
+        if event.is_read_only:
+            self.banner.show_message(Tone.INFO, _("The event is open for reading"), event.read_only_reason)
+        self._on_section_changed()
+
+    def _on_section_changed(self) -> None:
+        self._stale = set(PageName)
+        ladder = self.desk.read(round_service.ladder)
+        self.desk.show_round(working_round(ladder))
+        self._show_event()
+        has_players = bool(self.desk.read(_player_count))
+        self.show_page(self._current if has_players else PageName.PLAYERS)
+
+    def _on_event_closed(self) -> None:
+        self._body.setCurrentWidget(self.start)
+        self.menus.set_event_open(is_open=False)
+        self.banner.hide()
+        for light in (self.status.keys, self.status.copy, self.status.saved):
+            light.say("", "info", Tone.NEUTRAL)
+        self._show_history()
+        self.setWindowTitle(_("SwissDesk"))
+
+    def _on_round_changed(self) -> None:
+        self._stale |= {PageName.ROUNDS, PageName.DOCUMENTS, PageName.STANDINGS}
+        if self._current in self._stale and self.desk.current_event is not None:
+            self._refresh(self._current, None)
+
+    def _on_changed(self, changes: "Changes") -> None:
+        if self.banner.isVisible() and not self._banner_stays:
+            self.banner.hide()
+        self._stale = set(PageName)
+        self._refresh(self._current, changes)
+        self._show_event()
+
+    _banner_stays = False
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        refused = isinstance(error, TournamentError)
+        self._banner_stays = not refused
+        self.banner.show_message(Tone.WARN if refused else Tone.ERR, str(error))
+
+    def _on_refused(self, path: Path, error: StorageError) -> None:
+        self._on_failed(error)
+        if self.desk.current_event is None:
+            self._body.setCurrentIndex(1)
+        retry = QAction(_("Open for reading"), self)
+        retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
+        if path.exists():
+            self.banner.show_message(Tone.ERR, str(error), "", [retry])
+
+    def _on_announced(self, text: str) -> None:
+        self.toast.say(text, can_undo=self.undo.isEnabled())
+
+    def _on_copied(self, path: Path) -> None:
+        text = _("Copy saved: {file}").format(file=path.name)
+        self.status.copy.say(text, "hard-drive", Tone.OK)
+
+    def _on_theme_changed(self) -> None:
+        self.menus.show_theme()
+        self._view_settings.save_theme(self.desk.theme)
+        self._fit()
+
+
+def _player_count(event: OpenEvent, section: SectionId) -> int:
+    return len(event.tournament(section).players)
+
+
+def _upright() -> QFrame:
+    line = QFrame()
+    line.setProperty("kind", "upright")
+    return line
+
+
+def _holds_focus(pane: QWidget) -> bool:
+    return any(child.hasFocus() for child in pane.findChildren(QWidget))
+
+
+def _first_focusable(pane: QWidget) -> QWidget | None:
+    children = pane.findChildren(QWidget)
+    return next((child for child in children if child.isVisible() and _takes_tab(child)), None)
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value) and widget.isEnabled()

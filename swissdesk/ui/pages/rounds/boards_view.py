@@ -1,0 +1,168 @@
+"""The board list with its toolbar: filters with counts, the field that finds, the progress."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+
+from swissdesk.terms import PENDING, Result
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.widgets import SegmentedSwitch
+from swissdesk.ui.pages.rounds.board_table import BoardTable, LineFilter
+from swissdesk.ui.pages.rounds.keys import Deed
+from swissdesk.ui.pages.rounds.lines import Line, boards_in
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.words import _
+
+
+class FindField(QLineEdit):
+    """Finds a player or, from a figure on, a board; shows the letters typed in the table too.
+
+    `searched` carries the text, `left` asks to go back to the table.
+    """
+
+    searched = Signal(str)
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(_("Player or board"))
+        self.setAccessibleName(_("Player or board"))
+        self.addAction(QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition)
+        self.textEdited.connect(self.searched)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave with Enter, Esc or Down; Esc empties the field too."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape or key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class BoardsView(QWidget):
+    """Toolbar and board list.
+
+    `result_keyed` carries board and `Result`, `board_selected` follows the cursor.
+    """
+
+    result_keyed = Signal(int, object)
+    board_selected = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.table = BoardTable(theme, self)
+        self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
+        self.field = FindField(theme, self)
+        self._count, self._of, self._bar = QLabel(self), QLabel(self), QProgressBar(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._toolbar())
+        column.addWidget(self.table, 1)
+        self._connect()
+
+    def show_lines(self, lines: tuple[Line, ...]) -> None:
+        """Show a round."""
+        self.table.set_lines(lines)
+        boards = boards_in(lines)
+        missing = sum(board.is_open for board in boards)
+        odd = sum(board.is_odd for board in boards)
+        self.switch.set_texts(
+            (
+                _("All {count}").format(count=len(boards)),
+                _("Open {count}").format(count=missing),
+                _("Odd {count}").format(count=odd),
+            )
+        )
+        self._show_progress(len(boards) - missing, len(boards))
+
+    def missing(self) -> int:
+        """Return how many results are missing."""
+        return sum(board.is_open for board in boards_in(self.table.lines.rows))
+
+    def jump_to_board(self) -> None:
+        """Let the arbiter type the number of a board."""
+        self.field.setText("/")
+        self.field.setFocus()
+        self.field.end(False)  # noqa: FBT003  Qt's signature
+
+    def go_to_match(self, typed: str) -> None:
+        """Select what the text names: a board number or a player; nothing happens where nothing matches."""
+        number = typed.strip().lstrip("/").strip()
+        if number.isdecimal():
+            self.table.go_to_board(int(number))
+        elif number:
+            names = self.table.names()
+            found = first_match((name for _line, name in names), number)
+            if found is not None:
+                self.table.go_to(names[found][0])
+
+    def _toolbar(self) -> QWidget:
+        bar = QWidget(self)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        row.setSpacing(10)
+        row.addWidget(self.switch)
+        self.field.setMinimumWidth(120)
+        self.field.setMaximumWidth(230)
+        row.addWidget(self.field, 1)
+        row.addStretch(1)
+        self._count.setProperty("kind", "count")
+        self._of.setProperty("kind", "second")
+        for part in (self._count, self._of):
+            row.addWidget(part)
+        self._bar.setFixedWidth(120)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(_("Results entered"))
+        row.addWidget(self._bar)
+        bar.setMinimumHeight(TOOLBAR_HEIGHT)
+        return bar
+
+    def _connect(self) -> None:
+        self.switch.chosen.connect(lambda position: self.table.keep_only(LineFilter(position)))
+        self.field.searched.connect(self.go_to_match)
+        self.field.left.connect(self.table.setFocus)
+        self.table.typed.connect(self._on_typed)
+        self.table.deed_keyed.connect(self._on_deed)
+        self.table.result_keyed.connect(self._on_result)
+        self.table.line_selected.connect(self.board_selected)
+        self.table.installEventFilter(self)
+
+    def _show_progress(self, entered: int, boards: int) -> None:
+        self._count.setText(str(entered))
+        self._of.setText(_("of {boards} results").format(boards=boards))
+        self._bar.setRange(0, max(1, boards))
+        self._bar.setValue(entered)
+
+    def _on_typed(self, letter: str) -> None:
+        self.field.setText(self.field.text() + letter)
+        self.go_to_match(self.field.text())
+
+    def _on_result(self, result: Result) -> None:
+        self.field.clear()
+        board = self.table.selected_board()
+        if board is not None:
+            self.result_keyed.emit(board.row.board, result)
+
+    def _on_deed(self, deed: Deed) -> None:
+        board = self.table.selected_board()
+        if deed is Deed.DROP_LETTER:
+            self.field.setText(self.field.text()[:-1])
+            self.go_to_match(self.field.text())
+            return
+        self.field.clear()
+        if deed is Deed.JUMP:
+            self.jump_to_board()
+        elif deed is Deed.NEXT_OPEN:
+            self.table.go_to_next_open(board.row.board if board else 0)
+        elif deed is Deed.CLEAR and board is not None:
+            self.result_keyed.emit(board.row.board, PENDING)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Forget typed letters when the table loses the keyboard."""
+        if event.type() is QEvent.Type.FocusOut and not self.field.hasFocus():
+            self.field.clear()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,176 @@
+"""What can be done with a round, as actions: the next step of the day and what stands beside it."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import players, tournaments
+from swissdesk.services import rounds as service
+from swissdesk.services.rounds import GateRow, GateState, LadderRow, LadderState
+from swissdesk.terms import ByeKind
+from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.pages.rounds.pairing_job import PairingJob
+from swissdesk.words import _
+
+_KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+
+
+class RoundDeeds:
+    """The actions of the Rounds page, and which of them fits a round's state."""
+
+    def __init__(self, desk: Desk, job: PairingJob, page: QWidget) -> None:
+        self._desk, self._job, self._page = desk, job, page
+        self._rung: LadderRow | None = None
+        icon = desk.theme.icon
+        self.pair = self._action(_("Pair round"), job.start)
+        self.pair.setIcon(icon("swords", "onaccent"))
+        self.draw = self._action(_("Draw initial colour…"), self._draw_colour)
+        self.publish = self._action(_("Publish round"), self._publish)
+        self.close = self._action(_("Close round"), self._close)
+        self.next = self._action(_("Next round"), self._show_next)
+        self.final = self._action(_("Show standings"), lambda: desk.show_page(PageName.STANDINGS))
+        self.unpair = self._action(_("Unpair round…"), self._unpair)
+        self.unpair.setIcon(icon("undo-2"))
+        self.reopen = self._action(_("Reopen round"), self._reopen)
+        self.sheets = self._action(_("Sheets…"), lambda: desk.show_page(PageName.DOCUMENTS))
+        self.sheets.setIcon(icon("printer"))
+        self.cancel = self._action(_("Cancel pairing"), job.cancel)
+
+    def primary(self, rung: LadderRow | None) -> QAction | None:
+        """Return the next step of the day for a round, with its number in the words."""
+        self._rung = rung
+        if rung is None:
+            return None
+        action = self._next_step(rung)
+        if action is not None and action is self.pair:
+            action.setText(_("Pair round {number}").format(number=rung.number))
+        self._enable(rung)
+        return action
+
+    def others(self, rung: LadderRow | None) -> list[QAction]:
+        """Return what stands beside the next step."""
+        if rung is None:
+            return []
+        if self._job.is_running:
+            return [self.cancel]
+        if rung.state in {LadderState.DRAFT, LadderState.PUBLISHED, LadderState.COMPLETE}:
+            return [self.unpair, self.sheets] if self._is_last(rung) else [self.sheets]
+        if rung.state is LadderState.CLOSED:
+            return [self.reopen, self.sheets]
+        return []
+
+    def menu(self) -> list[QAction]:
+        """Return all actions, in the order of the day."""
+        return [
+            self.draw,
+            self.pair,
+            self.publish,
+            self.close,
+            self.next,
+            self.unpair,
+            self.reopen,
+            self.sheets,
+        ]
+
+    def show_obstacles(self, obstacles: tuple[str, ...]) -> None:
+        """Give the reason why the round cannot be paired now, if there is one."""
+        self.pair.setEnabled(not obstacles and not self._job.is_running)
+        self.pair.setToolTip(obstacles[0] if obstacles else "")
+
+    def decide(self, row: GateRow, letter: str, round_number: int) -> None:
+        """Put a player into another state for the round: P plays, H half point, Z zero points, W out."""
+        if letter == "W":
+            if row.state is not GateState.WITHDRAWN:
+                self._desk.do(players.withdraw_player, row.id)
+            return
+        if row.state is GateState.WITHDRAWN and self._desk.do(players.reinstate_player, row.id) is None:
+            return
+        if letter in _KINDS:
+            self._desk.do(players.announce_absence, row.id, round_number, _KINDS[letter])
+        elif row.state not in {GateState.PLAYS, GateState.WITHDRAWN}:
+            self._desk.do(players.clear_absence, row.id, round_number)
+
+    def _next_step(self, rung: LadderRow) -> QAction | None:
+        if rung.state is LadderState.GATE:
+            return self.draw if self._needs_draw(rung) else self.pair
+        if rung.state is LadderState.CLOSED:
+            return self.final if rung.number == self._planned() else self.next
+        return {
+            LadderState.DRAFT: self.publish,
+            LadderState.PUBLISHED: self.close,
+            LadderState.COMPLETE: self.close,
+        }.get(rung.state)
+
+    def _enable(self, rung: LadderRow) -> None:
+        missing = rung.boards - rung.entered
+        self.close.setEnabled(rung.state is LadderState.COMPLETE)
+        reason = _("{count} results missing").format(count=missing) if missing else ""
+        self.close.setToolTip(reason)
+        self.publish.setEnabled(rung.state is LadderState.DRAFT)
+        self.unpair.setEnabled(self._is_last(rung) and rung.state is not LadderState.CLOSED)
+        self.reopen.setEnabled(rung.state is LadderState.CLOSED)
+        self.next.setEnabled(rung.number < self._planned())
+        gate = rung.state is LadderState.GATE
+        self.draw.setEnabled(gate and self._needs_draw(rung))
+        if not gate or self._job.is_running:
+            self.pair.setEnabled(False)
+
+    def _needs_draw(self, rung: LadderRow) -> bool:
+        return rung.number == 1 and self._desk.read(tournaments.settings_of).initial_colour is None
+
+    def _planned(self) -> int:
+        return len(self._desk.read(service.ladder))
+
+    def _is_last(self, rung: LadderRow) -> bool:
+        try:
+            return self._desk.read(service.round_header, rung.number).is_last_paired
+        except SwissDeskError:
+            return False
+
+    def _draw_colour(self) -> None:
+        ColourDraw(self._desk, self._page).exec()
+
+    def _publish(self) -> None:
+        self._desk.do(service.publish_round, datetime.now(UTC).astimezone())
+
+    def _close(self) -> None:
+        self._desk.do(service.close_round)
+
+    def _reopen(self) -> None:
+        if self._rung is not None:
+            self._desk.do(service.reopen_round, self._rung.number)
+
+    def _show_next(self) -> None:
+        if self._rung is not None:
+            self._desk.show_round(self._rung.number + 1)
+
+    def _unpair(self) -> None:
+        rung = self._rung
+        if rung is None:
+            return
+        if rung.entered and not ask(self._desk.theme, _unpair_question(rung), self._page):
+            return
+        self._desk.do(service.unpair_last_round, discard_results=bool(rung.entered))
+
+    def _action(self, text: str, deed: Callable[[], object]) -> QAction:
+        action = QAction(text, self._page)
+        action.triggered.connect(deed)
+        return action
+
+
+def _unpair_question(rung: LadderRow) -> Question:
+    return Question(
+        title=_("Unpair round {number}?").format(number=rung.number),
+        text=_(
+            "{count} results of this round will be taken back with its pairings. "
+            "Undo (Ctrl Z) brings both back."
+        ).format(count=rung.entered),
+        verb=_("Unpair round {number}").format(number=rung.number),
+        is_destructive=True,
+        cancel=_("Keep the round"),
+    )

@@ -1,0 +1,262 @@
+"""The entry pad: the current board large, every key with what it does, and what was entered last."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from swissdesk.services.rounds import SeatRow
+from swissdesk.terms import (
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Colour,
+    Result,
+    format_points,
+)
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.pages.rounds.cells import spaced
+from swissdesk.ui.pages.rounds.lines import BoardLine
+from swissdesk.ui.theme import Theme
+from swissdesk.words import _, ngettext
+
+_SHOWN_ENTRIES: Final = 3
+
+
+class PadKey(PaintedButton):
+    """A key of the pad: cap, words, and what it writes; a click does what the key does."""
+
+    def __init__(self, theme: Theme, key: str, words: tuple[str, str], *, is_large: bool) -> None:
+        super().__init__(theme, words[0])
+        self.key, self._writes, self._is_large = key, words[1], is_large
+        self.setAccessibleName(f"{key}: {words[0]}")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the height that the look asks for."""
+        return QSize(self.theme.px(240), self.theme.px(35 if self._is_large else 25))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw cap, words and result."""
+        theme, tokens, rect = self.theme, self.theme.tokens, self.rect()
+        width, height = theme.px(34 if self._is_large else 26), theme.px(28 if self._is_large else 21)
+        left = (theme.px(34) - width) // 2
+        cap = QRect(left, (rect.height() - height) // 2, width, height)
+        paint.keycap(painter, theme, cap, self.key, 16 if self._is_large else 13)
+        font = theme.strong(14) if self._is_large else theme.font(13)
+        ink = tokens.text if self._is_large and self.isEnabled() else tokens.text2
+        words = rect.adjusted(theme.px(46), 0, 0, 0)
+        paint.text(painter, words, self.text(), font, ink if self.isEnabled() else tokens.off)
+        written = theme.font(15 if self._is_large else 13)
+        paint.text(painter, rect, self._writes, written, tokens.text2, paint.RIGHT)
+
+
+class _SeatHead(QWidget):
+    """A player of the current board: piece, name, number, rating, points."""
+
+    def __init__(self, theme: Theme, colour: Colour) -> None:
+        super().__init__()
+        self._theme, self._colour = theme, colour
+        self._seat: SeatRow | None = None
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    def show_seat(self, seat: SeatRow | None) -> None:
+        """Show a player."""
+        self._seat = seat
+        self.setAccessibleName(seat.name if seat else "")
+        self.setToolTip(seat.name if seat else "")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the player."""
+        if self._seat is None:
+            return
+        painter, theme, seat = QPainter(self), self._theme, self._seat
+        left = theme.px(30)
+        paint.piece(painter, theme, QPointF(theme.px(10), theme.px(14)), self._colour, 16)
+        name = QRect(left, 0, self.width() - left, theme.px(28))
+        paint.text(painter, name, seat.name, theme.strong(20), theme.tokens.text)
+        facts = [_("No. {tpn}").format(tpn=seat.tpn)]
+        facts += [str(seat.rating)] if seat.rating else []
+        facts.append(_("{points} pts").format(points=format_points(seat.points)))
+        below = QRect(left, theme.px(28), self.width() - left, theme.px(20))
+        paint.text(painter, below, "  ·  ".join(facts), theme.font(13), theme.tokens.text2)
+        painter.end()
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(54))
+        self.update()
+
+
+class _JustEntered(QWidget):
+    """The last few results, the newest first."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._lines: tuple[BoardLine, ...] = ()
+        theme.changed.connect(self.update)
+
+    def show_lines(self, lines: Sequence[BoardLine]) -> None:
+        """Show results."""
+        self._lines = tuple(lines[:_SHOWN_ENTRIES])
+        self.setMinimumHeight(self._theme.px(24) * (len(self._lines) + 1) if self._lines else 0)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw a line for each result."""
+        if not self._lines:
+            return
+        painter, theme = QPainter(self), self._theme
+        height, tokens = theme.px(24), theme.tokens
+        head = QRect(0, 0, self.width(), height)
+        paint.text(painter, head, _("Just entered"), theme.strong(12), tokens.text3)
+        for position, line in enumerate(self._lines, start=1):
+            top, board = position * height, line.row
+            number = QRect(0, top, theme.px(24), height)
+            paint.text(painter, number, str(board.board), theme.font(13), tokens.text2, paint.RIGHT)
+            middle = self.width() * 3 // 5
+            white = QRect(theme.px(32), top, middle - theme.px(62), height)
+            paint.text(painter, white, _family(board.white.name), theme.font(13), tokens.text)
+            result = QRect(middle - theme.px(30), top, theme.px(60), height)
+            paint.text(
+                painter, result, spaced(board.result_text), theme.strong(13), tokens.text, paint.CENTRE
+            )
+            black = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
+            paint.text(painter, black, _family(board.black.name), theme.font(13), tokens.text)
+        painter.end()
+
+
+def _family(name: str) -> str:
+    return name.partition(",")[0]
+
+
+class _KeyHints(QWidget):
+    """The keys that do something else than write a result."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._hints = (("/", _("board")), (_("abc"), _("player")), (_("Del"), _("clear")))
+        self.setAccessibleName(", ".join(f"{key}: {deed}" for key, deed in self._hints))
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw caps and words."""
+        painter, theme, left = QPainter(self), self._theme, 0
+        for key, deed in self._hints:
+            width = paint.keycap_width(theme, key, 12)
+            cap = QRect(left, (self.height() - theme.px(21)) // 2, width, theme.px(21))
+            paint.keycap(painter, theme, cap, key, 12)
+            words = QRect(
+                cap.right() + theme.px(6), 0, theme.metrics(13).horizontalAdvance(deed) + 1, self.height()
+            )
+            paint.text(painter, words, deed, theme.font(13), theme.tokens.text2)
+            left = words.right() + theme.px(14)
+        painter.end()
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(36))
+        self.update()
+
+
+class EntryPad(QWidget):
+    """The panel beside the board list; `result_clicked` and `others_clicked` do what keys do."""
+
+    result_clicked = Signal(object)
+    others_clicked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._open, self._number = QLabel(), QLabel()
+        self._open.setProperty("kind", "second")
+        self._number.setProperty("kind", "boardNumber")
+        self._white, self._black = _SeatHead(theme, Colour.WHITE), _SeatHead(theme, Colour.BLACK)
+        self._entered = _JustEntered(theme)
+        self.keys: list[PadKey] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(20, 14, 16, 12)
+        self._column.setSpacing(0)
+        self._add_head()
+        self._add_keys()
+        self._column.addStretch(1)
+
+    def show_board(self, line: BoardLine | None, missing: int) -> None:
+        """Show the board that the keys belong to, and how many results are missing."""
+        self._number.setText(str(line.row.board) if line else "–")
+        self._white.show_seat(line.row.white if line else None)
+        self._black.show_seat(line.row.black if line else None)
+        self._open.setText(
+            ngettext("{count} still open", "{count} still open", missing).format(count=missing)
+            if missing
+            else _("all entered")
+        )
+
+    def show_entered(self, lines: Sequence[BoardLine]) -> None:
+        """Show the results entered last, the newest first."""
+        self._entered.show_lines(lines)
+
+    def set_keys_enabled(self, *, enabled: bool) -> None:
+        """Let the keys rest while the round takes no results."""
+        for key in self.keys:
+            key.setEnabled(enabled)
+
+    def _add_head(self) -> None:
+        top = QHBoxLayout()
+        label = QLabel(_("Board"))
+        label.setProperty("kind", "second")
+        top.addWidget(label)
+        top.addStretch(1)
+        top.addWidget(self._open)
+        self._column.addLayout(top)
+        self._column.addWidget(self._number)
+        self._column.addSpacing(4)
+        self._column.addWidget(self._white)
+        self._column.addSpacing(4)
+        self._column.addWidget(self._black)
+        self._column.addSpacing(6)
+        self._column.addWidget(_hairline())
+        self._column.addSpacing(6)
+
+    def _add_keys(self) -> None:
+        self._add_result("1", (_("White wins"), "1 – 0"), WHITE_WINS, is_large=True)
+        self._add_result("5", (_("Draw   (also  = )"), "½ – ½"), DRAWN, is_large=True)
+        self._add_result("0", (_("Black wins"), "0 – 1"), BLACK_WINS, is_large=True)
+        self._add_result("+", (_("White wins by forfeit"), "+ – –"), WHITE_WINS_BY_FORFEIT)
+        self._add_result("-", (_("Black wins by forfeit"), "– – +"), BLACK_WINS_BY_FORFEIT)
+        self._add_result("*", (_("both absent"), "– – –"), DOUBLE_FORFEIT)
+        others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
+        others.clicked.connect(self.others_clicked)
+        self._add_key(others)
+        for part in (_hairline(), _KeyHints(self._theme), _hairline()):
+            self._column.addSpacing(5)
+            self._column.addWidget(part)
+        self._column.addSpacing(6)
+        self._column.addWidget(self._entered)
+
+    def _add_result(
+        self, key: str, words: tuple[str, str], result: Result, *, is_large: bool = False
+    ) -> None:
+        made = PadKey(self._theme, key, words, is_large=is_large)
+        made.clicked.connect(lambda: self.result_clicked.emit(result))
+        self._add_key(made)
+
+    def _add_key(self, key: PadKey) -> None:
+        self.keys.append(key)
+        self._column.addWidget(key)
+
+
+def _hairline() -> QFrame:
+    line = QFrame()
+    line.setProperty("kind", "hairline")
+    return line

@@ -1,0 +1,295 @@
+"""The gate: everybody before a round in exactly one state, and the sum that proves it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from swissdesk.services.rounds import GateCount, GateRow, GateState, GateView
+from swissdesk.terms import format_points
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.find import fold, matches
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, TOOLBAR_HEIGHT, Tone
+from swissdesk.words import _
+
+_WIDTHS: Final = (64, 0, 70, 60, 190)
+
+
+def state_look(state: GateState) -> PillLook:
+    """Return the pill of a player's state."""
+    return {
+        GateState.PLAYS: PillLook(_("plays"), "swords", Tone.OK),
+        GateState.HALF_POINT_BYE: PillLook(_("half-point bye"), "calendar", Tone.INFO),
+        GateState.ZERO_POINT_BYE: PillLook(_("absent, 0 points"), "user-x", Tone.WARN),
+        GateState.FULL_POINT_BYE: PillLook(_("full-point bye"), "calendar", Tone.INFO),
+        GateState.WITHDRAWN: PillLook(_("withdrawn"), "log-out"),
+    }[state]
+
+
+def _count_words(state: GateState) -> str:
+    return {
+        GateState.PLAYS: _("play"),
+        GateState.HALF_POINT_BYE: _("half-point"),
+        GateState.ZERO_POINT_BYE: _("absent"),
+        GateState.FULL_POINT_BYE: _("full-point"),
+        GateState.WITHDRAWN: _("withdrawn"),
+    }[state]
+
+
+class SumBoxes(QWidget):
+    """The counts of all states as boxes whose sum is the field."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._counts: tuple[GateCount, ...] = ()
+        self._field = 0
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    @property
+    def sentence(self) -> str:
+        """Return the sum as words: `40 play + 1 half-point … = 42 registered`."""
+        parts = " + ".join(f"{count.count} {_count_words(count.state)}" for count in self._counts)
+        return f"{parts} = {self._field} {_('registered')}"
+
+    def show_counts(self, counts: Sequence[GateCount], field: int) -> None:
+        """Show the sum."""
+        self._counts, self._field = tuple(counts), field
+        self.setAccessibleName(self.sentence)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the boxes with plus and equals between them."""
+        painter, theme = QPainter(self), self._theme
+        tokens, left = theme.tokens, MARGIN_LEFT
+        width, gap, height = theme.px(96), theme.px(18), theme.px(74)
+        for position, count in enumerate(self._counts):
+            if position:
+                sign = QRect(left - gap, 0, gap, height)
+                paint.text(painter, sign, "+", theme.font(16), tokens.text2, paint.CENTRE)
+            box = QRect(left, 0, width, height)
+            paint.panel_box(painter, box, tokens.sunken, tokens.line, RADIUS_CARD)
+            self._draw_count(painter, box, count.count, _count_words(count.state))
+            left += width + gap
+        sign = QRect(left - gap, 0, gap, height)
+        paint.text(painter, sign, "=", theme.font(16), tokens.text2, paint.CENTRE)
+        self._draw_count(painter, QRect(left, 0, width, height), self._field, _("registered"))
+        painter.end()
+
+    def _draw_count(self, painter: QPainter, box: QRect, count: int, words: str) -> None:
+        theme, tokens = self._theme, self._theme.tokens
+        upper = QRect(box.left(), box.top() + theme.px(6), box.width(), theme.px(40))
+        ink = tokens.text if count else tokens.text3
+        paint.text(painter, upper, str(count), theme.strong(26), ink, paint.CENTRE)
+        lower = QRect(box.left(), box.top() + theme.px(46), box.width(), theme.px(22))
+        paint.text(painter, lower, words, theme.font(13), tokens.text2, paint.CENTRE)
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(78))
+        self.update()
+
+
+class Band(QWidget):
+    """The player in question with the four keys that decide about the round."""
+
+    decided = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._row: GateRow | None = None
+        self.keys = tuple(
+            KeyButton(theme, key, words, self)
+            for key, words in (
+                ("P", _("Plays")),
+                ("H", _("Half-point bye")),
+                ("Z", _("Absent, 0")),
+                ("W", _("Withdraw")),
+            )
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(MARGIN_LEFT + 16, theme.px(42), MARGIN_RIGHT + 16, theme.px(10))
+        row.setSpacing(8)
+        for key in self.keys:
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            key.clicked.connect(lambda _checked=False, text=key.key: self.decided.emit(text))
+            row.addWidget(key)
+        row.addStretch(1)
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    def show_row(self, row: GateRow | None) -> None:
+        """Show the player in question."""
+        self._row = row
+        self.setAccessibleName(f"{row.tpn} {row.name}" if row else "")
+        for key in self.keys:
+            key.setEnabled(row is not None)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw ground, number, name and state."""
+        painter, theme, tokens = QPainter(self), self._theme, self._theme.tokens
+        box = self.rect().adjusted(MARGIN_LEFT, 0, -MARGIN_RIGHT, -theme.px(4))
+        line = tokens.line2 if tokens.is_contrast else tokens.line
+        paint.panel_box(painter, box, tokens.sunken, line, RADIUS_CARD)
+        if self._row is not None:
+            place = QRect(box.left() + 16, theme.px(8), box.width() - 32, theme.px(28))
+            name = f"{self._row.tpn}  {self._row.name}"
+            used = paint.text(painter, place, name, theme.strong(16), tokens.text)
+            look = state_look(self._row.state)
+            left = place.left() + used + theme.px(14)
+            if left + paint.pill_width(theme, look) < place.right():
+                pill = QRect(left, place.top() + theme.px(4), paint.pill_width(theme, look), theme.px(20))
+                paint.pill(painter, theme, pill, look)
+        painter.end()
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(92))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.update()
+
+
+class GateTable(RowTable):
+    """Everybody at the gate; `decided` carries the letter P, H, Z or W for the selected player."""
+
+    decided = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.people: RowModel[GateRow] = RowModel(
+            _columns(),
+            lambda row: row.id,
+            lambda row: f"{row.tpn} {row.name}, {state_look(row.state).text}",
+            self,
+        )
+        self.shown: RowFilter[GateRow] = RowFilter(self)
+        self.shown.setSourceModel(self.people)
+        self.setModel(self.shown)
+        for column, made in enumerate(
+            (StrongNumberDelegate, NameDelegate, NumberDelegate, NumberDelegate, PillDelegate)
+        ):
+            self.setItemDelegateForColumn(column, made(theme, self))
+        self.set_widths(_WIDTHS)
+
+    def selected(self) -> GateRow | None:
+        """Return the player in question."""
+        row = self.currentIndex().data(Role.ROW)
+        return row if isinstance(row, GateRow) else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Decide with P, H, Z, W; everything else moves."""
+        letter = event.text().upper()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if plain and letter in {"P", "H", "Z", "W"} and self.selected() is not None:
+            self.decided.emit(letter)
+        else:
+            super().keyPressEvent(event)
+
+
+def _columns() -> tuple[Column[GateRow], ...]:
+    return (
+        Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
+        Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
+        Column(_("Rtg"), lambda row: str(row.rating or ""), lambda row: row.rating, RIGHT),
+        Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT),
+        Column(
+            _("In this round"),
+            lambda row: state_look(row.state).text,
+            roles={Role.PILL: lambda row: state_look(row.state)},
+        ),
+    )
+
+
+class GateDesk(QWidget):
+    """Sum, player in question, and everybody."""
+
+    decided = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.boxes, self.band, self.table = SumBoxes(theme, self), Band(theme, self), GateTable(theme, self)
+        self.switch = SegmentedSwitch(theme, (_("All"), _("Not playing")), self)
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(_("Player"))
+        self.field.setAccessibleName(_("Player"))
+        self.field.setMaximumWidth(230)
+        self.field.addAction(
+            QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(6)
+        for part in (self.boxes, self.band, self._toolbar()):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        self._connect()
+
+    def show_gate(self, gate: GateView) -> None:
+        """Show the gate of the next round."""
+        self.boxes.show_counts(gate.counts, gate.field)
+        out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
+        self.switch.set_texts(
+            (_("All {count}").format(count=gate.field), _("Not playing {count}").format(count=out))
+        )
+        self.table.people.set_rows(gate.rows)
+        if self.table.current_row() < 0 and gate.rows:
+            self.table.go_to(0)
+        self._on_selected()
+
+    def _toolbar(self) -> QWidget:
+        bar = QWidget(self)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        row.setSpacing(10)
+        row.addWidget(self.switch)
+        row.addWidget(self.field, 1)
+        row.addStretch(1)
+        bar.setMinimumHeight(TOOLBAR_HEIGHT)
+        return bar
+
+    def _connect(self) -> None:
+        self.switch.chosen.connect(self._on_filter)
+        self.field.textChanged.connect(self._on_filter)
+        self.field.installEventFilter(self)
+        self.table.decided.connect(self.decided)
+        self.band.decided.connect(self.decided)
+        self.table.selectionModel().currentRowChanged.connect(self._on_selected)
+
+    def _on_filter(self) -> None:
+        only_out, typed = self.switch.position == 1, self.field.text()
+
+        def keeps(row: GateRow) -> bool:
+            found = matches(row.name, typed) or fold(typed) == str(row.tpn)
+            return found and not (only_out and row.state is GateState.PLAYS)
+
+        self.table.shown.keep(keeps)
+        if self.table.current_row() < 0:
+            self.table.go_to(0)
+        self._on_selected()
+
+    def _on_selected(self) -> None:
+        self.band.show_row(self.table.selected())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from the field to the table with Enter, Down or Esc."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self.field.clear()
+            if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
+                self.table.setFocus()
+                return True
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        """Return a modest size; the window decides."""
+        return QSize(600, 400)

@@ -1,0 +1,253 @@
+"""The Rounds page: from the gate through pairing, publishing and results to the closed round."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.services import Area
+from swissdesk.services import rounds as service
+from swissdesk.services.rounds import LadderRow, LadderState
+from swissdesk.terms import PENDING, Result
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.widgets import Step, Steps
+from swissdesk.ui.pages.page import Page, PillText
+from swissdesk.ui.pages.rounds.boards_view import BoardsView
+from swissdesk.ui.pages.rounds.deeds import RoundDeeds
+from swissdesk.ui.pages.rounds.entry_pad import EntryPad
+from swissdesk.ui.pages.rounds.gate_panel import GatePanel
+from swissdesk.ui.pages.rounds.gate_view import GateDesk
+from swissdesk.ui.pages.rounds.lines import BoardLine, boards_in, lines_of
+from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
+from swissdesk.ui.tokens import Tone
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+_STEPS_DONE = {
+    LadderState.NOT_YET: -1,
+    LadderState.GATE: 0,
+    LadderState.DRAFT: 1,
+    LadderState.PUBLISHED: 3,
+    LadderState.COMPLETE: 3,
+    LadderState.CLOSED: 5,
+}
+
+
+class RoundsPage(Page):
+    """One round at a time, in the state that it has: gate, boards, or not due yet."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._rung: LadderRow | None = None
+        self._header: service.RoundHeader | None = None
+        self._entered: list[int] = []
+        self._entered_in: tuple[object, int] = (None, 0)
+        self.job = PairingJob(desk, self)
+        self.deeds = RoundDeeds(desk, self.job, self)
+        self.steps = Steps(desk.theme, self)
+        self.boards = BoardsView(desk.theme, self)
+        self.gate = GateDesk(desk.theme, self)
+        self.pad, self.gate_panel = EntryPad(desk.theme), GatePanel(desk.theme)
+        self._views, self._panels = QStackedWidget(self), QStackedWidget()
+        self._not_due = QLabel(self)
+        self._lay_out()
+        self._connect()
+
+    def title(self) -> str:
+        """Return the round in view."""
+        return _("Round {number}").format(number=self.desk.round_number)
+
+    def state_pill(self) -> PillText | None:
+        """Return the state of the round in view."""
+        if self._rung is None:
+            return None
+        if (
+            self._rung.state is LadderState.PUBLISHED
+            and self._header is not None
+            and self._header.published_at
+        ):
+            at = self._header.published_at.strftime("%H:%M")
+            return PillText(_("Published {time}").format(time=at), "printer-check", Tone.INFO)
+        return _pill(self._rung.state)
+
+    def primary_action(self) -> QAction | None:
+        """Return the next step of the day for the round in view."""
+        return self.deeds.primary(self._rung)
+
+    def header_actions(self) -> list[QAction]:
+        """Return what else can be done with the round in view."""
+        return self.deeds.others(self._rung)
+
+    def menu_actions(self) -> list[QAction]:
+        """Return everything that the Round menu holds."""
+        return [*self.deeds.menu(), self.jump, self.next_open]
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the board list or of the gate, for a window without room for the panel."""
+        if self._views.currentWidget() is self.boards:
+            return (
+                ("1", _("White wins")),
+                ("5", _("draw")),
+                ("0", _("Black wins")),
+                ("+ - *", _("forfeits")),
+                (".", _("other")),
+                ("/", _("board")),
+                ("abc", _("player")),
+                ("Del", _("clear")),
+            )
+        return ()
+
+    def panel(self) -> QWidget | None:
+        """Return entry pad or gate checks."""
+        return self._panels
+
+    def focus_table(self) -> None:
+        """Give the keys to the boards or to the gate."""
+        if self._views.currentWidget() is self.gate:
+            self.gate.table.setFocus()
+        elif self._views.currentWidget() is self.boards:
+            self.boards.table.setFocus()
+        else:
+            self.setFocus()
+
+    def focus_search(self) -> None:
+        """Go to the field that finds."""
+        view = self._views.currentWidget()
+        field = self.gate.field if view is self.gate else self.boards.field
+        field.setFocus()
+        field.selectAll()
+
+    def refresh(self, changes: "Changes | None") -> None:
+        """Read the round in view again."""
+        if changes is not None and Area.ROUNDS not in changes.areas and Area.PLAYERS not in changes.areas:
+            return
+        ladder = self.desk.read(service.ladder)
+        number = min(max(1, self.desk.round_number), max(1, len(ladder)))
+        self.desk.show_round(number)
+        self._rung = ladder[number - 1] if ladder else None
+        if self._rung is None or self._rung.state is LadderState.NOT_YET:
+            self._show_not_due(ladder)
+        elif self._rung.state is LadderState.GATE:
+            self._show_gate()
+        else:
+            self._show_boards(number)
+        self._show_steps()
+        self.header_changed.emit()
+
+    def _lay_out(self) -> None:
+        self._not_due.setProperty("kind", "second")
+        self._not_due.setContentsMargins(20, 20, 20, 20)
+        self._not_due.setWordWrap(True)
+        for view in (self.boards, self.gate, self._not_due):
+            self._views.addWidget(view)
+        nothing = QWidget()
+        for panel in (self.pad, self.gate_panel, nothing):
+            self._panels.addWidget(panel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.steps)
+        column.addWidget(PairingProgress(self.theme, self.job, self))
+        column.addWidget(self._views, 1)
+
+    def _connect(self) -> None:
+        self.boards.result_keyed.connect(self._on_result)
+        self.boards.board_selected.connect(self._show_selected)
+        self.pad.result_clicked.connect(self._on_pad_result)
+        self.pad.others_clicked.connect(self.boards.table.offer_other_results)
+        self.gate.decided.connect(self._on_decided)
+        self.job.running_changed.connect(self._on_running)
+        self.jump = QAction(_("Go to board…"), self)
+        self.jump.setShortcut(QKeySequence("Ctrl+G"))
+        self.jump.triggered.connect(self.boards.jump_to_board)
+        self.next_open = QAction(_("Next open board"), self)
+        self.next_open.triggered.connect(lambda: self.boards.table.go_to_next_open(self._selected_number()))
+
+    def _show_boards(self, number: int) -> None:
+        here = (self.desk.section, number)
+        if here != self._entered_in:
+            self._entered, self._entered_in = [], here
+        self._header = self.desk.read(service.round_header, number)
+        boards = self.desk.read(service.board_rows, number)
+        last = self._entered[0] if self._entered else None
+        self.boards.show_lines(lines_of(boards, self.desk.read(service.sitting_out, number), last))
+        self._views.setCurrentWidget(self.boards)
+        self._panels.setCurrentWidget(self.pad)
+        takes_results = self._header.state in {LadderState.PUBLISHED, LadderState.COMPLETE}
+        self.pad.set_keys_enabled(enabled=takes_results)
+        self._show_selected()
+
+    def _show_gate(self) -> None:
+        view = self.desk.read(service.gate)
+        self.gate.show_gate(view)
+        self.gate_panel.show_gate(view)
+        self.deeds.show_obstacles(view.obstacles)
+        self._views.setCurrentWidget(self.gate)
+        self._panels.setCurrentWidget(self.gate_panel)
+
+    def _show_not_due(self, ladder: tuple[LadderRow, ...]) -> None:
+        due = next((rung.number for rung in ladder if rung.state is LadderState.GATE), None)
+        if due is None:
+            due = next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), 1)
+        text = _("This round is not due yet. Round {number} comes before it.").format(number=due)
+        self._not_due.setText(text)
+        self._views.setCurrentWidget(self._not_due)
+        self._panels.setCurrentIndex(2)
+
+    def _show_steps(self) -> None:
+        done = _STEPS_DONE[self._rung.state] if self._rung else -1
+        words = (_("Gate"), _("Paired"), _("Published"), _("Results"), _("Closed"))
+        self.steps.set_steps([Step(word, place < done, place == done) for place, word in enumerate(words)])
+
+    def _show_selected(self) -> None:
+        lines = {line.row.board: line for line in boards_in(self.boards.table.lines.rows)}
+        self.pad.show_board(self.boards.table.selected_board(), self.boards.missing())
+        self.pad.show_entered([lines[board] for board in self._entered if board in lines])
+
+    def _selected_number(self) -> int:
+        line: BoardLine | None = self.boards.table.selected_board()
+        return line.row.board if line else 0
+
+    def _on_pad_result(self, result: Result) -> None:
+        if self._selected_number():
+            self._on_result(self._selected_number(), result)
+
+    def _on_result(self, board: int, result: Result) -> None:
+        before = list(self._entered)
+        self._entered = [other for other in self._entered if other != board]
+        if result != PENDING:
+            self._entered.insert(0, board)
+        if self.desk.do(service.enter_result, self.desk.round_number, board, result) is None:
+            self._entered = before
+        elif result != PENDING:
+            self.boards.table.go_to_next_open(board)
+        self._show_selected()
+
+    def _on_decided(self, letter: str) -> None:
+        row = self.gate.table.selected()
+        if row is not None and self._rung is not None:
+            self.deeds.decide(row, letter, self._rung.number)
+
+    def _on_running(self) -> None:
+        self.gate.setEnabled(not self.job.is_running)
+        self.header_changed.emit()
+        if not self.job.is_running:
+            self.focus_table()
+
+
+def _pill(state: LadderState) -> PillText:
+    return {
+        LadderState.NOT_YET: PillText(_("Not due yet"), "circle-dashed"),
+        LadderState.GATE: PillText(_("Gate open"), "door-open", Tone.WARN),
+        LadderState.DRAFT: PillText(_("Draft"), "pencil", Tone.WARN),
+        LadderState.PUBLISHED: PillText(_("Published"), "printer-check", Tone.INFO),
+        LadderState.COMPLETE: PillText(_("Complete"), "circle-check", Tone.OK),
+        LadderState.CLOSED: PillText(_("Closed"), "lock", Tone.NEUTRAL),
+    }[state]
+
+
+def working_round(ladder: tuple[LadderRow, ...]) -> int:
+    """Return the round that the arbiter works in: the first one that is not closed, else the last."""
+    return next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), max(1, len(ladder)))

@@ -1,0 +1,22 @@
+"""Making the window out of its parts; the application makes the `QApplication` and the settings."""
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.theme import Theme
+
+
+def build_window(settings: QSettings) -> MainWindow:
+    """Return the main window, not shown yet; `settings` keep geometry, theme and the last folder."""
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        application.setStyle("Fusion")
+    theme = Theme()
+    theme.follow_system()
+    desk = Desk(theme)
+    window = MainWindow(desk, settings)
+    theme.setParent(window)
+    desk.setParent(window)
+    return window

@@ -1,0 +1,119 @@
+"""The status bar: the last change with its Undo at the left; key set and saved light at the right."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from swissdesk.services.events import LastChange
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.widgets import ActionButton
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import STATUS_HEIGHT, Tone
+from swissdesk.words import _
+
+_GAP: Final = 18
+
+
+class Light(QWidget):
+    """An icon with words: a light of the status bar."""
+
+    def __init__(self, theme: Theme, icon: str, tone: Tone = Tone.NEUTRAL) -> None:
+        super().__init__()
+        self._theme, self._icon, self._tone, self._text = theme, icon, tone, ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        theme.changed.connect(self.updateGeometry)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Return the words."""
+        return self._text
+
+    def say(self, text: str, icon: str, tone: Tone) -> None:
+        """Show words, icon and meaning; nothing for an empty text."""
+        self._text, self._icon, self._tone = text, icon, tone
+        self.setVisible(bool(text))
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room for icon and words."""
+        words = self._theme.metrics(12).horizontalAdvance(self._text)
+        return QSize(words + self._theme.px(22), self._theme.px(STATUS_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw icon and words."""
+        painter, theme = QPainter(self), self._theme
+        side = theme.px(14)
+        place = QRect(0, (self.height() - side) // 2, side, side)
+        theme.draw_icon(painter, place, self._icon, theme.tokens.tone(self._tone).ink)
+        words = self.rect().adjusted(theme.px(20), 0, 2, 0)
+        paint.text(painter, words, self._text, theme.font(12), theme.tokens.text2)
+        painter.end()
+
+
+class StatusBar(QWidget):
+    """Shows the last change for as long as it is the last."""
+
+    def __init__(self, theme: Theme, undo: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._change, self._undo_key = QLabel(self), QLabel(_("Ctrl Z"), self)
+        self._change.setProperty("kind", "status")
+        self._undo_key.setProperty("kind", "caption")
+        self._undo = ActionButton(theme, undo, "statusLink", self)
+        self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._undo.setText(f" {_('Undo')}")
+        undo.changed.connect(lambda: self._undo.setText(f" {_('Undo')}"))
+        self.keys = Light(theme, "keyboard")
+        self.copy = Light(theme, "hard-drive")
+        self.saved = Light(theme, "circle-check")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 1, 14, 0)
+        row.setSpacing(6)
+        for part in (self._change, self._undo, self._undo_key):
+            row.addWidget(part)
+        row.addStretch(1)
+        for light in (self.keys, self.copy, self.saved):
+            row.addWidget(light)
+            row.addSpacing(_GAP - 6)
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+        self.show_change(None)
+
+    @property
+    def text(self) -> str:
+        """Return the left side's words."""
+        return self._change.text()
+
+    def show_change(self, last: LastChange | None) -> None:
+        """Show the last change, and Undo where it can be undone."""
+        can_undo = last is not None and last.can_undo
+        self._undo.setVisible(can_undo)
+        self._undo_key.setVisible(can_undo)
+        if last is None:
+            self._change.setText("")
+            return
+        text = _("{change}, {time}").format(change=last.text, time=last.at.strftime("%H:%M:%S"))
+        self._change.setText(text)
+        self._undo.setToolTip(_("Undo: {deed}").format(deed=last.undo_text) if can_undo else "")
+
+    def show_saved(self, text: str, tone: Tone) -> None:
+        """Set the saved light."""
+        icon = "circle-check" if tone is Tone.OK else "lock"
+        self.saved.say(text, icon, tone)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the ground and the hairline above."""
+        painter, tokens = QPainter(self), self._theme.tokens
+        painter.fillRect(self.rect(), QColor(tokens.chrome))
+        painter.fillRect(QRect(0, 0, self.width(), 1), QColor(tokens.line))
+        painter.end()
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(STATUS_HEIGHT))
+        self._undo.setIconSize(self._theme.icon_size(14))
+        self.update()
