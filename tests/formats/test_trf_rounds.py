@@ -229,9 +229,9 @@ def test_the_initial_colour_follows_from_round_one_if_the_file_is_silent() -> No
     assert "the first round shows that it was Black" in imported.adjustments[0].text
 
 
-def test_a_first_round_that_shows_both_colours_tells_nothing() -> None:
-    lines = (player(1, "   3 w 1"), player(2, "   4 w 1"), player(3, "   1 b 0"), player(4, "   2 b 0"))
-    assert tournament(*lines, header="012 Club Open\nXXR 3\n").settings.initial_colour is None
+def test_absentees_of_round_one_do_not_count_for_the_initial_colour() -> None:
+    lines = (player(1, "0000 - Z"), player(2, "   3 w 1"), player(3, "   2 b 0"))
+    assert tournament(*lines, header="012 Club Open\nXXR 3\n").settings.initial_colour is Colour.WHITE
 
 
 def test_more_paired_rounds_than_planned_are_kept() -> None:

@@ -11,7 +11,7 @@ from swissdesk.formats.trf.byes import Absences
 from swissdesk.formats.trf.columns import KEPT_RECORDS, TEAM_RECORDS
 from swissdesk.formats.trf.extras import ExtrasReader, pairs_of_groups, runs
 from swissdesk.formats.trf.header import Header, read_header
-from swissdesk.formats.trf.meetings import MeetingReader, RawRound
+from swissdesk.formats.trf.meetings import MeetingReader
 from swissdesk.formats.trf.own_notes import OwnNotes, read_own_notes
 from swissdesk.formats.trf.players import Row, read_rows
 from swissdesk.formats.trf.points import read_scoring
@@ -20,6 +20,7 @@ from swissdesk.formats.trf.rounds import build_rounds
 from swissdesk.formats.trf.sums import Sums, fitting_scoring, note_wrong_sums
 from swissdesk.formats.trf.text import read_lines
 from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.model import (
     DEFAULT_TIE_BREAKS,
     ForbiddenPair,
@@ -128,7 +129,7 @@ class _Assembly:
              for place in range(len(self._rows))]
             for number in range(self._paired if virtual else 0)
         ]  # fmt: skip
-        return Tournament(
+        held = Tournament(
             settings=self._settings(planned, scoring),
             players=self._players,
             rounds=build_rounds(self._raw, self._players, scoring, by_round),
@@ -137,6 +138,7 @@ class _Assembly:
             forbidden_pairs=self._forbidden_pairs(planned),
             kept_lines=self._log.kept_lines,
         )
+        return self._with_initial_colour(held)
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         header, notes = self._header, self._notes
@@ -154,7 +156,7 @@ class _Assembly:
             rounds_planned=planned,
             round_dates=header.round_dates,
             system=header.system or SystemName.DUTCH_2026,
-            initial_colour=header.initial_colour or self._colour_of_round_one(),
+            initial_colour=header.initial_colour,
             scoring=scoring,
             tie_breaks=DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks,
             tie_break_rules=notes.rules or TieBreakRules.RULES_2026,
@@ -180,15 +182,17 @@ class _Assembly:
             planned = self._paired
         return planned
 
-    def _colour_of_round_one(self) -> Colour | None:
-        """Return the initial colour that round 1 shows, None where it shows none or both (C.04.3:5.2.5)."""
-        colour = initial_colour_of(self._raw[0], self._players) if self._raw else None
-        if colour is not None:
-            text = _("The initial colour is not in the file; the first round shows that it was White.")
-            if colour is Colour.BLACK:
-                text = _("The initial colour is not in the file; the first round shows that it was Black.")
-            self._log.note(0, 0, text)
-        return colour
+    def _with_initial_colour(self, held: Tournament) -> Tournament:
+        """Return the tournament with the colour that round 1 shows, if the file names none."""
+        colour = initial_colour(held)
+        if held.settings.initial_colour is not None or colour is None:
+            return held
+        text = _("The initial colour is not in the file; the first round shows that it was White.")
+        if colour is Colour.BLACK:
+            text = _("The initial colour is not in the file; the first round shows that it was Black.")
+        self._log.note(0, 0, text)
+        settings = replace(held.settings, initial_colour=colour)
+        return replace(held, settings=settings)
 
     def _virtual_points(self, planned: int, scoring: Scoring) -> dict[int, list[int]]:
         explicit = self._extras.virtual_points()
@@ -213,15 +217,3 @@ class _Assembly:
             ForbiddenPair(players[one].id, players[other].id, first, last)
             for one, other, first, last in pairs
         )
-
-
-def initial_colour_of(first: RawRound, players: Sequence[Player]) -> Colour | None:
-    """Return the colour that all pairings of round 1 agree on for odd numbers, None if they do not."""
-    shown = set()
-    for white, black, verdict in first.meetings:
-        if verdict.colours_known:
-            top = min(white, black)
-            is_white = top == white
-            is_odd = players[top].tpn % 2 == 1
-            shown.add(Colour.WHITE if is_white == is_odd else Colour.BLACK)
-    return shown.pop() if len(shown) == 1 else None
