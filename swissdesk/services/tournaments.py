@@ -3,11 +3,12 @@
 import random
 from dataclasses import replace
 
+from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Colour
+from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament import setup
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.setup import LockedSetting
@@ -16,12 +17,18 @@ from swissdesk.words import _
 __all__ = (
     "LockedSetting",
     "TieBreakChoice",
+    "available_systems",
     "available_tie_breaks",
     "change_settings",
     "draw_initial_colour",
     "locked_settings",
     "settings_of",
 )
+
+
+def available_systems() -> tuple[SystemName, ...]:
+    """Return the pairing systems that this version can pair with, the usual one first."""
+    return tuple(SYSTEMS)
 
 
 def settings_of(event: OpenEvent, section: SectionId) -> Settings:

@@ -137,6 +137,13 @@ class LogLeftError(StorageError):
         super().__init__(sentence.format(file=path, log=f"{path.name}-wal", why=why))
 
 
+class SectionMissingError(StorageError):
+    """A section was taken back while a window still showed it."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This section is no longer in the event."))
+
+
 class NothingToUndoError(StorageError):
     """The history has no change that could be reversed."""
 
@@ -164,6 +171,8 @@ def in_words(path: Path) -> Iterator[None]:
         raise _of_sqlite(path, error) from error
     except UnicodeDecodeError as error:
         raise DamagedEventError(path, _("its texts cannot be read")) from error
+    except UnicodeEncodeError as error:
+        raise InconsistentChangeError(path, _("a text holds half a character")) from error
     except OSError as error:
         raise _of_system(path, error) from error
 

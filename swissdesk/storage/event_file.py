@@ -16,6 +16,7 @@ from swissdesk.storage.errors import (
     NothingToRedoError,
     NothingToUndoError,
     ReadOnlyEventError,
+    SectionMissingError,
     in_words,
 )
 from swissdesk.storage.ids import SectionId
@@ -121,8 +122,11 @@ class EventFile:
         return tuple(self._tournaments)
 
     def tournament(self, section: SectionId) -> Tournament:
-        """Return the state of a section; raises `KeyError` for one that is not there."""
-        return self._tournaments[section]
+        """Return the state of a section; raises `SectionMissingError` for one that is not there."""
+        try:
+            return self._tournaments[section]
+        except KeyError as error:
+            raise SectionMissingError from error
 
     def journal(self) -> tuple[JournalEntry, ...]:
         """Return every deed from the first to the last."""

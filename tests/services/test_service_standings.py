@@ -108,6 +108,14 @@ def test_every_tie_break_on_offer_can_be_chosen_and_computed(desk):
     assert len(standings.standings_table(*desk).rows[0].values) == len(codes)
 
 
+def test_the_systems_on_offer_are_those_that_can_pair(desk):
+    for system in tournaments.available_systems():
+        tournaments.change_settings(*desk, replace(tournaments.settings_of(*desk), system=system))
+        assert pair(*desk) == 1
+        events.undo(desk[0])
+    assert tournaments.available_systems()[0] is SystemName.DUTCH_2026
+
+
 def test_settings_are_stored_and_locked_with_a_reason(desk):
     settings = replace(tournaments.settings_of(*desk), city="Oslo", time_control="90 minutes")
     assert tournaments.change_settings(*desk, settings).text == "Settings changed"

@@ -13,6 +13,7 @@ from swissdesk.storage.errors import (
     InconsistentChangeError,
     NothingToRedoError,
     NothingToUndoError,
+    SectionMissingError,
 )
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.journal import Deed
@@ -55,6 +56,17 @@ def test_an_event_can_begin_without_sections(path):
     assert event.undoable is None
     assert event.sections() == (section,)
     event.close()
+
+
+@pytest.mark.parametrize(
+    "name", ["Open #1 (100 %).swissdesk", "a?mode=ro&x.swissdesk", "½ Łódź – 漢字", ".hidden"]
+)
+def test_any_file_name_will_do(tmp_path, name):
+    event = EventFile.create(tmp_path / name, field_of(4, 1), "New")
+    event.save(only_section(event), field_of(6, 1), "Change")
+    event.close()
+    assert names_in(tmp_path) == [name]
+    assert EventFile.open(tmp_path / name, read_only=True).tournament(only_section(event)) == field_of(6, 1)
 
 
 def test_a_new_event_never_replaces_a_file(path):
@@ -156,6 +168,15 @@ def test_a_change_that_contradicts_itself_leaves_file_and_state_as_they_were(eve
     again.close()
 
 
+def test_half_a_character_is_refused_in_words(event):
+    section = only_section(event)
+    old = event.tournament(section)
+    with pytest.raises(InconsistentChangeError, match="half a character"):
+        event.save(section, replace(old, kept_lines=("\ud800",)), "Change")
+    assert event.tournament(section) is old
+    event.save(section, with_result(old, 1, DRAWN), "Board 1")
+
+
 def test_players_can_change_numbers_with_each_other_in_one_change(event, path):
     section = only_section(event)
     old = event.tournament(section)
@@ -251,6 +272,8 @@ def test_a_section_can_be_taken_back_and_brought_again(event):
     section = event.add_section(field_of(6, 1), "New section B")
     event.undo()
     assert section not in event.sections()
+    with pytest.raises(SectionMissingError, match="no longer in the event"):
+        event.tournament(section)
     event.redo()
     assert event.tournament(section) == field_of(6, 1)
 

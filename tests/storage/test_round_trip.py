@@ -74,14 +74,14 @@ def test_every_pairing_system_can_be_stored(tmp_path, system):
 
 
 @pytest.mark.parametrize(
-    "name", ["'; DROP TABLE player; --", "\u202eabc", "a\nb\tc", "👩🏽‍⚖️ Arbiter", "0", "NULL", " "]
+    "name", ["'; DROP TABLE player; --", "\u202eabc", "a\nb\tc", "👩🏽‍⚖️ Arbiter", "0", "NULL", " ", "a\0b"]
 )
 def test_odd_names_come_back_as_they_are(tmp_path, name):
     tournament = Tournament(Settings(name), (player(1, name=name, club=name),), kept_lines=(name,))
     assert stored_and_read_again(tournament, tmp_path / "e.swissdesk") == tournament
 
 
-TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 POINTS = st.integers(0, 99).map(Points)
 DATES = st.dates(date(1900, 1, 1), date(2100, 1, 1))
 
