@@ -50,7 +50,8 @@ class SystemNotAvailableError(PairingError):
 
     def __init__(self, system: str) -> None:
         self.system = system
-        super().__init__(_("This version of SwissDesk cannot pair with the system {system}.").format(system=system))
+        sentence = _("This version of SwissDesk cannot pair with the system {system}.")
+        super().__init__(sentence.format(system=system))
 
 
 class TournamentError(SwissDeskError):

@@ -13,7 +13,7 @@ def test_the_old_file_is_replaced_and_nothing_else_is_left(tmp_path):
     target.write_bytes(b"old")
     write_whole_file(target, b"new")
     assert target.read_bytes() == b"new"
-    assert os.listdir(tmp_path) == ["sheet.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
 
 
 def test_a_full_disk_leaves_the_old_file_and_no_rubbish(tmp_path, monkeypatch):
@@ -27,7 +27,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_rubbish(tmp_path, monkeypatch):
     with pytest.raises(OSError, match="No space left"):
         write_whole_file(target, b"new")
     assert target.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["sheet.pdf"]
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
 
 
 def test_a_missing_folder_is_named(tmp_path):

@@ -1,0 +1,96 @@
+"""The command line: `swissdesk`, `swissdesk FILE`, and the commands that need no window."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, Protocol
+
+from swissdesk.app.display import NoDisplayError
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.errors import NoLegalPairingError, StorageError, SwissDeskError
+from swissdesk.words import _
+
+COMMANDS: Final = {
+    "pair": "swissdesk.app.commands.pair",
+    "check": "swissdesk.app.commands.check",
+    "standings": "swissdesk.app.commands.standings",
+    "print": "swissdesk.app.commands.print_sheet",
+    "convert": "swissdesk.app.commands.convert",
+}
+_INTERRUPTED: Final = 130
+
+
+class _Command(Protocol):
+    """What each module in `swissdesk.app.commands` offers."""
+
+    def purpose(self) -> str: ...
+
+    def examples(self) -> str: ...
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, arguments: argparse.Namespace) -> ExitCode: ...
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; the answer is the exit code of the process."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        if arguments and arguments[0] in COMMANDS:
+            return _run_command(arguments[0], arguments[1:])
+        return _open_window(arguments)
+    except SwissDeskError as error:
+        complain(str(error))
+        return _exit_code(error)
+    except OSError as error:
+        complain(_("{file}: {reason}").format(file=error.filename, reason=error.strerror))
+        return ExitCode.FILE_ACCESS
+    except KeyboardInterrupt:
+        complain(_("Cancelled. Nothing was written."))
+        return _INTERRUPTED
+
+
+def complain(sentence: str) -> None:
+    """Say what is wrong where the results do not go."""
+    sys.stderr.write(f"swissdesk: {sentence}\n")
+
+
+def _run_command(name: str, arguments: list[str]) -> ExitCode:
+    command: _Command = import_module(COMMANDS[name])
+    parser = argparse.ArgumentParser(
+        prog=f"swissdesk {name}",
+        description=command.purpose(),
+        epilog=command.examples(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_arguments(parser)
+    return command.run(parser.parse_args(arguments))
+
+
+def _open_window(arguments: list[str]) -> ExitCode:
+    parser = argparse.ArgumentParser(
+        prog="swissdesk",
+        description=_("The tournament desk: opens its window, with FILE if it is given."),
+        epilog=_("Without a window, each with --help: {commands}").format(
+            commands=", ".join(f"swissdesk {name}" for name in COMMANDS)
+        ),
+    )
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help=_("an event (.swissdesk) or a tournament report (.trf)")
+    )
+    parser.add_argument(
+        "--example", action="store_true", help=_("open the example event with invented players")
+    )
+    chosen = parser.parse_args(arguments)
+    from swissdesk.app.window import open_window
+
+    return open_window(chosen.file, example=chosen.example)
+
+
+def _exit_code(error: SwissDeskError) -> ExitCode:
+    if isinstance(error, NoLegalPairingError):
+        return ExitCode.NOT_SO
+    if isinstance(error, NoDisplayError):
+        return ExitCode.NO_DISPLAY
+    return ExitCode.FILE_ACCESS if isinstance(error, StorageError) else ExitCode.BAD_INPUT

@@ -1,0 +1,90 @@
+"""`swissdesk check`: every round of finished events is paired again (the free pairing checker)."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.options import add_section, add_system, with_system
+from swissdesk.app.sources import load, report_adjustments
+from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
+from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import pair_round
+from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Pairs every round of the files again and lists what differs from what was played.")
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk check open.trf
+  swissdesk check --system dutch-2026 *.trf
+
+One line for each file, and under it each board that differs: what the engine pairs
+against what was played. The exit code is 0 when nothing differs, 1 when something does.""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path)
+    add_system(parser)
+    add_section(parser)
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Check one file after the other; the first that cannot be read ends the run."""
+    differ = False
+    for path in arguments.files:
+        loaded = load(path, arguments.section)
+        report_adjustments(loaded.source, loaded.adjustments)
+        comparisons = check(with_system(loaded.tournament, arguments.system))
+        differ |= any(comparison.differences for comparison in comparisons)
+        sys.stdout.write("".join(f"{line}\n" for line in report(path.name, comparisons)))
+    return ExitCode.NOT_SO if differ else ExitCode.DONE
+
+
+def check(tournament: Tournament) -> tuple[RoundComparison, ...]:
+    """Pair every round of the tournament again."""
+    return tuple(compare_rounds(played_rounds(tournament), _pair))
+
+
+def _pair(request: PairingRequest) -> RoundPairing:
+    outcome = pair_round(request)
+    check_round(request, outcome)
+    return outcome
+
+
+def report(name: str, comparisons: tuple[RoundComparison, ...]) -> Iterator[str]:
+    """Yield the lines about one file; the first has one form in every language, for other programs."""
+    differing = [comparison for comparison in comparisons if comparison.differences]
+    yield f"{name}: {len(comparisons)} rounds, {len(differing)} differ"
+    for comparison in differing:
+        if not comparison.is_pairable:
+            yield _("  round {round}: the engine finds no legal pairing").format(
+                round=comparison.round_number
+            )
+        for difference in comparison.differences:
+            yield _line(comparison.round_number, difference)
+
+
+def _line(round_number: int, difference: Difference) -> str:
+    return _("  round {round}: engine {engine}, played {played}").format(
+        round=round_number, engine=_board(difference.engine), played=_board(difference.played)
+    )
+
+
+def _board(board: CheckedBoard | None) -> str:
+    if board is None:
+        return "–"
+    if board.black is None:
+        return _("{player} bye").format(player=board.white)
+    return f"{board.white}-{board.black}"

@@ -1,0 +1,58 @@
+"""`swissdesk convert`: a tournament report to an event file, or back."""
+
+import argparse
+from pathlib import Path
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.options import add_section
+from swissdesk.app.sources import EVENT_SUFFIX, load, report_adjustments
+from swissdesk.formats.trf import TrfEdition, write_trf
+from swissdesk.whole_file import write_whole_file
+from swissdesk.words import _
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Turns a tournament report (.trf) into an event file (.swissdesk), or back.")
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk convert open.trf open.swissdesk
+  swissdesk convert open.swissdesk open.trf --edition trf16""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument(
+        "output", metavar="OUT", type=Path, help=_("its ending decides: .swissdesk or a report")
+    )
+    parser.add_argument(
+        "--edition",
+        choices=[edition.value.lower() for edition in TrfEdition],
+        default=TrfEdition.TRF26.value.lower(),
+        help=_("edition of the report (default: trf26)"),
+    )
+    add_section(parser)
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Write the other form; an event file that exists is never overwritten."""
+    if arguments.output.suffix == EVENT_SUFFIX:
+        _write_event(arguments.file, arguments.output)
+        return ExitCode.DONE
+    loaded = load(arguments.file, arguments.section)
+    report_adjustments(loaded.source, loaded.adjustments)
+    edition = TrfEdition(arguments.edition.upper())
+    write_whole_file(arguments.output, write_trf(loaded.tournament, edition))
+    return ExitCode.DONE
+
+
+def _write_event(report: Path, output: Path) -> None:
+    from swissdesk.services.events import close_event, import_trf
+
+    event, adjustments = import_trf(report, output)
+    close_event(event)
+    report_adjustments(report.name, adjustments)

@@ -1,0 +1,59 @@
+"""`swissdesk pair`: a file in, the pairs of a round out (product: command line)."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.options import add_section, add_system, with_system
+from swissdesk.app.sources import load, report_adjustments
+from swissdesk.formats.pairs import format_pairs
+from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.systems import pair_round
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.rounds import pairing_request
+from swissdesk.whole_file import write_whole_file
+from swissdesk.words import _
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Pairs the next round of a file, or an earlier round again.")
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk pair open.trf                    the next round, to the screen
+  swissdesk pair open.trf --round 3          round 3 again, from rounds 1 and 2
+  swissdesk pair open.swissdesk -o pairs.txt""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+    add_system(parser)
+    add_section(parser)
+    parser.add_argument("--round", dest="round_number", type=int, metavar="K", help=_("pair round K again"))
+    parser.add_argument("-o", "--output", type=Path, metavar="OUT", help=_("write the pairs to this file"))
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Pair the round and write the number of pairs, then `white black` lines, then `player 0`."""
+    loaded = load(arguments.file, arguments.section)
+    report_adjustments(loaded.source, loaded.adjustments)
+    pairs = format_pairs(pair(with_system(loaded.tournament, arguments.system), arguments.round_number))
+    if arguments.output is None:
+        sys.stdout.write(pairs)
+    else:
+        write_whole_file(arguments.output, pairs.encode())
+    return ExitCode.DONE
+
+
+def pair(tournament: Tournament, round_number: int | None) -> RoundPairing:
+    """Pair one round of the tournament and let the independent check look at it."""
+    request = pairing_request(tournament, round_number)
+    outcome = pair_round(request)
+    check_round(request, outcome)
+    return outcome

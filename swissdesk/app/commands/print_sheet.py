@@ -1,0 +1,75 @@
+"""`swissdesk print`: a sheet as PDF."""
+
+import argparse
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.options import add_section
+from swissdesk.app.sources import load, report_adjustments
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.paper import Paper
+from swissdesk.documents.printing import draw_sheet
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.whole_file import write_whole_file
+from swissdesk.words import _
+
+SHEETS: Final = {
+    "pairings": SheetKind.PAIRINGS_BY_BOARD,
+    "names": SheetKind.PAIRINGS_BY_NAME,
+    "standings": SheetKind.STANDINGS,
+    "cards": SheetKind.PAIRING_CARDS,
+    "blank-cards": SheetKind.BLANK_PAIRING_CARDS,
+    "vincze-cards": SheetKind.VINCZE_CARDS,
+}
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Writes a sheet as PDF: {sheets}.").format(sheets=", ".join(SHEETS))
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk print open.swissdesk pairings -o pairings.pdf
+  swissdesk print open.trf standings --round 3 --paper letter -o standings.pdf
+  swissdesk print open.trf cards --only 17 -o card.pdf""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    papers = {paper.name.lower(): paper for paper in Paper}
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("sheet", metavar="SHEET", choices=SHEETS, help=", ".join(SHEETS))
+    parser.add_argument("-o", "--output", type=Path, metavar="OUT", required=True, help=_("the PDF to write"))
+    parser.add_argument(
+        "--round", dest="round_number", type=int, metavar="K", help=_("round K (default: the last)")
+    )
+    parser.add_argument("--paper", choices=papers, default="a4", help=_("the paper (default: a4)"))
+    parser.add_argument("--only", type=int, metavar="N", help=_("the card of player N alone"))
+    parser.add_argument(
+        "--printed-at",
+        type=datetime.fromisoformat,
+        metavar="TIME",
+        help=_("the time that the foot of the page shows, e.g. 2026-11-21T13:52 (default: now)"),
+    )
+    add_section(parser)
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Write the sheet; names with characters that no embedded face has are listed."""
+    loaded = load(arguments.file, arguments.section)
+    report_adjustments(loaded.source, loaded.adjustments)
+    printed_at = arguments.printed_at or datetime.now().astimezone()
+    wishes = Wishes(only=arguments.only)
+    data = assemble(loaded.tournament, SHEETS[arguments.sheet], arguments.round_number, printed_at, wishes)
+    sheet = draw_sheet(data, Paper[arguments.paper.upper()])
+    write_whole_file(arguments.output, sheet.data)
+    if sheet.unprintable:
+        sentence = _("Characters of these names cannot be printed: {names}.")
+        sys.stderr.write(sentence.format(names="; ".join(sheet.unprintable)) + "\n")
+    return ExitCode.DONE

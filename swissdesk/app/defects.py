@@ -1,0 +1,24 @@
+"""Defects of the program: noted in a file, never silent, and the window stays."""
+
+import logging
+import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+_LOG: Final = logging.getLogger("swissdesk")
+_LARGEST: Final = 1_000_000
+
+
+def log_defects(file: Path) -> None:
+    """Write every exception that nobody expected to the file, with its traceback, and go on."""
+    handler = RotatingFileHandler(file, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    _LOG.addHandler(handler)
+    sys.excepthook = _note
+
+
+def _note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    _LOG.critical("a defect", exc_info=(kind, error, trace))
+    sys.__excepthook__(kind, error, trace)

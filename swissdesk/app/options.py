@@ -1,0 +1,37 @@
+"""Options that several commands share."""
+
+import argparse
+from dataclasses import replace
+
+from swissdesk.terms import SystemName
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+
+def add_system(parser: argparse.ArgumentParser) -> None:
+    """Offer `--system`; without it the file's own system decides."""
+    parser.add_argument(
+        "--system",
+        type=SystemName,
+        choices=list(SystemName),
+        metavar="NAME",
+        help=_("pairing system: {names} (default: the file's own)").format(names=", ".join(SystemName)),
+    )
+
+
+def add_section(parser: argparse.ArgumentParser) -> None:
+    """Offer `--section` for event files with several tournaments."""
+    parser.add_argument(
+        "--section",
+        type=int,
+        default=1,
+        metavar="N",
+        help=_("the N-th tournament of an event file (default: 1)"),
+    )
+
+
+def with_system(tournament: Tournament, system: SystemName | None) -> Tournament:
+    """Return the tournament with the system that was asked for, if one was."""
+    if system is None:
+        return tournament
+    return replace(tournament, settings=replace(tournament.settings, system=system))

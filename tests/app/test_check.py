@@ -1,0 +1,64 @@
+"""`swissdesk check`."""
+
+import tarfile
+
+import pytest
+
+from swissdesk.app.command_line import main
+
+
+@pytest.fixture
+def report(data, tmp_path):
+    path = tmp_path / "open.trf"
+    path.write_bytes((data / "dutch" / "events" / "d2025-n040-r10-s1000252.trf").read_bytes())
+    return path
+
+
+def test_an_event_paired_by_the_rules_has_no_differences(report, capsys):
+    assert main(["check", str(report)]) == 0
+    assert capsys.readouterr().out == "open.trf: 10 rounds, 0 differ\n"
+
+
+def test_each_differing_board_stands_under_its_file_as_the_engines_against_the_played(report, capsys):
+    lines = report.read_text().splitlines()
+    report.write_text("".join(_with_other_opponents_in_round_1(line) + "\n" for line in lines))
+    assert main(["check", str(report)]) == 1
+    first, *differences = capsys.readouterr().out.splitlines()
+    assert first == "open.trf: 1 rounds, 1 differ"
+    assert differences == [
+        "  round 1: engine 1-21, played 1-23",
+        "  round 1: engine 3-23, played 3-21",
+    ]
+
+
+def test_several_files_have_a_line_each_and_bad_input_ends_the_run(report, tmp_path, capsys):
+    assert main(["check", str(report), str(report)]) == 0
+    assert capsys.readouterr().out.count("0 differ") == 2
+    binary = tmp_path / "picture.trf"
+    binary.write_bytes(bytes(range(256)))
+    assert main(["check", str(binary)]) == 3
+    assert "picture.trf" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.reference
+def test_all_random_events_of_the_rules_in_force_are_paired_the_same(reference, tmp_path, capsys):
+    with tarfile.open(reference / "data" / "dutch" / "random-tournaments.tar.gz") as archive:
+        archive.extractall(tmp_path, filter="data")
+    reports = sorted(str(path) for path in tmp_path.rglob("d2025-*.trf"))
+    assert len(reports) == 400
+    assert main(["check", *reports]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 400
+    assert sum(int(line.split()[1]) for line in lines) == 2884
+
+
+NEW_OPPONENTS = {"   1": "  23", "   3": "  21", "  23": "   1", "  21": "   3"}
+
+
+def _with_other_opponents_in_round_1(line):
+    """Cut the event after round 1, in which the opponents of players 1 and 3 change places."""
+    if not line.startswith("001"):
+        return line
+    opponent = NEW_OPPONENTS.get(line[4:8], line[91:95])
+    return line[:91] + opponent + line[95:99]

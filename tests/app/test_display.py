@@ -1,0 +1,45 @@
+"""Where there is no display the program says so, and how to go on."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from swissdesk.app.display import NoDisplayError, require_display
+
+
+def test_a_machine_without_a_screen_gets_one_sentence_with_the_way_out():
+    with pytest.raises(NoDisplayError, match=r"no display here.*command line.*swissdesk pair FILE"):
+        require_display({}, "linux")
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform"),
+    [
+        ({"DISPLAY": ":0"}, "linux"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux"),
+        ({"QT_QPA_PLATFORM": "offscreen"}, "linux"),
+        ({}, "win32"),
+        ({}, "darwin"),
+    ],
+)
+def test_a_machine_with_a_screen_goes_on(environment, platform):
+    require_display(environment, platform)
+
+
+def test_the_process_ends_with_4_and_one_line():
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    if sys.platform in ("win32", "darwin"):
+        pytest.skip("there is always a display on this system")
+    outcome = subprocess.run(
+        [sys.executable, "-m", "swissdesk", "--example"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome.returncode == 4
+    assert len(outcome.stderr.splitlines()) == 1
+    assert "swissdesk pair FILE" in outcome.stderr

@@ -1,0 +1,101 @@
+"""`swissdesk pair`."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from swissdesk.app.command_line import main
+from swissdesk.shipped import shipped
+
+EXAMPLE = shipped("examples", "lantern-hill-open.trf")
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks" / "data"
+TENTHS = {"1": 10, "+": 10, "U": 10, "=": 5, "H": 5, "0": 0, "-": 0, "Z": 0}
+FRIENDS = [
+    (1, "One", 2000, 2.0, "     2 w 1     3 b 1     4 w 0"),
+    (2, "Two", 1900, 1.0, "     1 b 0     4 w 1     3 b 0"),
+    (3, "Three", 1800, 1.0, "     4 w 0     1 w 0     2 w 1"),
+    (4, "Four", 1700, 2.0, "     3 b 1     2 b 0     1 b 1"),
+]
+HEAD = "012 Four friends\nXXR 5\n152 W\n"
+
+
+def player_line(number, name, rating, points, rounds):
+    return f"001 {number:4}      {name:<33} {rating:4}{'':28}{points:4} {number:4}{rounds}\n"
+
+
+def test_the_first_round_of_the_example_is_paired_top_half_against_bottom_half(capsys):
+    assert main(["pair", str(EXAMPLE)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == ["12", "1 12", "13 2"]
+    assert lines[-1] == "23 0"
+
+
+def test_the_pairs_go_to_a_file_when_one_is_named(tmp_path, capsys):
+    output = tmp_path / "pairs.txt"
+    assert main(["pair", str(EXAMPLE), "-o", str(output)]) == 0
+    assert capsys.readouterr().out == ""
+    assert output.read_text().startswith("12\n1 12\n")
+
+
+def test_a_large_round_gives_the_stored_pairs(tmp_path, capsys):
+    report = tmp_path / "open.trf"
+    report.write_bytes(gzip.decompress((BENCHMARKS / "p-n0200-r5of9.trf.gz").read_bytes()))
+    assert main(["pair", str(report)]) == 0
+    answer = (BENCHMARKS / "p-n0200-r5of9.dutch-2026.txt").read_text()
+    assert sorted(capsys.readouterr().out.splitlines()) == sorted(answer.splitlines())
+
+
+def test_an_earlier_round_is_paired_from_the_rounds_before_it(tmp_path, capsys):
+    whole, short = tmp_path / "whole.trf", tmp_path / "short.trf"
+    text = gzip.decompress((BENCHMARKS / "p-n0200-r5of9.trf.gz").read_bytes()).decode()
+    whole.write_text(text)
+    short.write_text("".join(_first_rounds(line, 2) for line in text.splitlines(keepends=True)))
+    assert main(["pair", str(whole), "--round", "3"]) == 0
+    again = capsys.readouterr().out
+    assert main(["pair", str(short)]) == 0
+    assert capsys.readouterr().out == again
+
+
+def _first_rounds(line, rounds):
+    if not line.startswith("001"):
+        return line
+    points = sum(TENTHS[line[98 + 10 * number]] for number in range(rounds))
+    return f"{line[:80]}{points / 10:4.1f}{line[84 : 89 + 10 * rounds]}\n"
+
+
+def test_a_round_without_a_legal_pairing_ends_with_1(tmp_path, capsys):
+    report = tmp_path / "friends.trf"
+    report.write_text(HEAD + "".join(player_line(*friend) for friend in FRIENDS))
+    assert main(["pair", str(report)]) == 1
+    answer = capsys.readouterr()
+    assert answer.out == ""
+    assert "Round 4 cannot be paired" in answer.err
+
+
+@pytest.mark.parametrize("system", ["dutch-2017", "dutch-2025", "simplified", "leong", "olympiad"])
+def test_a_system_of_a_later_version_is_named_and_refused(capsys, system):
+    assert main(["pair", str(EXAMPLE), "--system", system]) == 3
+    assert system in capsys.readouterr().err
+
+
+def test_bad_input_ends_with_3_and_file_access_with_5(tmp_path, capsys):
+    empty = tmp_path / "empty.trf"
+    empty.write_bytes(b"")
+    assert main(["pair", str(empty)]) == 3
+    assert "empty.trf" in capsys.readouterr().err
+    assert main(["pair", str(tmp_path / "gone.trf")]) == 5
+    assert "gone.trf" in capsys.readouterr().err
+    assert main(["pair", str(EXAMPLE), "-o", str(tmp_path / "no" / "pairs.txt")]) == 5
+
+
+def test_a_wrong_call_ends_with_2(capsys):
+    with pytest.raises(SystemExit) as stop:
+        main(["pair"])
+    assert stop.value.code == 2
+    assert "usage: swissdesk pair" in capsys.readouterr().err
+
+
+def test_a_round_that_is_too_far_ahead_is_refused_in_words(capsys):
+    assert main(["pair", str(EXAMPLE), "--round", "4"]) == 3
+    assert "4" in capsys.readouterr().err

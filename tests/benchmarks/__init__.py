@@ -1,0 +1,1 @@
+"""The figures that the project promises, measured by `python -m tests.benchmarks`."""

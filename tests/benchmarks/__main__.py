@@ -1,0 +1,13 @@
+"""`python -m tests.benchmarks [ROOM ...]`: every promised figure, measured on this machine."""
+
+import sys
+
+from tests.benchmarks import event, pairing, paper
+
+ROOMS = {"pairing": pairing.figures, "event": event.figures, "paper": paper.figures}
+
+sys.stdout.write(f"{'figure':<58}{'measured':>13}  {'promised':>12}\n")
+for room in sys.argv[1:] or ROOMS:
+    for figure in ROOMS[room]():
+        sys.stdout.write(figure.line() + "\n")
+        sys.stdout.flush()

@@ -1,0 +1,71 @@
+"""Pairing times in process, the checker's time, the cost of the command line's imports."""
+
+import gzip
+import os
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from swissdesk.formats.pairs import format_pairs
+from swissdesk.formats.trf import read_trf
+from swissdesk.pairing.systems import pair_round
+from swissdesk.tournament.rounds import pairing_request
+from tests.benchmarks.measures import Figure, median_of, process
+
+DATA = Path(__file__).parent / "data"
+PROMISED = {200: 0.005, 1000: 0.025, 5000: 0.150}
+
+
+def figures() -> Iterator[Figure]:
+    yield from pairing_times()
+    yield import_time()
+    yield from checker_time()
+
+
+def pairing_times() -> Iterator[Figure]:
+    """From the frozen request to the frozen round, the same pairs as the stored answers."""
+    for path in sorted(DATA.glob("p-n*.trf.gz")):
+        tournament = read_trf(gzip.decompress(path.read_bytes()), path.name).tournament
+        request = pairing_request(tournament)
+        count = len(request.players)
+        answer = path.with_name(path.name.replace(".trf.gz", ".dutch-2026.txt"))
+        note = "no stored answer"
+        if answer.exists():
+            same = _as_set(format_pairs(pair_round(request))) == _as_set(answer.read_text())
+            note = "same pairs as the stored answer" if same else "DIFFERENT PAIRS"
+        seconds = median_of(15, lambda request=request: pair_round(request))
+        yield Figure(f"pair {count} players, {path.name.split('.')[0]}", seconds, PROMISED[count], note)
+
+
+def _as_set(text: str) -> frozenset[str]:
+    return frozenset(text.splitlines())
+
+
+def import_time() -> Figure:
+    """What importing the pairing path adds to a bare interpreter."""
+    bare = median_of(9, lambda: process("-c", "pass"))
+    whole = median_of(
+        9, lambda: process("-c", "import swissdesk.app.command_line, swissdesk.app.commands.pair")
+    )
+    return Figure("import of the command line's pairing path", whole - bare, 0.2)
+
+
+def checker_time() -> Iterator[Figure]:
+    """`swissdesk check` on all random events of the rules in force, in one process."""
+    folder = Path(os.environ.get("SWISSDESK_REFERENCE", Path(__file__).parents[3] / "shared"))
+    archive = folder / "data" / "dutch" / "random-tournaments.tar.gz"
+    if not archive.exists():
+        return
+    with tempfile.TemporaryDirectory() as scratch, tarfile.open(archive) as files:
+        files.extractall(scratch, filter="data")
+        reports = sorted(str(path) for path in Path(scratch).rglob("d2025-*.trf"))
+        start = time.perf_counter()
+        lines = process("-m", "swissdesk", "check", *reports).stdout.splitlines()
+        seconds = time.perf_counter() - start
+    rounds = sum(int(line.split()[1]) for line in lines)
+    differ = sum(int(line.split()[3]) for line in lines)
+    yield Figure(
+        "check all random events", seconds, 60.0, f"{len(lines)} files, {rounds} rounds, {differ} differ"
+    )
