@@ -122,6 +122,11 @@ def test_the_order_of_lines_gives_the_numbers_if_the_file_says_rank() -> None:
     assert held.adjustments[0].text.endswith("player 7 now has number 1.")
 
 
+def test_other_records_still_name_players_by_the_numbers_of_the_file() -> None:
+    held = tournament(player(7), player(2), header=HEADER + "XXC rank\nXXZ 7\n")
+    assert [absence.player for absence in held.absences] == [PlayerId(1)]
+
+
 def test_points_that_disagree_with_the_results_are_noted_and_the_results_count() -> None:
     found = notes(player(1, "   2 w 1", points="7.5"), player(2, "   1 b 0", points="0.0"))
     assert found == ["The points are 7½, but the results add up to 1, which counts."]

@@ -35,9 +35,13 @@ _PLACEHOLDERS: Final = frozenset(
 
 
 class Row(NamedTuple):
-    """A player's line: the person, the points that the file states, and the rounds."""
+    """A player's line: the person, the points that the file states, and the rounds.
+
+    `start_number` is the number by which the file's other records name the player.
+    """
 
     record: Record
+    start_number: int
     player: Player
     points: Points | None
     cells: Sequence[Cell]
@@ -65,6 +69,7 @@ def read_rows(records: Sequence[Record], numbers_by_place: bool, log: ImportLog)
     return [
         Row(
             lines[place],
+            numbers[place],
             _player(lines[place], number, tpns[place], log),
             _points(lines[place], log),
             cells[place],

@@ -82,12 +82,12 @@ def _with_notes(rows: list[Row], notes: OwnNotes) -> list[Row]:
     """Return the rows with the clubs and withdrawals that our own comments tell."""
     if not notes.clubs and not notes.withdrawals:
         return rows
-    return [row._replace(player=_noted(row.player, notes)) for row in rows]
+    return [row._replace(player=_noted(row, notes)) for row in rows]
 
 
-def _noted(player: Player, notes: OwnNotes) -> Player:
-    club = notes.clubs.get(player.tpn, "")
-    return replace(player, club=club, withdrawn_from=notes.withdrawals.get(player.tpn))
+def _noted(row: Row, notes: OwnNotes) -> Player:
+    number = row.start_number
+    return replace(row.player, club=notes.clubs.get(number, ""), withdrawn_from=notes.withdrawals.get(number))
 
 
 class _Assembly:
@@ -107,7 +107,7 @@ class _Assembly:
         self._rows = rows
         self._players = tuple(row.player for row in rows)
         self._log = log
-        places: dict[int, int] = {player.tpn: place for place, player in enumerate(self._players)}
+        places = {row.start_number: place for place, row in enumerate(rows)}
         self._extras = ExtrasReader(records, places, log)
         reader = MeetingReader(rows, log)
         self._paired = reader.paired_rounds()
