@@ -1,0 +1,140 @@
+"""Events for the pages' tests: real files, made by the services, with rounds that were played."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from swissdesk.pairing.progress import CancelToken
+from swissdesk.services import OpenEvent, events, players, rounds
+from swissdesk.services.events import SectionId
+from swissdesk.services.players import NewPlayer
+from swissdesk.terms import DRAWN, WHITE_WINS, Colour
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.pages.page import Page
+from swissdesk.ui.theme import Theme
+
+NAMES = (
+    "Lindqvist, Åsa",
+    "Śliwiński, Marek",
+    "Kovács, Péter",
+    "Đorđević, Milica",
+    "O'Sullivan, Ciarán",
+    "van der Berg, Co",
+    "Řezníček, Bohumil",
+    "Smith, Joanna",
+)
+
+
+@dataclass
+class Event:
+    """An open event with its one section."""
+
+    opened: OpenEvent
+    section: SectionId
+
+    def pair(self) -> int:
+        """Pair and publish the next round; return its number."""
+        request = rounds.prepare_pairing(self.opened, self.section)
+        pairing = rounds.compute_pairing(request, lambda _progress: None, CancelToken())
+        rounds.accept_pairing(self.opened, self.section, pairing)
+        rounds.publish_round(self.opened, self.section, datetime(2026, 11, 21, 10, tzinfo=UTC))
+        return len(self.opened.tournament(self.section).rounds)
+
+    def play(self, *, but: int = 0) -> None:
+        """Pair a round and enter all results but those of the last boards."""
+        number = self.pair()
+        rows = rounds.board_rows(self.opened, self.section, number)
+        for row in rows[: len(rows) - but]:
+            result = DRAWN if row.board == 2 else WHITE_WINS
+            rounds.enter_result(self.opened, self.section, number, row.board, result)
+
+
+@pytest.fixture
+def make_event(tmp_path: Path) -> Iterator[Callable[..., Event]]:
+    """Make events with some of the invented players; they are closed at the end."""
+    made: list[Event] = []
+
+    def make(count: int = len(NAMES), **settings: object) -> Event:
+        plan = {
+            "name": "Test Open",
+            "rounds_planned": 5,
+            "initial_colour": Colour.WHITE,
+        }
+        opened = events.create_event(tmp_path / f"{len(made)}.swissdesk", Settings(**(plan | settings)))
+        event = Event(opened, events.sections(opened)[0].id)
+        for place, name in enumerate(NAMES[:count]):
+            form = NewPlayer(name=name, rating=2400 - 50 * place, federation="HUN", club=f"Club {place % 3}")
+            players.add_player(opened, event.section, form)
+        made.append(event)
+        return event
+
+    yield make
+    for event in made:
+        events.close_event(event.opened)
+
+
+@pytest.fixture
+def theme(qapp: object) -> Theme:
+    """The light theme."""
+    return Theme()
+
+
+@pytest.fixture
+def desk(theme: Theme) -> Iterator[Desk]:
+    """A desk without an event."""
+    desk = Desk(theme)
+    yield desk
+    desk.lane.close()
+
+
+@pytest.fixture
+def show(qtbot: QtBot, desk: Desk) -> Callable[..., Page]:
+    """Lay an event on the desk and show a page on it, its panel at the right, as the window does."""
+    hosts: list[QWidget] = []  # else nothing holds the windows until the test ends
+
+    def show(page_class: type[Page], event: Event) -> Page:
+        desk.open(event.opened, event.section)
+        host, page = QWidget(), page_class(desk)
+        qtbot.addWidget(host)
+        hosts.append(host)
+        row = QHBoxLayout(host)
+        row.addWidget(page, 1)
+        panel = page.panel()
+        if panel is not None:
+            row.addWidget(panel)
+        host.resize(1170, 640)
+        page.refresh(None)
+        desk.changed.connect(page.refresh)
+        host.show()
+        host.activateWindow()
+        qtbot.waitUntil(host.isActiveWindow)
+        page.focus_table()
+        return page
+
+    return show
+
+
+@pytest.fixture
+def keys() -> Callable[..., None]:
+    """Press keys one after the other, each in whatever has the keyboard then."""
+
+    def press(*pressed: str | Qt.Key | tuple[Qt.Key, Qt.KeyboardModifier]) -> None:
+        for key in pressed:
+            target = QApplication.focusWidget()
+            assert target is not None
+            if isinstance(key, str):
+                QTest.keyClicks(target, key)
+            elif isinstance(key, tuple):
+                QTest.keyClick(target, key[0], key[1])
+            else:
+                QTest.keyClick(target, key)
+
+    return press

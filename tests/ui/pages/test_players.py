@@ -1,0 +1,231 @@
+"""The Players page: found, added, corrected, absent, withdrawn, removed, all by keyboard."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.modeltest import ModelTester
+
+from swissdesk.services import players
+from swissdesk.services.players import CellState, PlayerState
+from swissdesk.terms import ByeKind, Title
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.pages.players import PlayersPage
+from swissdesk.ui.pages.players.entry import Field
+from swissdesk.ui.pages.players.model import PlayersModel, is_found
+
+pytestmark = pytest.mark.gui
+
+ENTER = Qt.Key.Key_Return
+TAB = Qt.Key.Key_Tab
+
+
+def names(page) -> list[str]:
+    return [row.name for row in page.model.rows]
+
+
+def shown(page) -> list[str]:
+    return [page.proxy.index(row, 0).data(Role.ROW).name for row in range(page.proxy.rowCount())]
+
+
+def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester, make_event):
+    event = make_event()
+    event.play()
+    model = PlayersModel()
+    qtmodeltester.check(model)
+    model.show_players(players.player_rows(event.opened, event.section))
+    qtmodeltester.check(model)
+    assert model.rowCount() == 8
+
+
+def test_a_player_is_found_without_accents_by_name_club_number_and_id(make_event):
+    event = make_event()
+    row = players.player_rows(event.opened, event.section)[1]
+    assert is_found(row, "sliw")
+    assert is_found(row, "marek sliw")
+    assert is_found(row, "club 1")
+    assert is_found(row, "2")
+    assert not is_found(row, "3")
+    assert not is_found(row, "liw")
+
+
+def test_three_players_are_typed_without_the_mouse(show, make_event, keys):
+    page = show(PlayersPage, make_event(count=0))
+    assert page.search.hasFocus()
+    keys("Wren, Harriet", ENTER, TAB, TAB, "1800", ENTER)
+    keys("Okonkwo, Chukwuemeka", TAB, "GM", TAB, "2411", TAB, "NGR", ENTER)
+    keys("Pappas, Giorgos", ENTER, Qt.Key.Key_Escape)
+    assert [(row.name, row.rating, row.federation, row.title) for row in page.model.rows] == [
+        ("Okonkwo, Chukwuemeka", 2411, "NGR", Title.GM),
+        ("Wren, Harriet", 1800, "", Title.NONE),
+        ("Pappas, Giorgos", 0, "", Title.NONE),
+    ]
+    assert page.search.text() == ""
+    assert page.table.hasFocus()
+
+
+def test_a_fault_stands_under_its_field_and_nothing_is_added(show, make_event):
+    page = show(PlayersPage, make_event(count=1))
+    page.start_adding("Wren, Harriet")
+    page.form._lines[Field.RATING].setText("abc")
+    page.form._lines[Field.FEDERATION].setText("EN")
+    page.form._lines[Field.BIRTH].setText("31.2.1990")
+    page.form.save()
+    assert page.form.fault_of(Field.RATING)
+    assert page.form.fault_of(Field.FEDERATION)
+    assert page.form.fault_of(Field.BIRTH)
+    assert not page.form.fault_of(Field.NAME)
+    assert len(page.model.rows) == 1
+
+
+def test_a_second_player_of_the_same_name_needs_a_second_enter(show, make_event):
+    page = show(PlayersPage, make_event(count=3))
+    page.start_adding("Kovacs, Peter")
+    page.form.save()
+    assert "number 3" in page.form.fault_of(Field.NAME)
+    assert len(page.model.rows) == 3
+    page.form.save()
+    assert len(page.model.rows) == 4
+
+
+def test_enter_opens_a_player_and_enter_keeps_the_change(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.table.go_to(2)
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.form._lines[Field.NAME].text() == "Kovács, Péter"
+    page.form._lines[Field.CLUB].setText("Pápa SE")
+    QTest.keyClick(page.form._lines[Field.CLUB], Qt.Key.Key_Return)
+    assert page.model.rows[2].club == "Pápa SE"
+    assert page.form.isHidden()
+    assert page.current_player().name == "Kovács, Péter"
+
+
+def test_esc_closes_the_form_and_keeps_nothing(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.table.go_to(0)
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    page.start_editing()
+    page.form._lines[Field.CLUB].setText("Nowhere")
+    QTest.keyClick(page.form._lines[Field.CLUB], Qt.Key.Key_Escape)
+    assert page.form.isHidden()
+    assert page.model.rows[0].club == "Club 0"
+
+
+def test_after_round_1_the_form_says_that_this_is_a_late_entry(show, make_event):
+    event = make_event()
+    event.play()
+    page = show(PlayersPage, event)
+    page.start_adding("Late, Lou")
+    assert "Late entry" in page.form._note.text()
+    page.form.save()
+    late = next(row for row in page.model.rows if row.name == "Late, Lou")
+    assert late.byes[0].kind is ByeKind.ZERO_POINT
+
+
+def test_letters_in_the_table_search_and_down_goes_to_who_was_found(show, make_event):
+    page = show(PlayersPage, make_event())
+    QTest.keyClick(page.table, "s")
+    assert page.search.text() == "s"
+    QTest.keyClicks(page.search, "li")
+    assert shown(page) == ["Śliwiński, Marek"]
+    QTest.keyClick(page.search, Qt.Key.Key_Down)
+    assert page.table.hasFocus()
+    assert page.current_player().name == "Śliwiński, Marek"
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert len(shown(page)) == 8
+
+
+def test_a_name_that_nobody_has_is_added_with_enter(show, make_event):
+    page = show(PlayersPage, make_event())
+    QTest.keyClicks(page.search, "Zimmer, Kai")
+    assert shown(page) == []
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.form._lines[Field.NAME].text() == "Zimmer, Kai"
+
+
+def test_keys_in_the_grid_announce_and_clear_an_absence(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.table.go_to(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert page.table.current_round() == 2
+    QTest.keyClick(page.table, "h")
+    cell = page.current_player().byes[1]
+    assert (cell.state, cell.kind, cell.text) == (CellState.ANNOUNCED, ByeKind.HALF_POINT, "½")
+    QTest.keyClick(page.table, "z")
+    assert page.current_player().byes[1].kind is ByeKind.ZERO_POINT
+    QTest.keyClick(page.table, "p")
+    assert page.current_player().byes[1].state is CellState.PLAYS
+    assert page.search.text() == ""
+
+
+def test_w_in_the_grid_withdraws_and_lets_return(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.table.go_to(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(page.table, "w")
+    assert page.current_player().state is PlayerState.WITHDRAWN
+    QTest.keyClick(page.table, "w")
+    assert page.current_player().state is PlayerState.PLAYING
+
+
+def test_a_player_is_removed_only_before_round_1(show, make_event):
+    event = make_event()
+    page = show(PlayersPage, event)
+    page.table.go_to(7)
+    page.remove()
+    assert len(page.model.rows) == 7
+    event.play()
+    page.refresh(None)
+    assert not page._remove.isEnabled()
+
+
+def test_an_absence_in_a_paired_round_is_refused_in_words(show, desk, make_event, qtbot):
+    event = make_event()
+    event.play()
+    page = show(PlayersPage, event)
+    QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(desk.failed) as failed:
+        QTest.keyClick(page.table, "h")
+    assert "Round 1" in str(failed.args[0]) or "round 1" in str(failed.args[0])
+
+
+def test_the_filter_shows_byes_and_withdrawals(show, desk, make_event):
+    event = make_event()
+    page = show(PlayersPage, event)
+    rows = page.model.rows
+    desk.do(players.announce_absence, rows[2].id, 2, ByeKind.HALF_POINT)
+    desk.do(players.withdraw_player, rows[5].id)
+    page.filter.choose(1)
+    assert shown(page) == [rows[2].name]
+    page.filter.choose(2)
+    assert shown(page) == [rows[5].name]
+
+
+def test_sorting_by_rating_begins_with_the_best_and_esc_restores(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.sorter.sort_by(3)
+    assert [row.rating for row in page._visible()][:2] == [2400, 2350]
+    page.sorter.sort_by(3)
+    assert page._visible()[0].rating == 2050
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert not page.sorter.is_sorted
+
+
+def test_columns_make_room_for_names_in_a_narrow_page(show, make_event):
+    page = show(PlayersPage, make_event())
+    page.resize(620, 500)
+    assert page.table.columnWidth(1) >= 190
+    assert page.table.isColumnHidden(4)
+    page.resize(1170, 500)
+    assert not page.table.isColumnHidden(4)
+
+
+def test_a_screen_reader_hears_the_player_and_the_round(show, make_event):
+    page = show(PlayersPage, make_event())
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert page.model.index(0, 1).data(role) == "Number 1, Lindqvist, Åsa, plays"
+    assert page.model.index(0, 6).data(role) == "Lindqvist, Åsa, round 1: plays"
+    assert all(
+        line.accessibleName() for line in page.form.findChildren(QLineEdit) if line.parent() is not None
+    )
