@@ -47,7 +47,7 @@ class Row(NamedTuple):
     cells: Sequence[Cell]
 
 
-def read_rows(records: Sequence[Record], numbers_by_place: bool, log: ImportLog) -> list[Row]:  # noqa: FBT001
+def read_rows(records: Sequence[Record], log: ImportLog, *, numbers_by_place: bool) -> list[Row]:
     """Return the players in ascending order of their pairing numbers.
 
     `numbers_by_place` makes the order of the lines the pairing numbers (`XXC rank`).
@@ -60,7 +60,7 @@ def read_rows(records: Sequence[Record], numbers_by_place: bool, log: ImportLog)
     lines, numbers, placeholder = _without_placeholder(lines, numbers, log)
     roster = Roster(numbers, placeholder)
     cells = [roster.cells(line, log) for line in lines]
-    tpns = _tpns(lines, numbers, numbers_by_place, log)
+    tpns = _places_as_tpns(lines, numbers, log) if numbers_by_place else numbers
     order = sorted(range(len(lines)), key=tpns.__getitem__)
     if order != list(range(len(lines))):
         places = {old: new for new, old in enumerate(order)}
@@ -135,11 +135,9 @@ def _without_placeholder(
     return lines, numbers, None
 
 
-def _tpns(lines: Sequence[Record], numbers: list[int], numbers_by_place: bool, log: ImportLog) -> list[int]:  # noqa: FBT001
-    """Return the pairing numbers: the start numbers, or the places of the lines."""
+def _places_as_tpns(lines: Sequence[Record], numbers: Sequence[int], log: ImportLog) -> list[int]:
+    """Return the places of the lines as the pairing numbers; each change is noted."""
     places = list(range(1, len(numbers) + 1))
-    if not numbers_by_place or numbers == places:
-        return numbers
     text = _("The file is paired by the order of its lines (XXC rank): player {old} now has number {new}.")
     for line, old, new in zip(lines, numbers, places, strict=True):
         if old != new:

@@ -54,7 +54,9 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
     records = _records(read_lines(data, log), log)
     header = read_header(records, log)
     notes = read_own_notes(records, log)
-    rows = _with_notes(read_rows(records.get("001", ()), header.numbers_by_place, log), notes)
+    rows = _with_notes(
+        read_rows(records.get("001", ()), log, numbers_by_place=header.numbers_by_place), notes
+    )
     tournament = _Assembly(records, header, notes, rows, log).tournament()
     return ImportedTournament(tournament, log.adjustments, header.system)
 
@@ -124,11 +126,7 @@ class _Assembly:
         scoring = read_scoring(self._records, self._log) or fitting_scoring(sums, self._log)
         note_wrong_sums(sums, scoring, self._log)
         virtual = self._virtual_points(planned, scoring)
-        by_round = [
-            [virtual[place][number] if place in virtual and number < len(virtual[place]) else 0
-             for place in range(len(self._rows))]
-            for number in range(self._paired if virtual else 0)
-        ]  # fmt: skip
+        by_round = [self._virtual_column(virtual, index) for index in range(self._paired if virtual else 0)]
         held = Tournament(
             settings=self._settings(planned, scoring),
             players=self._players,
@@ -202,6 +200,11 @@ class _Assembly:
         virtual = baku_points(len(self._rows), planned, scoring)
         self._log.note(0, 0, text.format(count=len(virtual)))
         return virtual
+
+    def _virtual_column(self, virtual: Mapping[int, Sequence[int]], index: int) -> list[int]:
+        """Return everybody's virtual points in one round (from 0), by place."""
+        rows = (virtual.get(place, ()) for place in range(len(self._rows)))
+        return [row[index] if index < len(row) else 0 for row in rows]
 
     def _acceleration(self, virtual: Mapping[int, Sequence[int]]) -> tuple[VirtualPoints, ...]:
         return tuple(
