@@ -1,7 +1,6 @@
 """The event that is open in a window."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,11 +10,6 @@ from swissdesk.tournament.model import Tournament
 
 if TYPE_CHECKING:
     from swissdesk.storage.event_file import EventFile
-
-
-def system_clock() -> datetime:
-    """Return the present time with its time zone."""
-    return datetime.now(UTC).astimezone()
 
 
 class OpenEvent:

@@ -21,7 +21,7 @@ Connect = Callable[[], sqlite3.Connection]
 
 def writing_engine(path: Path) -> Engine:
     """Return an engine with one connection; what it commits survives a power cut."""
-    engine = _engine(lambda: _connect(path, "rw"), begin="BEGIN IMMEDIATE")
+    engine = _engine(lambda: connect(path, "rw"), begin="BEGIN IMMEDIATE")
     _on_connect(engine, "synchronous=FULL")
     _on_connect(engine, "fullfsync=ON")
     return engine
@@ -49,7 +49,7 @@ def _pragma(connection: sqlite3.Connection, pragma: str) -> None:
     connection.execute(f"PRAGMA {pragma}").fetchall()
 
 
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
+def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect without Python's own transactions, which would leave DDL outside; never makes a file."""
     uri = f"{path.as_uri()}?mode={mode}"
     return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
@@ -72,7 +72,7 @@ def reading(path: Path) -> Iterator[Connection]:
 
 
 def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
-    connection = _connect(path, "ro")
+    connection = connect(path, "ro")
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").close()
     except sqlite3.OperationalError:
@@ -81,10 +81,10 @@ def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
         return connection
     log = path.with_name(f"{path.name}-wal")
     if not log.exists():
-        return _connect(path, "ro&immutable=1")
+        return connect(path, "ro&immutable=1")
     for original in (path, log):
         shutil.copyfile(original, folder / original.name)
-    return _connect(folder / path.name, "rw")
+    return connect(folder / path.name, "rw")
 
 
 def check(connection: Connection, path: Path) -> None:
@@ -95,9 +95,13 @@ def check(connection: Connection, path: Path) -> None:
 
 
 def start_log(engine: Engine) -> None:
-    """Write ahead into a log from now on: a commit is one append and one flush."""
+    """Write ahead into a log from now on: a commit is one append and one flush.
+
+    The log is opened by a first look, so that no other program can do away with it.
+    """
     with engine.connect() as connection:
         _pragma(_driver(connection), "journal_mode=WAL")
+        _pragma(_driver(connection), "user_version")
 
 
 def fold_log(engine: Engine) -> None:

@@ -100,6 +100,17 @@ class ChangedOutsideError(StorageError):
         super().__init__(sentence.format(file=path))
 
 
+class EventGoneError(StorageError):
+    """The file is no longer where it was opened."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "{file} was moved, deleted or replaced while it was open. The last change was not stored; "
+            "save a copy of the event under another name."
+        )
+        super().__init__(sentence.format(file=path))
+
+
 class InconsistentChangeError(StorageError):
     """A change that contradicts itself, such as a game of a player who is not on the list."""
 

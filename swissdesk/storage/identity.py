@@ -1,9 +1,12 @@
-"""Is this file an event, and of which version? Told from its first bytes, without touching it."""
+"""Is this file an event, and of which version? Told without changing it."""
 
+import sqlite3
 import struct
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from swissdesk.storage.database import connect
 from swissdesk.storage.errors import EventMissingError, NotAnEventError
 from swissdesk.storage.tables import APPLICATION_ID
 from swissdesk.words import _
@@ -19,9 +22,32 @@ def version_of(path: Path) -> int:
 
     Raises `EventMissingError`, `NotAnEventError`, `OSError`.
     """
+    if not path.exists():
+        raise EventMissingError(path)
     if path.is_dir():
         raise NotAnEventError(path, _("it is a folder"))
-    header = _header(path)
+    version = _version_by_sqlite(path)
+    return _version_by_header(path) if version is None else version
+
+
+def _version_by_sqlite(path: Path) -> int | None:
+    """Return the version, or None where SQLite cannot tell or it is no event.
+
+    SQLite is asked first because this process may have the event open: POSIX drops the locks that a
+    process holds on a file as soon as it closes any handle to it, and SQLite alone knows how to wait.
+    """
+    try:
+        with closing(connect(path, "ro")) as connection:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.DatabaseError:
+        return None
+    return int(version) if application == APPLICATION_ID else None
+
+
+def _version_by_header(path: Path) -> int:
+    with path.open("rb") as file:
+        header = file.read(_HEADER_LENGTH)
     if not header:
         raise NotAnEventError(path, _("it is empty"))
     if not header.startswith(_MAGIC) or len(header) < _HEADER_LENGTH:
@@ -29,14 +55,6 @@ def version_of(path: Path) -> int:
     if _integer(header[_APPLICATION_ID]) != APPLICATION_ID:
         raise NotAnEventError(path, _("it is a database of another program"))
     return _integer(header[_USER_VERSION])
-
-
-def _header(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            return file.read(_HEADER_LENGTH)
-    except FileNotFoundError as error:
-        raise EventMissingError(path) from error
 
 
 def _integer(four_bytes: bytes) -> int:

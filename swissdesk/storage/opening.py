@@ -1,5 +1,6 @@
 """Opening an event file: for writing if that can be, else for reading with the reason."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,9 +47,7 @@ def _why_read_only(path: Path, version: int, *, read_only: bool) -> str:
         return _("The event is open read-only.")
     if version > CURRENT_VERSION:
         return _("The event was made by a newer version of SwissDesk; this version can only show it.")
-    try:
-        path.open("r+b").close()
-    except OSError:
+    if not os.access(path, os.W_OK):
         return _("The event file is write-protected; the event is open read-only.")
     return ""
 

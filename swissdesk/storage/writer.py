@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from swissdesk.errors import StorageError
 from swissdesk.storage.database import fold_log, start_log, writing_engine
 from swissdesk.storage.difference import RowsMovedError
-from swissdesk.storage.errors import ChangedOutsideError, LogLeftError, in_words
+from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, LogLeftError, in_words
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 
@@ -22,6 +22,7 @@ class Writer:
         self._path = path
         self._lock = lock
         self._engine = writing_engine(path)
+        self._place = _place_of(path)
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -29,6 +30,8 @@ class Writer:
 
         Raises `StorageError` in words.
         """
+        if _place_of(self._path) != self._place:
+            raise EventGoneError(self._path)
         with in_words(self._path), self._engine.begin() as connection:
             try:
                 yield connection
@@ -66,3 +69,12 @@ class Writer:
             raise LogLeftError(self._path, str(error.__cause__)) from error
         finally:
             self.abandon()
+
+
+def _place_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from one that took its name; None for no file."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino

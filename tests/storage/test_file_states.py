@@ -1,9 +1,10 @@
 """Files that cannot be opened, or not for writing: a sentence each time, and nothing lost."""
 
-import errno
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +16,10 @@ from ordinary_user import as_ordinary_user
 from swissdesk.errors import StorageError
 from swissdesk.storage.errors import (
     DamagedEventError,
+    EventGoneError,
     EventInUseError,
     EventMissingError,
+    LogLeftError,
     NewerVersionError,
     NotAnEventError,
     ReadOnlyEventError,
@@ -270,10 +273,49 @@ def test_a_log_that_a_dead_program_left_is_carried_back_at_the_next_opening(path
     assert names_in(path.parent) == [path.name]
 
 
-def test_a_file_that_vanished_while_it_was_opened_is_missing(stored, monkeypatch):
-    def vanish(self, *arguments):
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self))
+def delete(path):
+    path.unlink()
 
-    monkeypatch.setattr(Path, "open", vanish)
-    with pytest.raises(EventMissingError):
+
+def move(path):
+    path.rename(path.with_name("moved.swissdesk"))
+
+
+def replace_by_a_copy(path):
+    copy = path.with_name("copy.swissdesk")
+    shutil.copy(path, copy)
+    copy.replace(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not let an open file go")
+@pytest.mark.parametrize("mishap", [delete, move, replace_by_a_copy])
+def test_a_file_that_went_away_while_it_was_open_is_noticed_and_can_be_saved_elsewhere(stored, mishap):
+    event = EventFile.open(stored, scribe=scribe())
+    (section,) = event.sections()
+    event.save(section, with_result(field_of(10, 2), 1, DRAWN), "Board 1: ½–½")
+    mishap(stored)
+    with pytest.raises(EventGoneError, match="save a copy of the event under another name"):
+        event.save(section, with_result(field_of(10, 2), 2, DRAWN), "Board 2: ½–½")
+    event.copy_to(stored.with_name("rescued.swissdesk"))
+    with suppress(LogLeftError):
+        event.close()
+    rescued = EventFile.open(stored.with_name("rescued.swissdesk"))
+    assert rescued.tournament(section) == with_result(field_of(10, 2), 1, DRAWN)
+    rescued.close()
+
+
+def test_opening_an_event_again_in_the_same_process_leaves_the_first_one_its_locks(stored):
+    first = EventFile.open(stored, scribe=scribe())
+    with pytest.raises(EventInUseError):
         EventFile.open(stored)
+    EventFile.open(stored, read_only=True)
+    stranger = (
+        "import sqlite3, sys\n"
+        "connection = sqlite3.connect(sys.argv[1], timeout=0)\n"
+        "try: print(connection.execute('PRAGMA journal_mode=DELETE').fetchone()[0])\n"
+        "except sqlite3.OperationalError as error: print(error)\n"
+    )
+    command = [sys.executable, "-c", stranger, str(stored)]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    assert answer == "database is locked"
+    first.close()
