@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -122,6 +123,16 @@ def show(qtbot: QtBot, desk: Desk) -> Callable[..., Page]:
     return show
 
 
+def _type_letter(target: QWidget, letter: str) -> None:
+    """Type any letter; QTest knows those of ASCII alone."""
+    none = Qt.KeyboardModifier.NoModifier
+    if letter.isascii():
+        QTest.keyClick(target, letter)
+    else:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(target, QKeyEvent(kind, 0, none, letter))
+
+
 @pytest.fixture
 def keys() -> Callable[..., None]:
     """Press keys one after the other, each in whatever has the keyboard then."""
@@ -131,7 +142,8 @@ def keys() -> Callable[..., None]:
             target = QApplication.focusWidget()
             assert target is not None
             if isinstance(key, str):
-                QTest.keyClicks(target, key)
+                for letter in key:
+                    _type_letter(target, letter)
             elif isinstance(key, tuple):
                 QTest.keyClick(target, key[0], key[1])
             else:

@@ -1,0 +1,137 @@
+"""The dialog for a new tournament: from scratch and from a report file."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.modeltest import ModelTester
+
+from swissdesk.services import events, players, tournaments
+from swissdesk.shipped import shipped
+from swissdesk.ui.pages.new_tournament import NewTournamentDialog
+from swissdesk.ui.pages.new_tournament.dialog import FirstColour
+from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
+
+pytestmark = pytest.mark.gui
+
+DAY = date(2026, 11, 19)
+REPORT_FILE = 3
+
+
+@pytest.fixture
+def dialog(qtbot, theme, tmp_path):
+    dialog = NewTournamentDialog(theme, tmp_path, DAY)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    yield dialog
+    if dialog.opened is not None:
+        events.close_event(dialog.opened)
+
+
+def settings(opened):
+    return tournaments.settings_of(opened, events.sections(opened)[0].id)
+
+
+def test_the_models_obey_the_rules_of_models(qtmodeltester: ModelTester, dialog):
+    qtmodeltester.check(dialog.starts.model())
+    qtmodeltester.check(dialog.adjustments)
+
+
+def test_a_name_and_enter_make_an_event_file_beside_the_others(dialog, keys, tmp_path):
+    keys("Győr Open 2026", Qt.Key.Key_Return)
+    assert dialog.result() == dialog.DialogCode.Accepted
+    made = settings(dialog.opened)
+    assert (made.name, made.rounds_planned, made.start) == ("Győr Open 2026", 7, DAY)
+    assert made.initial_colour is not None
+    assert dialog.opened.path == tmp_path / "gyor-open-2026.swissdesk"
+
+
+def test_a_start_fills_in_rounds_and_time_control(dialog):
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(2, 0))
+    dialog.name.setText("Rapid")
+    dialog.colour.setCurrentIndex(dialog.colour.findData(FirstColour.LATER.value))
+    dialog.accept()
+    made = settings(dialog.opened)
+    assert (made.rounds_planned, made.time_control) == (9, "10 min + 5 s per move")
+    assert made.initial_colour is None
+
+
+def test_faults_stand_below_their_fields_and_nothing_is_written(dialog, tmp_path):
+    dialog.federation.setText("X")
+    dialog.first_day.setText("tomorrow")
+    dialog.accept()
+    assert dialog.fault_of("name")
+    assert dialog.fault_of("federation")
+    assert dialog.fault_of("first_day")
+    assert dialog.opened is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_existing_file_is_never_overwritten(dialog, tmp_path):
+    (tmp_path / "taken.swissdesk").write_text("mine")
+    dialog.name.setText("Open")
+    dialog.file.setText(str(tmp_path / "taken.swissdesk"))
+    dialog.accept()
+    assert dialog.fault_of("file")
+    assert (tmp_path / "taken.swissdesk").read_text() == "mine"
+
+
+def test_the_file_is_named_anew_until_somebody_names_it(dialog, keys, tmp_path):
+    dialog.name.setText("One")
+    assert dialog.file_path().name == "one.swissdesk"
+    dialog.file.setFocus()
+    dialog.file.clear()
+    keys("mine")
+    dialog.name.setText("Two")
+    assert dialog.file_path() == tmp_path / "mine.swissdesk"
+
+
+def test_a_report_file_becomes_an_event(dialog):
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(REPORT_FILE, 0))
+    dialog.report.setText(str(shipped("examples", "lantern-hill-open.trf")))
+    dialog.accept()
+    section = events.sections(dialog.opened)[0].id
+    assert len(players.player_rows(dialog.opened, section)) == 23
+
+
+def test_what_was_adjusted_is_shown_before_the_event_opens(dialog, tmp_path):
+    report = tmp_path / "old.trf"
+    report.write_bytes(b"012 Old Open\r\n001    1      Player, One                       1800\r\n")
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(REPORT_FILE, 0))
+    dialog.report.setText(str(report))
+    dialog.accept()
+    assert dialog.isVisible()
+    assert dialog.adjustments.rowCount() > 0
+    dialog.reject()
+    assert dialog.result() == dialog.DialogCode.Accepted
+    assert dialog.opened is not None
+
+
+def test_a_file_that_is_no_report_is_refused_in_words(dialog, tmp_path):
+    (tmp_path / "picture.trf").write_bytes(bytes(range(256)))
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(REPORT_FILE, 0))
+    dialog.report.setText(str(tmp_path / "picture.trf"))
+    dialog.accept()
+    assert "picture.trf" in dialog.fault_of("report")
+    assert dialog.opened is None
+    assert [path.name for path in tmp_path.iterdir()] == ["picture.trf"]
+
+
+def test_a_report_file_that_is_not_there_is_refused_in_words(dialog, tmp_path):
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(REPORT_FILE, 0))
+    dialog.report.setText(str(tmp_path / "nowhere.trf"))
+    dialog.accept()
+    assert dialog.fault_of("report")
+
+
+def test_file_names_are_plain():
+    assert file_name("Győr Open 2026", "A") == "gyor-open-2026-a.swissdesk"
+    assert file_name("Шахматы") == "tournament.swissdesk"
+
+
+def test_a_taken_name_gets_a_number(tmp_path: Path):
+    (tmp_path / "open.swissdesk").touch()
+    assert free_path(tmp_path, "open.swissdesk").name == "open-2.swissdesk"

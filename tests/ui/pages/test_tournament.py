@@ -1,0 +1,161 @@
+"""The Tournament page: settings are kept as they are left, locked ones say why."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.modeltest import ModelTester
+
+from swissdesk.services import tournaments
+from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.pages.tournament import TournamentPage
+from swissdesk.ui.pages.tournament.tie_breaks import TieBreaksModel, explanation, moved
+from swissdesk.ui.pages.tournament.values import PointField, read_points, with_points
+
+pytestmark = pytest.mark.gui
+
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def box(page, key: str):
+    return next(found for found in page.boxes() if found.setting.key == key)
+
+
+def settings(event):
+    return tournaments.settings_of(event.opened, event.section)
+
+
+def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester):
+    model = TieBreaksModel()
+    model.show_codes(("BH/C1", "BH", "SB"), tournaments.available_tie_breaks())
+    qtmodeltester.check(model)
+
+
+def test_a_setting_is_kept_when_its_field_is_left(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    box(page, "city").editor.setFocus()
+    keys("Győr", Qt.Key.Key_Tab)
+    assert settings(event).city == "Győr"
+
+
+def test_esc_takes_back_what_was_typed(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    keys(Qt.Key.Key_End, " spoilt", Qt.Key.Key_Escape)
+    assert box(page, "name").editor.text() == "Test Open"
+    assert settings(event).name == "Test Open"
+
+
+def test_a_wrong_value_is_named_below_its_field_and_not_kept(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    box(page, "start").editor.setFocus()
+    keys("31.2.2026", Qt.Key.Key_Return)
+    assert box(page, "start").fault
+    assert settings(event).start is None
+    keys(Qt.Key.Key_Escape)
+    assert not box(page, "start").fault
+
+
+def test_the_services_refusal_stands_below_the_field(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    box(page, "end").editor.setFocus()
+    keys("1.5.2026", Qt.Key.Key_Return)
+    box(page, "start").editor.setFocus()
+    keys("2.5.2026", Qt.Key.Key_Return)
+    assert box(page, "start").fault == "The tournament cannot end before it starts."
+
+
+def test_locked_settings_are_readable_text_with_their_reason(show, make_event):
+    event = make_event()
+    event.play()
+    page = show(TournamentPage, event)
+    assert box(page, "system").is_locked
+    assert box(page, "initial_colour").is_locked
+    assert not box(page, "rounds_planned").is_locked
+    assert "round 1" in box(page, "system")._hint.text()
+    assert box(page, "system")._locked.isReadOnly()
+    assert page.state_pill().text == "2 settings fixed"
+
+
+def test_alt_down_moves_a_tie_break_and_the_cursor_goes_with_it(show, make_event):
+    event = make_event()
+    page = show(TournamentPage, event)
+    page.table.setFocus()
+    page.table.go_to(0)
+    QTest.keyClick(page.table, Qt.Key.Key_Down, ALT)
+    assert settings(event).tie_breaks == ("BH", "BH/C1", "SB", "WIN")
+    assert page.table.current_row() == 1
+
+
+def test_del_leaves_a_tie_break_out_and_the_menu_offers_it_again(show, make_event):
+    event = make_event()
+    page = show(TournamentPage, event)
+    page.table.go_to(3)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert settings(event).tie_breaks == ("BH/C1", "BH", "SB")
+    offered = [action for action in page.addition_menu().actions() if action.text().endswith("  WIN")]
+    assert len(offered) == 1
+    offered[0].trigger()
+    assert settings(event).tie_breaks[-1] == "WIN"
+
+
+def test_the_initial_colour_is_drawn_on_the_screen_and_kept(show, desk, make_event, qtbot):
+    event = make_event(initial_colour=None)
+    page = show(TournamentPage, event)
+    dialog = ColourDraw(desk, page)
+    qtbot.addWidget(dialog)
+    dialog.draw()
+    drawn = settings(event).initial_colour
+    assert drawn in set(Colour)
+    assert dialog.picture.accessibleName() == ("White" if drawn is Colour.WHITE else "Black")
+    assert dialog.draw_button.isHidden()
+
+
+def test_each_planned_round_has_a_day(show, make_event, keys):
+    event = make_event(rounds_planned=3)
+    page = show(TournamentPage, event)
+    assert sum(not day.isHidden() for day in page._days) == 3
+    page._days[1].editor.setFocus()
+    keys("22.11.2026", Qt.Key.Key_Return)
+    days = settings(event).round_dates
+    assert days[0] is None
+    assert days[1].isoformat() == "2026-11-22"
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("1", 10),
+        ("½", 5),
+        ("1½", 15),
+        ("0.5", 5),
+        ("0,5", 5),
+        ("0", 0),
+        ("", None),
+        ("x", None),
+        ("1.25", None),
+    ],
+)
+def test_points_are_read_in_every_usual_form(text, points):
+    assert read_points(text) == points
+
+
+def test_a_forfeit_win_follows_the_win_as_long_as_they_are_equal():
+    three = with_points(Scoring(), PointField.WIN, Points(30))
+    assert (three.win, three.forfeit_win, three.full_point_bye) == (30, 30, 30)
+    assert three.pairing_allocated_bye == 10
+
+
+def test_moving_beyond_the_ends_changes_nothing():
+    assert moved(("A", "B"), 0, -1) == ("A", "B")
+    assert moved(("A", "B"), 1, 1) == ("A", "B")
+    assert moved(("A", "B", "C"), 2, -1) == ("A", "C", "B")
+
+
+def test_every_tie_break_that_is_offered_is_explained():
+    assert [
+        choice.code for choice in tournaments.available_tie_breaks() if not explanation(choice.code)
+    ] == []
