@@ -8,6 +8,7 @@ from swissdesk.formats.trf import Adjustment, read_trf
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
 from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.errors import EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import Deed
@@ -29,6 +30,7 @@ class SectionRow:
 
 __all__ = (
     "Adjustment",
+    "EventInUseError",
     "LastChange",
     "SectionRow",
     "add_section",

@@ -65,7 +65,7 @@ def test_an_event_is_never_imported_over_a_file(tmp_path, example):
 
 def test_an_event_that_is_open_elsewhere_can_be_looked_at(desk):
     event, section = desk
-    with pytest.raises(StorageError, match="open in another window"):
+    with pytest.raises(events.EventInUseError, match="open in another window"):
         events.open_event(event.path)
     looker = events.open_event(event.path, read_only=True)
     assert looker.is_read_only

@@ -1,6 +1,8 @@
 """The way of a result: key, disk, screen."""
 
 import statistics
+import subprocess
+import sys
 import time
 
 import pytest
@@ -47,3 +49,10 @@ def test_from_the_key_to_the_disk_and_the_rows_read_again_takes_20_ms_at_most(de
         assert rows[board - 1].result == DRAWN
         assert header.entered == board
     assert statistics.median(taken) < 0.020
+
+
+@pytest.mark.parametrize("module", ["rounds", "players", "standings", "tournaments", "documents", "exchange"])
+def test_only_the_opening_of_events_loads_sql_and_only_drawing_loads_reportlab(module):
+    look = f"import sys, swissdesk.services.{module}; print({{'sqlalchemy', 'reportlab'}} & set(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True).stdout
+    assert loaded.strip() == "set()"
