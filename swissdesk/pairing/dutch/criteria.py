@@ -30,12 +30,8 @@ def c6_downfloaters(graph: BracketGraph) -> Values | None:
 
 
 def c7_scores_of_downfloaters(graph: BracketGraph) -> Values | None:
-    """Minimise the scores of the downfloaters, in descending order (C.04.3:2.4.2).
-
-    The number of downfloaters is fixed, so only the moved-down ones make a difference.
-    """
-    values = tuple([graph.matchings.few(level, graph.outside) for level in graph.mdp_levels])
-    return values if graph.accepts_limbo(values) else None
+    """Minimise the scores of the downfloaters, in descending order (C.04.3:2.4.2)."""
+    return graph.settle_limbo()
 
 
 def c8_following_bracket(graph: BracketGraph) -> Values | None:

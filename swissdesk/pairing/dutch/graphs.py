@@ -72,10 +72,12 @@ class BracketGraph(ABC):
         """Tell whether what the form took for granted holds for the pairing that came out."""
         return True
 
-    def accepts_limbo(self, unpaired: tuple[int, ...]) -> bool:
-        """Tell whether so many unpaired moved-down players of each score can be the best (C7)."""
-        del unpaired
-        return True
+    def settle_limbo(self) -> tuple[int, ...] | None:
+        """Leave moved-down players of low scores unpaired (C7) and return how many of each score.
+
+        The number of downfloaters is fixed, so only the moved-down ones make a difference.
+        """
+        return tuple([self.matchings.few(level, self.outside) for level in self.mdp_levels])
 
     @property
     def players(self) -> int:

@@ -1,10 +1,28 @@
 """The bracket alone, with a slot for each downfloater that it must have: enough nearly always."""
 
+from dataclasses import dataclass
+
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
 from swissdesk.pairing.dutch.state import flags
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.search import augment
+
+
+@dataclass(frozen=True, slots=True)
+class LocalBounds:
+    """What the bracket alone can reach: downfloaters, limbo, and which pairings reach it.
+
+    `floating` are the players who may float. `rows` and `mate` are the graph and its witness once
+    the limbo is settled; if `is_exact`, every perfect matching of the rows is as good.
+    """
+
+    downfloaters: int
+    limbo: tuple[int, ...]
+    floating: list[int]
+    rows: list[int]
+    mate: list[int]
+    is_exact: bool
 
 
 class LocalGraph(BracketGraph):
@@ -15,8 +33,7 @@ class LocalGraph(BracketGraph):
     """
 
     slots: int
-    limbo: tuple[int, ...]
-    floating: list[int]
+    bounds: LocalBounds
 
     @classmethod
     def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "LocalGraph | None":
@@ -60,12 +77,16 @@ class LocalGraph(BracketGraph):
         """Return the number of downfloaters: it is that of the slots (C.04.3:2.4.1)."""
         return (self.slots,)
 
-    def accepts_limbo(self, unpaired: tuple[int, ...]) -> bool:
-        """Note what a wider graph needs to know: the values, and who may still float."""
-        self.limbo = unpaired
-        rows = self.matchings.rows
-        self.floating = [vertex for vertex in members(self.players) if rows[vertex] & self.beyond]
-        return True
+    def settle_limbo(self) -> tuple[int, ...]:
+        """Settle the limbo, and note for a wider graph what has come out (C.04.3:2.4.2)."""
+        values = tuple([self.matchings.few(level, self.outside) for level in self.mdp_levels])
+        if self.slots:
+            rows = self.matchings.rows
+            floating = [vertex for vertex in members(self.players) if rows[vertex] & self.beyond]
+            self.bounds = LocalBounds(
+                self.slots, values, floating, list(rows), list(self.matchings.mate), self.matchings.is_exact
+            )
+        return values
 
     def settle_look_ahead(self) -> tuple[int, ...] | None:
         """Take a downfloater who leaves the following bracket the best value there is (C.04.3:2.4.3).
@@ -77,8 +98,8 @@ class LocalGraph(BracketGraph):
             return ()
         facts, group = self.bracket.facts, self.bracket.group + 1
         places = self.bracket.places
-        if len(self.floating) == self.slots and not self.bye:
-            left = [places[vertex] for vertex in self.floating]
+        if len(self.bounds.floating) == self.slots and not self.bye:
+            left = [places[vertex] for vertex in self.bounds.floating]
             return () if self.slots == 1 or facts.below.completes(group, left) else None
         receivers = facts.below.receivers(group) if self.slots == 1 else None
         if receivers is None:
@@ -86,7 +107,7 @@ class LocalGraph(BracketGraph):
         first, end = self.bracket.following
         following = below(end) & ~below(first)
         unwelcome = 0
-        for vertex in self.floating:
+        for vertex in self.bounds.floating:
             row = facts.rows[places[vertex]] & following
             if not row or not receivers.meets(row):
                 unwelcome |= 1 << vertex

@@ -2,9 +2,9 @@
 
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
-from swissdesk.pairing.dutch.local import LocalGraph
-from swissdesk.pairing.matching.bitsets import below, members
-from swissdesk.pairing.matching.search import augment, greedy
+from swissdesk.pairing.dutch.local import LocalBounds, LocalGraph
+from swissdesk.pairing.matching.bitsets import below, bitset, members
+from swissdesk.pairing.matching.search import augment, decompose, exposed_vertices, greedy
 
 
 class WideGraph(BracketGraph):
@@ -15,7 +15,9 @@ class WideGraph(BracketGraph):
     """
 
     slots: int
-    local: LocalGraph
+    bounds: LocalBounds
+    inherits: bool
+    floating: list[int]
 
     @classmethod
     def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "WideGraph | None":
@@ -23,15 +25,41 @@ class WideGraph(BracketGraph):
         facts, following = bracket.facts, bracket.following
         if not isinstance(narrower, LocalGraph) or following.first == following.end:
             return None
-        first = bracket.residents.first
-        rows = span_rows(facts.rows, bracket.mdps, first, following.end)
+        rows = span_rows(facts.rows, bracket.mdps, bracket.residents.first, following.end)
         graph = cls(bracket, rows, [])
-        graph.local = narrower
+        graph.bounds = narrower.bounds
+        graph.floating = narrower.bounds.floating
         graph.following = below(len(rows)) & ~graph.players
+        graph.inherits = not bracket.holds_bye and graph._inherit(narrower.beyond)
         if bracket.bye_is_open and (bracket.holds_bye or facts.bye_group == bracket.group + 1):
-            own = graph.set_of(facts.assignees)
-            graph.bye = attach(rows, own | _shifted(facts.assignees, bracket) & graph.following)
+            below_first = facts.assignees >> bracket.residents.first << len(bracket.mdps)
+            graph.bye = attach(rows, graph.set_of(facts.assignees) | below_first & graph.following)
         return graph if graph._add_slots() else None
+
+    def _inherit(self, slots: int) -> bool:
+        """Keep only what the bracket alone found optimal, if that settles C6 and C7 here too.
+
+        It does if no odd set was in the way, if those who may float can only be paired with players
+        who must be paired (so that the number of downfloaters cannot be another), and if all slots
+        stand for the same players (so that who floats does not depend on the slot).
+        """
+        local, rows, players = self.bounds, self.matchings.rows, self.players
+        if not local.is_exact or len({local.rows[slot] for slot in members(slots)}) > 1:
+            return False
+        inside = [row & players for row in local.rows[: players.bit_length()]]
+        mate = [partner if players >> partner & 1 else -1 for partner in local.mate[: len(inside)]]
+        shape = decompose(inside, mate, players, exposed_vertices(mate, players))
+        if shape.components:
+            return False
+        self.floating = [vertex for vertex in local.floating if shape.outer >> vertex & 1]
+        floating = bitset(self.floating)
+        for own, others in ((shape.outer, shape.inner), (shape.inner, shape.outer), (shape.rest, shape.rest)):
+            for vertex in members(own):
+                beyond = rows[vertex] & self.following if floating >> vertex & 1 else 0
+                rows[vertex] = inside[vertex] & others | beyond
+        for vertex in members(self.following):
+            rows[vertex] &= self.following | floating
+        return True
 
     def _add_slots(self) -> bool:
         rows, facts, group = self.matchings.rows, self.bracket.facts, self.bracket.group + 2
@@ -55,7 +83,7 @@ class WideGraph(BracketGraph):
         facts, group = self.bracket.facts, self.bracket.group + 2
         lower = facts.below.members(group)
         passing = 0
-        for vertex in (*self.local.floating, *members(self.following)):
+        for vertex in (*self.floating, *members(self.following)):
             row = facts.rows[self.place(vertex)] & lower
             if row and (not scarce or facts.below.outer(group).meets(row)):
                 passing |= 1 << vertex
@@ -63,12 +91,16 @@ class WideGraph(BracketGraph):
 
     def settle_pairs(self) -> tuple[int, ...] | None:
         """Minimise the downfloaters, to the number that the bracket alone needs (C.04.3:2.4.1)."""
-        count = self.matchings.few(self.players, self.following | self.beyond)
-        return (count,) if count == self.local.slots else None
+        least = self.bounds.downfloaters
+        if not self.inherits and self.matchings.few(self.players, self.following | self.beyond) != least:
+            return None
+        return (least,)
 
-    def accepts_limbo(self, unpaired: tuple[int, ...]) -> bool:
-        """Tell whether the limbo is the one that the bracket alone needs (C.04.3:2.4.2)."""
-        return unpaired == self.local.limbo
+    def settle_limbo(self) -> tuple[int, ...] | None:
+        """Minimise the limbo, to the one that the bracket alone needs (C.04.3:2.4.2)."""
+        if not self.inherits and super().settle_limbo() != self.bounds.limbo:
+            return None
+        return self.bounds.limbo
 
     def settle_look_ahead(self) -> tuple[int, ...]:
         """Leave low scores over in the following bracket; how many is settled (C.04.3:2.4.3)."""
@@ -82,8 +114,3 @@ class WideGraph(BracketGraph):
             return True
         places = [self.place(self.matchings.mate[slot]) for slot in members(self.beyond)]
         return self.bracket.facts.below.completes(self.bracket.group + 2, places)
-
-
-def _shifted(places: int, bracket: Bracket) -> int:
-    """Return places from the first resident down as vertices."""
-    return places >> bracket.residents.first << len(bracket.mdps)

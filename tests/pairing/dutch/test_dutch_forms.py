@@ -30,7 +30,7 @@ def test_smaller_graphs_pair_every_round_like_the_graph_of_all_players(seed: int
         assert paired(request, ALL_FORMS) == paired(request, WHOLE_ONLY)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(SEEDS)
 def test_larger_fields_are_paired_alike_by_all_forms_too(seed: int):
     for request in played_requests(random.Random(seed), (40, 80)):
