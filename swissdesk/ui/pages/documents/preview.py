@@ -165,7 +165,7 @@ class Preview(QAbstractScrollArea):
         """Bring the next or previous page to the top."""
         bar = self.verticalScrollBar()
         tops = [self.page_rect(page).top() + bar.value() - _MARGIN // 2 for page in range(self.pages)]
-        ahead = [top for top in tops if top > bar.value()] if pages > 0 else []
+        ahead = [top for top in tops if top > bar.value() + _MARGIN // 2]
         behind = [top for top in tops if top < bar.value()]
         if pages > 0:
             bar.setValue(ahead[0] if ahead else bar.maximum())

@@ -87,7 +87,8 @@ class SheetsModel(RowModel[SheetLine]):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Allow a tick."""
-        return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.isValid() else flags
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Take a tick."""
