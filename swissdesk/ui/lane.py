@@ -60,6 +60,7 @@ class Lane(QObject):
         super().__init__(parent)
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lane")
         self._jobs: list[Job] = []
+        self._is_closed = False
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
         self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
 
@@ -78,8 +79,11 @@ class Lane(QObject):
         """Queue pure work; `done` or the listener's `failed` is called with what came of it.
 
         An exception that is no `SwissDeskError` is a defect: it is raised again in the window's thread.
+        After `close` nothing is begun any more: a view that is still painted once may ask in vain.
         """
         job = Job(name, done, listener.failed, listener.progress, listener.cancel)
+        if self._is_closed:
+            return job
         self._jobs.append(job)
         future = self._executor.submit(work, self._reporter(job))
         future.add_done_callback(lambda ended: self._ended.emit(job, ended))
@@ -93,6 +97,7 @@ class Lane(QObject):
 
     def close(self) -> None:
         """Cancel what is under way and wait for the worker; nobody is told any more."""
+        self._is_closed = True
         jobs, self._jobs = self._jobs, []
         for job in jobs:
             job.cancel()
