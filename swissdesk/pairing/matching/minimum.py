@@ -44,8 +44,7 @@ class Blossom:
 class Minimum:
     """A perfect matching of least cost, and the dual values that prove it.
 
-    `tight` are the rows of the edges without slack: no matching of least cost has another edge. If
-    `is_loose` is False, every perfect matching of the tight edges has least cost.
+    `tight` are the rows of the edges without slack: no matching of least cost has another edge.
     """
 
     mate: list[int]
@@ -54,21 +53,28 @@ class Minimum:
     blossoms: tuple[Blossom, ...]
 
     @property
-    def is_loose(self) -> bool:
-        """Tell whether a perfect matching of tight edges may leave an odd set by several pairs."""
-        return any(
-            can_be_left(self.tight, blossom.vertices) for top in self.blossoms for blossom in top.family()
-        )
+    def loose_sets(self) -> list[int]:
+        """Return the odd sets that a perfect matching of tight edges may leave by several pairs.
+
+        The matchings of least cost are those that leave each of them by one pair only.
+        """
+        return [
+            blossom.vertices
+            for top in self.blossoms
+            for blossom in top.family()
+            if can_be_left(self.tight, blossom.vertices)
+        ]
 
 
-def can_be_left(rows: list[int], odd_set: int) -> bool:
+def can_be_left(rows: list[int], odd_set: int, alive: int = -1) -> bool:
     """Tell whether a perfect matching may leave an odd set by more than one pair.
 
     A set that only two of its vertices can leave is left by exactly one pair, by parity.
     """
+    outside = alive & ~odd_set
     leaving = 0
     for vertex in members(odd_set):
-        if rows[vertex] & ~odd_set:
+        if rows[vertex] & outside:
             leaving += 1
             if leaving > 2:
                 return True

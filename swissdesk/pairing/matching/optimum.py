@@ -1,9 +1,9 @@
 """All perfect matchings that are optimal for one criterion after the other.
 
 The matchings are held as a graph: its perfect matchings are the optimal ones. One of them, the
-witness, is always at hand. Where a graph cannot say it all (an odd set of the dual is in the way)
-the criterion is carried: the graph then holds all optimal matchings and perhaps some others, and
-what the witness costs tells which is which.
+witness, is always at hand. Where a graph cannot say it all, odd sets of the dual are kept beside it:
+then the optimal matchings are those that leave every one of these sets by exactly one pair
+(complementary slackness), whatever criteria the sets came from.
 """
 
 from collections.abc import Sequence
@@ -55,19 +55,19 @@ class OptimalMatchings:
     settles a pair and takes it out of the graph.
     """
 
-    __slots__ = ("_carried", "alive", "mate", "rows")
+    __slots__ = ("_odd_sets", "alive", "mate", "rows")
 
     def __init__(self, rows: list[int], mate: list[int]) -> None:
         """Start with all perfect matchings of `rows`; `mate` is one of them. Both are taken over."""
         self.rows = rows
         self.mate = mate
         self.alive = (1 << len(rows)) - 1
-        self._carried: list[Cost] = []
+        self._odd_sets: list[int] = []
 
     @property
     def is_exact(self) -> bool:
         """Tell whether every perfect matching of the graph is optimal."""
-        return not self._carried
+        return not self._odd_sets
 
     # Criteria
 
@@ -93,7 +93,8 @@ class OptimalMatchings:
             return 0
         trial = self._without(spoilt)
         shape = decompose(kept, trial, self.alive, spoilt)
-        if not shape.exposed and self._settle(kept, trial):
+        if not shape.exposed and self._is_optimal(trial):
+            self.rows, self.mate = kept, trial
             return 0
         if self.is_exact and self._take_one_step(rows, shape, trial):
             return shape.exposed.bit_count() // 2
@@ -111,12 +112,10 @@ class OptimalMatchings:
         tight = one_step(self.rows, cost, shape, mate)
         if tight is None:
             return False
-        if any(can_be_left(tight, component) for component in shape.components):
-            carried = Cost(((1, cost),))
-            if carried.of(mate, self.alive) > shape.exposed.bit_count() // 2:
-                return False
-            self._carried = [carried]
-        self.rows, self.mate = tight, mate
+        loose = [component for component in shape.components if can_be_left(tight, component)]
+        if not _leaves_once(mate, loose):
+            return False
+        self.rows, self.mate, self._odd_sets = tight, mate, loose
         return True
 
     def few(self, group: int, others: int) -> int:
@@ -154,33 +153,33 @@ class OptimalMatchings:
             rows[vertex] &= ~group
 
     def _solve(self, cost: Cost) -> int:
-        levels = [*self._carried, cost]
-        best = self._minimum(self.rows, self.alive, levels)
+        best = self._minimum(self.rows, cost)
         if best is None:
             raise AssertionError("the witness is a perfect matching, yet none was found")
         for vertex in members(self.alive):
             self.mate[vertex] = best.mate[vertex]
             self.rows[vertex] = best.tight[vertex]
-        self._carried = levels if best.is_loose else []
+        self._odd_sets = best.loose_sets
         return cost.of(self.mate, self.alive)
 
-    @staticmethod
-    def _minimum(rows: list[int], alive: int, levels: list[Cost]) -> Minimum | None:
-        """Return the minimum by the first level, then by the second, and so on."""
+    def _minimum(self, rows: list[int], cost: Cost) -> Minimum | None:
+        """Return the minimum that leaves the odd sets by as few pairs as possible, then by the cost."""
+        alive = self.alive
+        weight = len(rows) * cost.highest + 1
         parts: list[CostedRow] = [[] for _ in rows]
-        weights = [1]
-        for cost in reversed(levels):
-            weights.append(weights[-1] * (len(rows) * cost.highest + 1))
-        weights = weights[-2::-1]
         for vertex in members(alive):
             split = [(0, rows[vertex] & alive)]
-            for cost, weight in zip(levels, weights, strict=True):
+            for odd_set in self._odd_sets:
+                across = ~odd_set if odd_set >> vertex & 1 else odd_set
                 split = [
-                    (base + weight * price, part)
+                    part
                     for base, row in split
-                    for price, part in cost.split(vertex, row)
+                    for part in ((base + weight, row & across), (base, row & ~across))
+                    if part[1]
                 ]
-            parts[vertex] = split
+            parts[vertex] = [
+                (base + price, part) for base, row in split for price, part in cost.split(vertex, row)
+            ]
         return minimise(parts, alive)
 
     def _repair(self, rows: list[int], spoilt: int) -> bool:
@@ -192,30 +191,29 @@ class OptimalMatchings:
             self.rows = rows
             return True
         mate = self._without(spoilt)
-        return not augment(rows, mate, self.alive, spoilt) and self._settle(rows, mate)
-
-    def _settle(self, rows: list[int], mate: list[int]) -> bool:
-        """Move to a smaller graph with this perfect matching, or one that is optimal in it, if any."""
-        if not self._is_optimal(mate, self.alive):
-            best = self._optimal_within(rows, self.alive)
+        if augment(rows, mate, self.alive, spoilt):
+            return False
+        if not self._is_optimal(mate):
+            best = self._optimal_within(rows)
             if best is None:
                 return False
             mate = best
         self.rows, self.mate = rows, mate
         return True
 
-    def _is_optimal(self, mate: list[int], alive: int) -> bool:
-        return all(cost.of(mate, alive) == cost.of(self.mate, alive) for cost in self._carried)
+    def _is_optimal(self, mate: list[int]) -> bool:
+        """Tell whether a perfect matching in the graph is one of the optimal ones."""
+        return _leaves_once(mate, self._odd_sets)
 
-    def _optimal_within(self, rows: list[int], alive: int) -> list[int] | None:
+    def _optimal_within(self, rows: list[int]) -> list[int] | None:
         """Return an optimal matching in a smaller graph if there is one."""
-        best = self._minimum(rows, alive, self._carried)
-        if best is None:
+        best = self._minimum(rows, Cost(((1, [0] * len(rows)),)))
+        if best is None or not self._is_optimal(best.mate):
             return None
         mate = list(self.mate)
-        for vertex in members(alive):
+        for vertex in members(self.alive):
             mate[vertex] = best.mate[vertex]
-        return mate if self._is_optimal(mate, alive) else None
+        return mate
 
     # Sequence
 
@@ -262,11 +260,24 @@ class OptimalMatchings:
             row = self.rows[vertex] & partners & self.alive
             partner = lowest(row)
             if self.mate[vertex] == partner or self._try(vertex, partner):
-                self.alive &= ~(1 << vertex | 1 << partner)
+                self._take_out(vertex, partner)
                 return partner
             partners &= ~(1 << partner)
             if not row & partners:
                 raise AssertionError(f"vertex {vertex} has none of the partners that it should have")
+
+    def _take_out(self, vertex: int, partner: int) -> None:
+        """Settle a pair. An odd set that it leaves is left by no other one."""
+        pair = 1 << vertex | 1 << partner
+        self.alive &= ~pair
+        kept = []
+        for odd_set in self._odd_sets:
+            within = odd_set & pair
+            if within and within != pair:
+                self._cut(odd_set & ~pair, self.alive & ~odd_set)
+            elif can_be_left(self.rows, odd_set & ~pair, self.alive):
+                kept.append(odd_set & ~pair)
+        self._odd_sets = kept
 
     def _try(self, vertex: int, partner: int) -> bool:
         """Make a pair part of the witness if an optimal matching has it.
@@ -286,10 +297,10 @@ class OptimalMatchings:
         mate[vertex], mate[partner] = partner, vertex
         if self.is_exact:
             return True
-        if not self._is_optimal(mate, self.alive):
+        if not self._is_optimal(mate):
             rows = [row & rest for row in self.rows]
             rows[vertex], rows[partner] = 1 << partner, 1 << vertex
-            best = self._optimal_within(rows, self.alive)
+            best = self._optimal_within(rows)
             if best is None:
                 return False
             mate = best
@@ -313,6 +324,13 @@ class OptimalMatchings:
         possible = decompose(rows, mate, alive & ~(1 << vertex), 1 << target).outer
         mate[target] = vertex
         self._cut(1 << vertex, alive & ~possible)
+
+
+def _leaves_once(mate: list[int], odd_sets: list[int]) -> bool:
+    """Tell whether a perfect matching leaves each of these sets by one pair only."""
+    return all(
+        sum(1 for vertex in members(odd_set) if not odd_set >> mate[vertex] & 1) == 1 for odd_set in odd_sets
+    )
 
 
 def _between(group: int, others: int, rows: list[int]) -> list[int]:

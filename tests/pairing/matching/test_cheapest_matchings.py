@@ -28,6 +28,10 @@ def price_of(matching, by_price):
     )
 
 
+def leaving(matching, odd_set):
+    return sum(1 for one, other in matching if (odd_set >> one ^ odd_set >> other) & 1)
+
+
 @settings(max_examples=400, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_the_minimum_is_that_of_exhaustion_and_its_dual_proves_it(chance: random.Random):
@@ -46,8 +50,7 @@ def test_the_minimum_is_that_of_exhaustion_and_its_dual_proves_it(chance: random
     tight = {m for m in candidates if all(minimum.tight[one] >> other & 1 for one, other in m)}
     assert pairs_of(minimum.mate) in optimal
     assert optimal <= tight
-    if not minimum.is_loose:
-        assert optimal == tight
+    assert optimal == {m for m in tight if all(leaving(m, odd) == 1 for odd in minimum.loose_sets)}
     blossoms = [blossom for top in minimum.blossoms for blossom in top.family()]
     assert all(blossom.z > 0 for blossom in blossoms)
     odd_sets = sum(blossom.z * (blossom.vertices.bit_count() - 1) // 2 for blossom in blossoms)
