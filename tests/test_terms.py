@@ -7,7 +7,17 @@ from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, format_point
 
 @pytest.mark.parametrize(
     ("tenths", "text"),
-    [(0, "0"), (5, "½"), (10, "1"), (45, "4½"), (100, "10"), (43, "4.3"), (3, "0.3"), (-5, "-½"), (-10, "-1")],
+    [
+        (0, "0"),
+        (5, "½"),
+        (10, "1"),
+        (45, "4½"),
+        (100, "10"),
+        (43, "4.3"),
+        (3, "0.3"),
+        (-5, "-½"),
+        (-10, "-1"),
+    ],
 )
 def test_points_are_written_with_a_half_and_without_a_leading_zero(tenths, text):
     assert format_points(Points(tenths)) == text

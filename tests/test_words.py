@@ -43,7 +43,11 @@ def test_a_catalogue_speaks_in_worker_threads_too():
 def _translated_calls():
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "ngettext"):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("_", "ngettext")
+            ):
                 yield path, node
 
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from layout_reading import texts_outside
-from sheet_building import by_board_sheet, cards_sheet, standings_sheet
 
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet, lay_out
 from swissdesk.documents.sheets import SheetData
+from tests.documents.layout_reading import texts_outside
+from tests.documents.sheet_building import by_board_sheet, cards_sheet, standings_sheet
 
 ANY_TEXT = st.text(max_size=60) | st.text("ab -,'Äßłżאבعبم́ნ王½…", max_size=90)
 

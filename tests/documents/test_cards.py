@@ -1,14 +1,14 @@
 """Pairing cards: the house's measures, the regulation's words, filled rows, forms for the pen."""
 
 import pytest
-from layout_reading import overlapping, texts_of, texts_outside, words_of
-from sheet_building import card_rounds, cards_sheet, seat
 
 from swissdesk.documents.boxes import Panel, Rectangle
 from swissdesk.documents.cards import cards_layout
 from swissdesk.documents.paper import MM
 from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
 from swissdesk.terms import Colour, Float, Points
+from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
+from tests.documents.sheet_building import card_rounds, cards_sheet, seat
 
 FACES = tuple(CardFace)
 

@@ -2,10 +2,9 @@
 
 import unicodedata
 
-from sheet_building import NAMES
-
 from swissdesk.documents.faces import Face, measured, unprintable
 from swissdesk.documents.scripts import visual_order
+from tests.documents.sheet_building import NAMES
 
 
 def letters(name: str, face: Face = Face.BOLD) -> str:

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from layout_reading import overlapping, texts_of, texts_outside, words_of
-from sheet_building import by_board_sheet, by_name_sheet, header, reprint, seat, standings_sheet
 
 from swissdesk.documents.boxes import Layout, Rectangle, Text
 from swissdesk.documents.by_board import by_board_layout
@@ -19,6 +17,15 @@ from swissdesk.documents.sheets import (
 )
 from swissdesk.documents.standings import standings_layout
 from swissdesk.terms import Points
+from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
+from tests.documents.sheet_building import (
+    by_board_sheet,
+    by_name_sheet,
+    header,
+    reprint,
+    seat,
+    standings_sheet,
+)
 
 BOARDS = (1, 6, 21, 43, 180, 500)
 

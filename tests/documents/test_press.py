@@ -10,13 +10,13 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from layout_reading import words_of
 from pypdf import PdfReader
-from sheet_building import by_board_sheet, by_name_sheet, cards_sheet, standings_sheet
 
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet, lay_out
 from swissdesk.documents.sheets import CardFace, SheetData
+from tests.documents.layout_reading import words_of
+from tests.documents.sheet_building import by_board_sheet, by_name_sheet, cards_sheet, standings_sheet
 
 SHEETS = {
     "by board": by_board_sheet(21),
@@ -27,9 +27,8 @@ SHEETS = {
 }
 
 PROGRAM = """
-import hashlib, sys
-sys.path.insert(0, sys.argv[1])
-from test_press import SHEETS
+import hashlib
+from tests.documents.test_press import SHEETS
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
 for name, data in SHEETS.items():
@@ -52,10 +51,17 @@ def is_left_to_right(words: str) -> bool:
 
 @pytest.mark.parametrize("seed", ["0", "1", "4711"])
 def test_the_same_sheet_gives_the_same_bytes_in_every_process(seed: str):
-    here = str(Path(__file__).parent)
+    checkout = Path(__file__).parents[2]
     environment = os.environ | {"PYTHONHASHSEED": seed}
-    command = [sys.executable, "-c", PROGRAM, here]
-    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    answer = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=checkout,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
     own = [
         f"{name} {hashlib.sha256(draw_sheet(data, Paper.A4).data).hexdigest()}"
         for name, data in SHEETS.items()

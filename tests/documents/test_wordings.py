@@ -4,13 +4,13 @@ from datetime import date, datetime
 from fractions import Fraction
 
 import pytest
-from sheet_building import NAMES
 
 from swissdesk.documents.collation import sort_key
 from swissdesk.documents.dates import date_and_time, date_range, long_date
 from swissdesk.documents.legend import column_texts, tie_break_line
 from swissdesk.documents.wording import listed
 from swissdesk.tiebreaks.codes import KNOWN_NAMES, parse_code
+from tests.documents.sheet_building import NAMES
 
 
 def test_a_date_is_written_in_words():

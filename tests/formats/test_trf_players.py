@@ -1,12 +1,12 @@
 """The players' lines and the points in them."""
 
 import pytest
-from trf_lines import HEADER, notes, player, read, tournament
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import read_trf
 from swissdesk.terms import ByeKind, Points, Title
 from swissdesk.tournament.model import Bye, PlayerId
+from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 
 
 @pytest.mark.parametrize(

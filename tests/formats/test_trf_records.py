@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from trf_lines import HEADER, notes, player, read, tournament
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
@@ -17,6 +16,7 @@ from swissdesk.tournament.model import (
     PlayerId,
     VirtualPoints,
 )
+from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 
 PAIR = (player(1, "   2 w 1"), player(2, "   1 b 0"))
 FOUR = tuple(player(number) for number in (1, 2, 3, 4))

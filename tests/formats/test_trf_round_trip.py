@@ -2,10 +2,10 @@
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from trf_strategies import tournaments
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.tournament.model import Tournament
+from tests.formats.trf_strategies import tournaments
 
 
 @given(tournaments(), st.sampled_from(TrfEdition))

@@ -1,11 +1,11 @@
 """Rounds of a report file: results, byes, absences, boards, and lines that contradict each other."""
 
 import pytest
-from trf_lines import HEADER, notes, player, read, tournament
 
 from swissdesk.errors import FormatError
 from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Result
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, RoundState
+from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 
 ONE, TWO, THREE, FOUR = (PlayerId(number) for number in (1, 2, 3, 4))
 

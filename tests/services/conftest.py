@@ -1,9 +1,9 @@
 """An event that is open for one test."""
 
 import pytest
-from service_building import new_event
 
 from swissdesk.services import events
+from tests.services.service_building import new_event
 
 
 @pytest.fixture

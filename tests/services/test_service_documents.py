@@ -4,7 +4,6 @@ import os
 
 import pytest
 from pypdf import PdfReader
-from service_building import NOON, new_event, play
 
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.formats.trf import read_trf
@@ -12,6 +11,7 @@ from swissdesk.services import documents, events, exchange, players
 from swissdesk.services.documents import Paper, SheetKind
 from swissdesk.services.exchange import TrfEdition
 from swissdesk.services.files import FileNotWrittenError
+from tests.services.service_building import NOON, new_event, play
 
 
 def job_of(desk, kind, *, paper=Paper.A4, round_number=None):

@@ -1,7 +1,6 @@
 """Events as files: new, imported, opened, copied, closed; sections; undo and redo."""
 
 import pytest
-from service_building import NOON, new_event, pair
 
 from swissdesk.errors import FormatError, StorageError, TournamentError
 from swissdesk.services import Area, events, players, rounds, tournaments
@@ -9,6 +8,7 @@ from swissdesk.services.players import NewPlayer
 from swissdesk.shipped import shipped
 from swissdesk.terms import DRAWN
 from swissdesk.tournament.model import Settings
+from tests.services.service_building import NOON, new_event, pair
 
 
 @pytest.fixture

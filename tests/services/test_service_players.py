@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from service_building import pair, play
 
 from swissdesk.errors import TournamentError
 from swissdesk.services import Area, players
 from swissdesk.services.players import CellState, NewPlayer, PlayerState
 from swissdesk.terms import DRAWN, ByeKind, Title
+from tests.services.service_building import pair, play
 
 
 def row_of(desk, tpn):

@@ -1,7 +1,6 @@
 """Rounds from the gate to closing, as the window runs them."""
 
 import pytest
-from service_building import NOON, pair, play
 
 from swissdesk.errors import PairingCancelledError, StaleRevisionError, TournamentError, UnlawfulRoundError
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -21,6 +20,7 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
+from tests.services.service_building import NOON, pair, play
 
 
 def states(desk):

@@ -5,7 +5,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from service_building import ALL_DRAWN, new_event, pair, play
 
 from swissdesk.errors import TournamentError
 from swissdesk.services import events, players, rounds, standings, tournaments
@@ -13,6 +12,7 @@ from swissdesk.services.tie_breaks import column_values, tie_break_choice
 from swissdesk.terms import Colour, SystemName
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tournament.model import Settings
+from tests.services.service_building import ALL_DRAWN, new_event, pair, play
 
 
 def test_the_table_has_a_column_for_each_tie_break(desk):

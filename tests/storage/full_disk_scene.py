@@ -8,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from event_building import field_of, scribe, with_many_players, with_result
 
 from swissdesk.errors import StorageError
 from swissdesk.storage.errors import DiskFullError, LogLeftError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN, WHITE_WINS
+from tests.storage.event_building import field_of, scribe, with_many_players, with_result
 
 BALLAST = 150_000
 

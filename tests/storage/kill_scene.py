@@ -7,10 +7,9 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from event_building import field_of, with_result
-
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
+from tests.storage.event_building import field_of, with_result
 
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS)
 BOARDS = 20

@@ -5,13 +5,13 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from event_building import everything, field_of, scribe, with_result
-from ordinary_user import as_ordinary_user
 
 from swissdesk.storage import copying
 from swissdesk.storage.errors import CopyOntoItselfError, DiskError, EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN
+from tests.storage.event_building import everything, field_of, scribe, with_result
+from tests.storage.ordinary_user import as_ordinary_user
 
 
 @pytest.fixture

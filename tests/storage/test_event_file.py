@@ -4,7 +4,6 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from event_building import field_of, player, scribe, with_result
 
 from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.errors import (
@@ -19,6 +18,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.journal import Deed
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from swissdesk.tournament.model import Game, PlayerId
+from tests.storage.event_building import field_of, player, scribe, with_result
 
 
 @pytest.fixture

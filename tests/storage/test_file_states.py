@@ -10,8 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from event_building import everything, field_of, scribe, with_result
-from ordinary_user import as_ordinary_user
 
 from swissdesk.errors import StorageError
 from swissdesk.storage.errors import (
@@ -27,6 +25,8 @@ from swissdesk.storage.errors import (
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.lock import lock_path
 from swissdesk.terms import DRAWN
+from tests.storage.event_building import everything, field_of, scribe, with_result
+from tests.storage.ordinary_user import as_ordinary_user
 
 
 @pytest.fixture

@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from event_building import field_of, scribe, with_many_players, with_result
 
 from swissdesk.storage.database import _driver
 from swissdesk.storage.errors import DiskFullError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN
+from tests.storage.event_building import field_of, scribe, with_many_players, with_result
 
-SCENE = Path(__file__).parent / "full_disk_scene.py"
+CHECKOUT = Path(__file__).parents[2]
 
 
 def let_grow(event, pages):
@@ -48,8 +48,8 @@ def test_nothing_is_lost_on_a_real_disk_that_is_full(tmp_path):
     disk.mkdir()
     mount = f'mount -t tmpfs -o size=512k none "{disk}" || exit 77; exec "$0" "$@"'
     command = ["unshare", "--mount", "--map-root-user", "sh", "-c", mount]
-    scene = [sys.executable, str(SCENE), str(disk)]
-    outcome = subprocess.run([*command, *scene], capture_output=True, text=True, check=False)
+    scene = [sys.executable, "-m", "tests.storage.full_disk_scene", str(disk)]
+    outcome = subprocess.run([*command, *scene], capture_output=True, text=True, check=False, cwd=CHECKOUT)
     if outcome.returncode in (1, 77) and "Traceback" not in outcome.stderr:
         pytest.skip(f"no small disk can be mounted here: {outcome.stderr.strip()}")
     assert outcome.returncode == 0, outcome.stderr

@@ -7,19 +7,22 @@ import time
 from pathlib import Path
 
 import pytest
-from event_building import scribe
-from kill_scene import after, start
 
 from swissdesk.storage.event_file import EventFile
+from tests.storage.event_building import scribe
+from tests.storage.kill_scene import after, start
 
-SCENE = Path(__file__).parent / "kill_scene.py"
+CHECKOUT = Path(__file__).parents[2]
 KILLS = 20
 
 
 def acknowledged_before_kill(path, pause):
     """Return the number of the last save that the program said was done before it was killed."""
     with subprocess.Popen(
-        [sys.executable, str(SCENE), str(path)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "tests.storage.kill_scene", str(path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=CHECKOUT,
     ) as program:
         first = program.stdout.readline()
         time.sleep(pause)

@@ -9,7 +9,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from event_building import everything, field_of, scribe
 from sqlalchemy import create_engine
 
 from swissdesk.storage import creating
@@ -17,6 +16,7 @@ from swissdesk.storage.database import writing_engine
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.tables import APPLICATION_ID, METADATA
+from tests.storage.event_building import everything, field_of, scribe
 
 EVENTS = Path(__file__).parent.parent / "data" / "storage"
 

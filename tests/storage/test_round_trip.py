@@ -6,7 +6,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from event_building import everything, field_of, player, scribe
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +25,7 @@ from swissdesk.tournament.model import (
     Tournament,
     VirtualPoints,
 )
+from tests.storage.event_building import everything, field_of, player, scribe
 
 
 def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:

@@ -4,11 +4,11 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from tiebreak_reading import read_answers, read_event
 
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.event import Edition
 from swissdesk.tiebreaks.ranking import ranked
+from tests.tiebreaks.tiebreak_reading import read_answers, read_event
 
 HALF_A_PRINTED_DIGIT = Fraction(1, 200)
 NOT_VALUES = {"StartNo", "Rank", "PTS", "VUR", "DE"}

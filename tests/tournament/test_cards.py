@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from tournament_building import field_of, with_next_round
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference, Strength
@@ -21,6 +20,7 @@ from swissdesk.terms import (
 from swissdesk.tournament.cards import card_states, every_card
 from swissdesk.tournament.model import PlayerId, VirtualPoints
 from swissdesk.tournament.registration import announce_absence, withdraw_player
+from tests.tournament.tournament_building import field_of, with_next_round
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 

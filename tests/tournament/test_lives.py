@@ -11,7 +11,6 @@ from typing import Final
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tournament_building import ALL_RESULTS, field_of, shuffled_pairing
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import PENDING, ByeKind, Result, Title
@@ -40,6 +39,7 @@ from swissdesk.tournament.rounds import (
 )
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.standings import standings
+from tests.tournament.tournament_building import ALL_RESULTS, field_of, shuffled_pairing
 
 NOON: Final = datetime(2026, 3, 14, 12, 0, tzinfo=UTC)
 ROUNDS: Final = 6

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from tournament_building import field_of, with_next_round
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.request import RoundKind
@@ -23,6 +22,7 @@ from swissdesk.tournament.registration import (
     withdraw_player,
 )
 from swissdesk.tournament.rounds import pairing_request
+from tests.tournament.tournament_building import field_of, with_next_round
 
 
 def names(t: Tournament) -> list[str]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from tournament_building import field_of, neighbours_pairing, with_next_round, with_random_round
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -37,6 +36,12 @@ from swissdesk.tournament.rounds import (
     publish_round,
     reopen_round,
     unpair_last_round,
+)
+from tests.tournament.tournament_building import (
+    field_of,
+    neighbours_pairing,
+    with_next_round,
+    with_random_round,
 )
 
 NOON = datetime(2026, 3, 14, 12, 0, tzinfo=UTC)

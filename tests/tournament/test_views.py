@@ -5,7 +5,6 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
-from tournament_building import field_of, with_next_round
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import (
@@ -28,6 +27,7 @@ from swissdesk.tournament.registration import announce_absence, withdraw_player
 from swissdesk.tournament.scores import every_players_rounds, player_rounds, score_of, scores_after
 from swissdesk.tournament.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.standings import explain, standings
+from tests.tournament.tournament_building import field_of, with_next_round
 
 
 def test_everybody_stands_at_the_gate_in_one_state() -> None:
