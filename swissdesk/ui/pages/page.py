@@ -73,8 +73,15 @@ class Page(QWidget):
         return ()
 
     def panel(self) -> QWidget | None:
-        """Return what stands at the right, about the selected thing."""
+        """Return what stands at the right, about the selected thing; always the same widget.
+
+        A page that hides it, and emits `header_changed`, has the whole width.
+        """
         return None
+
+    def panel_folds(self) -> bool:
+        """Tell whether a narrow window may leave the panel out: all that it does has keys elsewhere."""
+        return True
 
     def focus_table(self) -> None:
         """Give the keyboard to what the arbiter works in."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -26,7 +26,10 @@ from swissdesk.words import _
 if TYPE_CHECKING:
     from swissdesk.services import Changes
 
-_LIST_WIDTH: Final = 280
+_LIST_WIDTH: Final = 290
+_NARROW_LIST: Final = 240
+_ROOM_FOR_ALL: Final = 780
+"""From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
 USUAL_SET: Final = frozenset({SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME})
 
 
@@ -78,6 +81,10 @@ class DocumentsPage(Page):
     def print_panel(self) -> PrintPanel:
         """Return the panel."""
         return self._panel
+
+    def panel_folds(self) -> bool:
+        """Keep the panel in a narrow window too: what it does can be done nowhere else."""
+        return False
 
     def focus_table(self) -> None:
         """Give the keyboard to the list of sheets."""
@@ -164,6 +171,17 @@ class DocumentsPage(Page):
         self._run.failed.connect(self._on_print_failed)
         self._enable_actions()
         self._run.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the preview what a narrow page has."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        narrow = self.width() < self.theme.px(_ROOM_FOR_ALL)
+        self._sheets.setFixedWidth(self.theme.px(_NARROW_LIST if narrow else _LIST_WIDTH))
+        for fit in self._fits:
+            fit.setVisible(not narrow)
 
     def _printer(self, name: str) -> QPrinter:
         chosen = QPrinterInfo.printerInfo(self._panel.chosen_printer())
@@ -289,6 +307,7 @@ class DocumentsPage(Page):
         self._panel.paper_chosen.connect(lambda _paper: self._show_sheet())
         self._panel.copies_chosen.connect(self._on_copies_chosen)
         self.desk.sheet_wanted.connect(self.show_sheet)
+        self.theme.changed.connect(self._fit)
 
     def _lay_out(self) -> None:
         upright = QFrame()
@@ -301,8 +320,8 @@ class DocumentsPage(Page):
         row.addLayout(self._preview_column(), 1)
 
     def _sheets_column(self) -> QWidget:
-        holder, caption = QWidget(), QLabel(_("SHEETS · a tick takes one into the print set"))
-        holder.setFixedWidth(self.theme.px(_LIST_WIDTH))
+        holder, caption = QWidget(), QLabel(_("Space takes into the set, + − copies"))
+        self._sheets = holder
         caption.setProperty("kind", "head")
         caption.setWordWrap(True)
         column = QVBoxLayout(holder)
@@ -342,4 +361,5 @@ class DocumentsPage(Page):
         larger.clicked.connect(lambda: self.preview.zoom_by(1))
         page.clicked.connect(lambda: self.preview.fit(Fit.PAGE))
         width.clicked.connect(lambda: self.preview.fit(Fit.WIDTH))
+        self._fits = (page, width)
         return smaller, larger, page, width

@@ -5,7 +5,16 @@ from typing import Final
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtPrintSupport import QPrinterInfo
-from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from swissdesk.services.documents import Paper
 from swissdesk.ui.kit.field import FieldBox
@@ -116,8 +125,10 @@ class PrintPanel(QWidget):
         self._warning.setWordWrap(True)
         self._warning.setProperty("kind", "warning")
         self._warning.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 14, 16, 16)
+        inside = QWidget()
+        inside.setProperty("kind", "panel")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(20, 14, 16, 8)
         column.setSpacing(10)
         column.addWidget(title)
         column.addWidget(self._round_box)
@@ -130,9 +141,24 @@ class PrintPanel(QWidget):
         column.addLayout(self._fact_rows())
         column.addWidget(self._warning)
         column.addStretch(1)
-        column.addWidget(ActionButton(self._theme, self._save))
-        column.addWidget(ActionButton(self._theme, self._print))
-        column.addWidget(ActionButton(self._theme, self._set, "solid"))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(area, 1)
+        outer.addLayout(self._buttons())
+
+    def _buttons(self) -> QVBoxLayout:
+        buttons = QVBoxLayout()
+        buttons.setContentsMargins(20, 8, 16, 16)
+        buttons.setSpacing(8)
+        for action, kind in ((self._save, ""), (self._print, ""), (self._set, "solid")):
+            buttons.addWidget(ActionButton(self._theme, action, kind))
+        return buttons
 
     def _fact_rows(self) -> QFormLayout:
         rows = QFormLayout()

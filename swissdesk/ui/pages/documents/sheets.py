@@ -129,7 +129,8 @@ class SheetDelegate(CellDelegate):
         second = tokens.sel_text if selected else tokens.text3
         self._draw_tick(painter, rect, line, selected=selected)
         left = rect.left() + theme.px(_TEXT_LEFT)
-        right = rect.right() - theme.px(_COPIES_WIDTH)
+        shows_copies = line.taken and line.can_be_made
+        right = rect.right() - theme.px(_COPIES_WIDTH if shows_copies else 8)
         upper = QRect(left, rect.top() + theme.px(5), right - left, theme.px(22))
         lower = QRect(left, upper.bottom() + 1, rect.right() - 10 - left, rect.bottom() - upper.bottom() - 4)
         weight = 600 if selected else 400
@@ -137,7 +138,7 @@ class SheetDelegate(CellDelegate):
         painter.setFont(theme.font(12))
         painter.setPen(QColor(second))
         painter.drawText(lower, _WRAPPED, line.row.reason or line.row.description)
-        if line.taken and line.can_be_made:
+        if shows_copies:
             copies = QRect(right, upper.top(), rect.right() - 12 - right, upper.height())
             paint.text(
                 painter, copies, _("× {copies}").format(copies=line.copies), theme.font(13), ink, paint.RIGHT

@@ -17,6 +17,7 @@ _BOX_WIDTH: Final = 36
 _BOX_HEIGHT: Final = 25
 _DOT: Final = "•"
 _DASH: Final = "–"
+_WORDS: Final = {CellState.PLAYS: _DOT, CellState.WITHDRAWN: _DASH}
 
 
 class ByeDelegate(CellDelegate):
@@ -28,7 +29,7 @@ class ByeDelegate(CellDelegate):
         state: QStyle.StateFlag = option.state
         if state & QStyle.StateFlag.State_HasFocus:
             rect: QRect = option.rect
-            paint.focus_ring(painter, self.theme, self._box(rect).adjusted(-1, -1, 1, 1))
+            self._draw_cursor(painter, self._box(rect).adjusted(-1, -1, 1, 1), index)
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw what the round is or will be for the player."""
@@ -42,8 +43,18 @@ class ByeDelegate(CellDelegate):
         elif cell.state is CellState.PAST_BYE:
             self._draw_past(painter, self._box(rect), cell, selected=selected)
         else:
-            words = {CellState.PLAYS: _DOT, CellState.WITHDRAWN: _DASH}.get(cell.state, cell.text)
+            words = _WORDS.get(cell.state, cell.text)
             paint.text(painter, rect, words, font, ink, paint.CENTRE)
+
+    def _draw_cursor(self, painter: QPainter, box: QRect, index: Index) -> None:
+        """Draw the ring; in high contrast inside a cell of its own ground, where it can be seen."""
+        cell: RoundCell | None = index.data(Role.VALUE)
+        if self.theme.tokens.is_contrast and cell is not None:
+            tokens = self.theme.tokens
+            paint.panel_box(painter, box, tokens.page, tokens.page, RADIUS_CELL)
+            words = _WORDS.get(cell.state, cell.text)
+            paint.text(painter, box, words, self.theme.strong(14), tokens.text, paint.CENTRE)
+        paint.focus_ring(painter, self.theme, box)
 
     def _draw_announced(self, painter: QPainter, box: QRect, cell: RoundCell, *, selected: bool) -> None:
         tokens = self.theme.tokens

@@ -113,6 +113,10 @@ class PlayersPage(Page):
         """Return the form."""
         return self.form
 
+    def panel_folds(self) -> bool:
+        """Keep the panel in a narrow window too: what it does can be done nowhere else."""
+        return False
+
     def focus_table(self) -> None:
         """Give the keyboard to the table, or to the search field while nobody is there."""
         if not self.model.rowCount():

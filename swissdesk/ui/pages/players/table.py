@@ -12,18 +12,24 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegat
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.players.delegates import ByeDelegate
-from swissdesk.ui.pages.players.model import FIRST_ROUND_COLUMN, NAME_COLUMN, STATUS_COLUMN, PlayersModel
+from swissdesk.ui.pages.players.model import (
+    FIRST_ROUND_COLUMN,
+    NAME_COLUMN,
+    RATING_COLUMN,
+    STATUS_COLUMN,
+    PlayersModel,
+)
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 _FIXED_WIDTHS: Final = (52, 0, 52, 60, 150, 126)
 _ROUND_WIDTH: Final = 42
 _POINTS_WIDTH: Final = 62
-_SMALLEST_NAME: Final = 200
+_SMALLEST_NAME: Final = 240
 _CLUB_COLUMN: Final = 4
 _FEDERATION_COLUMN: Final = 2
-_GOES_FIRST: Final = (_CLUB_COLUMN, STATUS_COLUMN, _FEDERATION_COLUMN)
-"""The columns that make room for names in a narrow page, in this order."""
+_GOES_FIRST: Final = (_CLUB_COLUMN, STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN)
+"""The columns that make room for names in a narrow page, in this order; then the rounds from the first."""
 
 
 @unique
@@ -58,7 +64,7 @@ class PlayersTable(RowTable):
         self.doubleClicked.connect(lambda _index: self.opened.emit())
         self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
         self.setItemDelegateForColumn(NAME_COLUMN, NameDelegate(theme, self))
-        for column in (_FEDERATION_COLUMN, 3, _CLUB_COLUMN):
+        for column in (_FEDERATION_COLUMN, RATING_COLUMN, _CLUB_COLUMN):
             self.setItemDelegateForColumn(column, NumberDelegate(theme, self))
         self.setItemDelegateForColumn(STATUS_COLUMN, PillDelegate(theme, self))
         self._grid, self._points = ByeDelegate(theme, self), PointsDelegate(theme, self, size=15)
@@ -70,6 +76,8 @@ class PlayersTable(RowTable):
         self._model.show_players(rows)
         if self._model.columnCount() != columns:
             self._arrange()
+        else:
+            self._make_room()
 
     def current_round(self) -> int | None:
         """Return the number of the round in which the cursor stands."""
@@ -120,7 +128,10 @@ class PlayersTable(RowTable):
     def _make_room(self) -> None:
         """Hide columns until the names have their room; the form shows what is hidden."""
         spare = self.viewport().width() - self.theme.px(sum(self._natural_widths()) + _SMALLEST_NAME)
-        for column in _GOES_FIRST:
+        if not any(row.club for row in self._model.rows):
+            spare = min(spare, -1)
+        widths = self._natural_widths()
+        for column in (*_GOES_FIRST, *range(FIRST_ROUND_COLUMN, self._model.points_column)):
             hide = spare < 0
             self.setColumnHidden(column, hide)
-            spare += self.theme.px(_FIXED_WIDTHS[column]) if hide else 0
+            spare += self.theme.px(widths[column]) if hide else 0

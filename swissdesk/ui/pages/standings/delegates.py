@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.tokens import RADIUS_CELL
 
 _ICON: Final = 14
 
@@ -20,7 +21,12 @@ class RingedNumberDelegate(NumberDelegate):
         """Draw the number and, where the cursor is, the ring."""
         super().paint(painter, option, index)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            paint.focus_ring(painter, self.theme, option.rect.adjusted(2, 3, -1, -4))
+            tokens, box = self.theme.tokens, option.rect.adjusted(2, 3, -1, -4)
+            paint.panel_box(painter, box, tokens.page, tokens.page, RADIUS_CELL)
+            align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+            words = str(index.data() or "")
+            paint.text(painter, self.inner(option.rect), words, self.theme.strong(14), tokens.text, align)
+            paint.focus_ring(painter, self.theme, box)
 
 
 class MoveDelegate(CellDelegate):

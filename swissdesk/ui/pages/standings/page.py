@@ -66,7 +66,8 @@ class StandingsView(RowTable):
         widths = (*_FIXED_WIDTHS, *[_TIE_BREAK_WIDTH] * tie_breaks)
         self.set_widths(widths)
         spare = self.viewport().width() - self.theme.px(sum(widths) + _SMALLEST_NAME)
-        self.setColumnHidden(columns.CLUB_COLUMN, spare < 0)
+        has_club = any(row.club for row in self._model.rows)
+        self.setColumnHidden(columns.CLUB_COLUMN, spare < 0 or not has_club)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the names."""
@@ -176,12 +177,10 @@ class StandingsPage(Page):
         table = self.desk.read(standings_table, number)
         moves = moves_between(self.desk.read(standings_table, number - 1), table) if number > 1 else {}
         self._table = table
-        columns_before = self.model.columnCount()
         current = self.table.currentIndex()
         row, column = current.row(), current.column()
         self.model.show_table(table, moves)
-        if self.model.columnCount() != columns_before:
-            self.table.arrange()
+        self.table.arrange()
         if row >= 0 and not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self.proxy.index(min(row, self.proxy.rowCount() - 1), column))
         self.sorter.set_best_is_largest(frozenset({columns.RATING_COLUMN, *range(columns.POINTS_COLUMN, 99)}))
