@@ -43,15 +43,36 @@ def test_a_cancelled_pairing_stops_with_its_own_error():
         pair_round(first_round(9), cancel=token)
 
 
-def test_two_players_who_have_met_cannot_be_paired_again():
-    game = RoundKind.PLAYED
-    players = (
-        PairingPlayer(Tpn(1), (PastRound(game, Points(5), Tpn(2), Colour.WHITE),), (), takes_part=True),
-        PairingPlayer(Tpn(2), (PastRound(game, Points(5), Tpn(1), Colour.BLACK),), (), takes_part=True),
+def met(*opponents: int) -> tuple[PastRound, ...]:
+    colours = (Colour.WHITE, Colour.BLACK)
+    return tuple(
+        PastRound(RoundKind.PLAYED, Points(5), Tpn(opponent), colours[turn % 2])
+        for turn, opponent in enumerate(opponents)
     )
-    request = PairingRequest(1, SystemName.DUTCH_2026, 2, 5, Colour.WHITE, Scoring(), players, frozenset())
+
+
+def later_round(*histories: tuple[PastRound, ...]) -> PairingRequest:
+    players = tuple(
+        PairingPlayer(Tpn(tpn), past, (), takes_part=True) for tpn, past in enumerate(histories, 1)
+    )
+    number = len(histories[0]) + 1
+    return PairingRequest(1, SystemName.DUTCH_2026, number, 9, Colour.WHITE, Scoring(), players, frozenset())
+
+
+def test_two_players_who_have_met_cannot_be_paired_again():
     with pytest.raises(NoLegalPairingError, match="Round 2"):
+        pair_round(later_round(met(2), met(1)))
+
+
+def test_a_round_that_cannot_be_paired_names_those_who_are_in_the_way():
+    # Player 1 has met everybody: 1 alone is in the way.
+    absent = PastRound(RoundKind.ZERO_POINT_BYE, Points(0))
+    request = later_round(
+        met(2, 3, 4), (*met(1), absent, absent), (absent, *met(1), absent), (absent, absent, *met(1))
+    )
+    with pytest.raises(NoLegalPairingError) as caught:
         pair_round(request)
+    assert caught.value.stuck == (1,)
 
 
 def test_a_pair_that_the_event_forbids_does_not_meet():

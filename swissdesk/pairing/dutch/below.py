@@ -5,9 +5,9 @@ One maximum matching of the players from each group down, grown from the lowest 
 
 from typing import Final
 
-from swissdesk.pairing.dutch.state import State
+from swissdesk.pairing.dutch.state import State, flags
 from swissdesk.pairing.matching.bitsets import below, first_members, members
-from swissdesk.pairing.matching.search import augment, decompose, greedy
+from swissdesk.pairing.matching.search import attach, augment, decompose, greedy
 
 _SAMPLE: Final = 48
 """So many neighbours of an exposed vertex are tried before the whole outer set is computed."""
@@ -52,14 +52,8 @@ class Below:
         self._groups = state.groups
         self._size = state.size
         self._bye_group = bye_group
-        self._rows = [*rows, 0]
-        if bye_group is not None:
-            bye = 1 << state.size
-            first, end = state.groups[bye_group]
-            self._rows[-1] = assignees
-            for place in range(first, end):
-                if assignees >> place & 1:
-                    self._rows[place] |= bye
+        self._rows = list(rows)
+        attach(self._rows, assignees)
         self._mates: dict[int, list[int]] = {}
         self._exposed = {len(state.groups): 0}
         self._outer: dict[int, OuterSet] = {}
@@ -118,10 +112,10 @@ class Below:
         everybody = below(end - first)
         rows = [row >> first & everybody for row in self._rows[first:end]]
         if group == self._bye_group:
-            self._attach(rows, self._rows[self._size] >> first & everybody)
+            attach(rows, self._rows[self._size] >> first & everybody)
         if left:
             outer = self.outer(group + 1)
-            self._attach(
+            attach(
                 rows, sum(1 << place - first for place in range(first, end) if outer.meets(self._rows[place]))
             )
         mate = [-1] * len(rows)
@@ -130,13 +124,6 @@ class Below:
         if exposed.bit_count() != 1:
             return None
         return OuterSet(rows, mate, alive, exposed, shift=first)
-
-    @staticmethod
-    def _attach(rows: list[int], row: int) -> None:
-        bit = 1 << len(rows)
-        for vertex in members(row):
-            rows[vertex] |= bit
-        rows.append(row)
 
     def completes(self, group: int, places: list[int]) -> bool:
         """Tell whether these players can all be paired with the players from this group down (C4).
@@ -154,3 +141,20 @@ class Below:
             alive |= 1 << place
             exposed |= 1 << place
         return not augment(rows, mate, alive, exposed)
+
+
+def stuck_players(state: State, rows: list[int]) -> int:
+    """Return players who cannot all be paired, whoever meets whom and whoever gets the bye.
+
+    Those who have nobody left at all, if there are any.
+    """
+    rows = list(rows)
+    if state.size % 2:
+        attach(rows, state.may_have_pab)
+    lonely = flags([not row for row in rows[: state.size]])
+    if lonely:
+        return lonely
+    mate = [-1] * len(rows)
+    everybody = below(len(rows))
+    shape = decompose(rows, mate, everybody, greedy(rows, mate, everybody))
+    return shape.outer & below(state.size)

@@ -24,15 +24,6 @@ def span_rows(rows: list[int], mdps: tuple[int, ...], first: int, end: int) -> l
     return span
 
 
-def attach(rows: list[int], row: int) -> int:
-    """Add a vertex with this row to the graph and return it as a set."""
-    bit = 1 << len(rows)
-    for vertex in members(row):
-        rows[vertex] |= bit
-    rows.append(row)
-    return bit
-
-
 class BracketGraph(ABC):
     """A bracket's players as vertices, and as much of the world below as the form needs.
 

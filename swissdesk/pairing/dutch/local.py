@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from swissdesk.pairing.dutch.brackets import Bracket
-from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
+from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
 from swissdesk.pairing.dutch.state import flags
 from swissdesk.pairing.matching.bitsets import below, members
-from swissdesk.pairing.matching.search import augment
+from swissdesk.pairing.matching.search import attach, augment
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def legal_rows(state: State, request: PairingRequest) -> list[int]:
             barred |= same_white
         elif own & same_black:
             barred |= same_black
-        rows.append(everybody & ~barred)
+        rows.append(everybody ^ barred)
     _forbid(rows, request.forbidden_pairs, place_of)
     return rows
 

@@ -29,13 +29,13 @@ def _pairable_mdps(graph: BracketGraph) -> list[int]:
 
 
 def _outcome(graph: BracketGraph, pairs: list[tuple[int, int]]) -> BracketPairing:
-    place = graph.place
-    left = members((graph.mdps | graph.residents) & graph.matchings.alive)
+    places = graph.bracket.places
+    left = members(graph.players & graph.matchings.alive)
     bye = None
     if graph.bracket.holds_bye and len(left) == 1:
-        bye = place(left.pop())
+        bye = places[left.pop()]
     return BracketPairing(
-        pairs=tuple([(place(one), place(other)) for one, other in pairs]),
-        downfloaters=tuple([place(vertex) for vertex in left]),
+        pairs=tuple([(places[one], places[other]) for one, other in pairs]),
+        downfloaters=tuple([places[vertex] for vertex in left]),
         bye=bye,
     )

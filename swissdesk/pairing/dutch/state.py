@@ -1,6 +1,6 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.basic.byes import may_have_pab
@@ -41,8 +41,8 @@ class State:
     repeated: int
     topscorers: int
     may_have_pab: int
-    down: tuple[int, int]
-    up: tuple[int, int]
+    down: tuple[int, ...]
+    up: tuple[int, ...]
 
     @property
     def size(self) -> int:
@@ -69,13 +69,13 @@ def build_state(request: PairingRequest) -> State:
     number = request.round_number
     present = [player for player in request.players if player.takes_part]
     totals = {player.tpn: score_before(player, number) for player in request.players}
-    score_of = {player.tpn: Points(totals[player.tpn] + virtual_points(player, number)) for player in present}
+    score_of = _pairing_scores(request.players, totals, number)
     # The list is in order of pairing numbers and sorting is stable (C.04.3:1.2).
     players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
     scores = tuple([score_of[player.tpn] for player in players])
     colours = tuple([colours_played(player.history) for player in players])
     preferences = tuple([colour_preference(played) for played in colours])
-    floats = [_floats(request, players, totals, back) for back in (1, 2)]
+    floats = list(_floats(request, players, totals))
     places = _effective_numbers(request.players)
     return State(
         players=players,
@@ -114,27 +114,38 @@ def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
 
 
 def _floats(
-    request: PairingRequest, players: Sequence[PairingPlayer], totals: Mapping[Tpn, Points], back: int
-) -> list[Float]:
-    """Return what the players received `back` rounds ago (C.04.3:1.4)."""
-    past_round = request.round_number - back
-    if past_round < 1:
-        return [Float.NONE] * len(players)
-    before = {
-        player.tpn: Points(
-            totals[player.tpn]
-            - sum([past.points for past in player.history[-back:]])
-            + virtual_points(player, past_round)
-        )
-        for player in request.players
+    request: PairingRequest, players: Sequence[PairingPlayer], totals: Mapping[Tpn, Points]
+) -> Iterator[list[Float]]:
+    """Yield what the players received one round ago and two rounds ago (C.04.3:1.4)."""
+    before = totals
+    for back in (1, 2):
+        past_round = request.round_number - back
+        if past_round < 1:
+            yield [Float.NONE] * len(players)
+            continue
+        before = {
+            player.tpn: Points(before[player.tpn] - player.history[-back].points)
+            for player in request.players
+        }
+        scores = _pairing_scores(request.players, before, past_round)
+        floats = []
+        for player in players:
+            past = player.history[-back]
+            own = scores[player.tpn]
+            opponents = own if past.opponent is None else scores[past.opponent]
+            floats.append(float_received(past, own, opponents, request.scoring))
+        yield floats
+
+
+def _pairing_scores(
+    players: Sequence[PairingPlayer], scores: Mapping[Tpn, Points], round_number: int
+) -> Mapping[Tpn, Points]:
+    """Add the virtual points of a round, if anybody has any (C.04.7)."""
+    if not any(player.virtual_points for player in players):
+        return scores
+    return {
+        player.tpn: Points(scores[player.tpn] + virtual_points(player, round_number)) for player in players
     }
-    floats = []
-    for player in players:
-        past = player.history[-back]
-        own = before[player.tpn]
-        opponents = own if past.opponent is None else before[past.opponent]
-        floats.append(float_received(past, own, opponents, request.scoring))
-    return floats
 
 
 def _effective_numbers(players: Iterable[PairingPlayer]) -> dict[Tpn, int]:

@@ -1,10 +1,10 @@
 """Pairing a round: bracket by bracket, from the top (C.04.3:1.9)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError
-from swissdesk.pairing.dutch.below import Below
+from swissdesk.pairing.dutch.below import Below, stuck_players
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.colours import allocate
 from swissdesk.pairing.dutch.criteria import LADDER_2026, Rung
@@ -16,13 +16,16 @@ from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.whole import WholeGraph
 from swissdesk.pairing.dutch.wide import WideGraph
 from swissdesk.pairing.handling.board_order import board_order
-from swissdesk.pairing.matching.bitsets import below
+from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
 
 Forms = Sequence[type[BracketGraph]]
 """The forms of a bracket's graph, tried in this order; the last one is always right."""
+
+_NAMEABLE: Final = 12
+"""So many players who are in the way of a round can be named in a sentence."""
 
 WHOLE_ONLY: Final = (WholeGraph,)
 ALL_FORMS: Final = (LocalGraph, WideGraph, WholeGraph)
@@ -74,12 +77,12 @@ def pair(
 def round_facts(state: State, rows: list[int], round_number: int) -> RoundFacts:
     """Find out whether a complete round exists and who may get the bye (C.04.3:2.2.1, 2.3.1).
 
-    The assignee of the bye is looked for in the lowest scoregroup first.
+    The assignee of the bye is looked for in the lowest scoregroup first. Raises
+    NoLegalPairingError (C.04.3:1.9.3), with the players in whose way it is if they are few.
     """
-    if state.size % 2 == 0:
-        candidates: list[int | None] = [None]
-    else:
-        candidates = list(reversed(range(len(state.groups))))
+    candidates: Iterable[int | None] = [None]
+    if state.size % 2:
+        candidates = reversed(range(len(state.groups)))
     for group in candidates:
         assignees = 0
         if group is not None:
@@ -90,7 +93,10 @@ def round_facts(state: State, rows: list[int], round_number: int) -> RoundFacts:
         lower = Below(state, rows, assignees, group)
         if not lower.deficiency(0):
             return RoundFacts(state, rows, assignees, group, lower)
-    raise NoLegalPairingError(round_number)
+    stuck = [state.tpn(place) for place in members(stuck_players(state, rows))]
+    if len(stuck) > min(_NAMEABLE, state.size - 1):
+        stuck = []
+    raise NoLegalPairingError(round_number, tuple(sorted(stuck)))
 
 
 def pair_bracket(bracket: Bracket, ladder: Sequence[Rung], forms: Forms) -> BracketPairing:

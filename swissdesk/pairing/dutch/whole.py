@@ -1,9 +1,9 @@
 """The bracket and all that lies below it as one graph: always right, and the measure of other forms."""
 
 from swissdesk.pairing.dutch.brackets import Bracket
-from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
+from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
 from swissdesk.pairing.matching.bitsets import below
-from swissdesk.pairing.matching.search import augment, greedy
+from swissdesk.pairing.matching.search import attach, augment, greedy
 
 
 class WholeGraph(BracketGraph):

@@ -1,10 +1,10 @@
 """The bracket and the next scoregroup, with a slot for each player whom that one must pass on."""
 
 from swissdesk.pairing.dutch.brackets import Bracket
-from swissdesk.pairing.dutch.graphs import BracketGraph, attach, span_rows
+from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
 from swissdesk.pairing.dutch.local import LocalBounds, LocalGraph
 from swissdesk.pairing.matching.bitsets import below, bitset, members
-from swissdesk.pairing.matching.search import augment, decompose, exposed_vertices, greedy
+from swissdesk.pairing.matching.search import attach, augment, decompose, exposed_vertices, greedy
 
 
 class WideGraph(BracketGraph):

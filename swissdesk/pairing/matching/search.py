@@ -10,6 +10,15 @@ from dataclasses import dataclass
 from swissdesk.pairing.matching.bitsets import lowest, members
 
 
+def attach(rows: list[int], row: int) -> int:
+    """Add a vertex with this row to the graph and return it as a set."""
+    bit = 1 << len(rows)
+    for vertex in members(row):
+        rows[vertex] |= bit
+    rows.append(row)
+    return bit
+
+
 class Trees:
     """Alternating trees that grow from exposed vertices of a matching.
 
