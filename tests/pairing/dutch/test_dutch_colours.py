@@ -52,8 +52,8 @@ def white_of(*records: str, initial: Colour = W, others_took_part: bool = True) 
         ("-BW", "BWW", 1, "5.2.2 an absolute preference is stronger than a mild one"),
         ("-BW", "WBW", 1, "5.2.2 a strong preference is stronger than a mild one"),
         (
-            "WWBWW",
             "WBWWW",
+            "WWBWW",
             2,
             "5.2.3 both absolute, equal difference: 2 had Black the last time they differed",
         ),
