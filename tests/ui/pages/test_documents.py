@@ -211,5 +211,19 @@ def test_the_preview_zooms_turns_pages_and_fits_by_keyboard(qtbot, theme):
     assert preview.page_rect(0).width() == pytest.approx(600 - 56, abs=16)
 
 
+def test_one_card_can_be_printed_again_at_a_place_of_a_begun_sheet(page, qtbot):
+    page.show_sheet(SheetKind.PAIRING_CARDS)
+    with qtbot.waitSignal(page.press.sheet_drawn) as all_cards:
+        pass
+    assert all_cards.args[0].pdf.pages == 2
+    with qtbot.waitSignal(page.press.sheet_drawn) as one:
+        page.print_panel.card.setText("3")
+    assert one.args[0].pdf.pages == 1
+    assert "Kovács" in sheet_text(one.args[0].pdf.data)
+    assert "Lindqvist" not in one.args[0].job.title
+    page.print_panel.card.setText("77")
+    assert page.print_panel.card_box.fault == "Nobody has this number"
+
+
 def test_the_list_names_every_kind_of_sheet(page):
     assert [line.row.kind for line in page.model.rows] == list(SheetKind)

@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import documents
+from swissdesk.services import documents, players
 from swissdesk.services.documents import SheetJob, SheetKind
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.widgets import button
@@ -204,6 +204,24 @@ class DocumentsPage(Page):
             self.desk.show_error(error)
             return None
 
+    def _job_to_show(self, line: SheetLine) -> SheetJob | None:
+        """Gather the sheet, or one player's card where a number is asked for."""
+        self._panel.card_box.show_fault("")
+        number = self._panel.chosen_card()
+        if not number:
+            return self._job(line)
+        row = next((row for row in self.desk.read(players.player_rows) if str(row.tpn) == number), None)
+        if row is None:
+            self._panel.card_box.show_fault(_("Nobody has this number"))
+            return self._job(line)
+        return self.desk.read(
+            documents.prepare_card,
+            row.id,
+            paper=self._panel.chosen_paper(),
+            printed_at=datetime.now(UTC).astimezone(),
+            first_place=self._panel.first_place(),
+        )
+
     def _round_of(self, line: SheetLine) -> int | None:
         if not line.row.rounds:
             return None
@@ -220,7 +238,7 @@ class DocumentsPage(Page):
             self.press.forget()
             self._shown = None
             self.preview.show_note(line.row.reason if line else "")
-        elif (job := self._job(line)) is not None:
+        elif (job := self._job_to_show(line)) is not None:
             self.press.want(job)
         self._enable_actions()
 
@@ -305,6 +323,7 @@ class DocumentsPage(Page):
         self.press.failed.connect(self._on_failed)
         self._panel.round_chosen.connect(self._on_round_chosen)
         self._panel.paper_chosen.connect(lambda _paper: self._show_sheet())
+        self._panel.card_chosen.connect(self._show_sheet)
         self._panel.copies_chosen.connect(self._on_copies_chosen)
         self.desk.sheet_wanted.connect(self.show_sheet)
         self.theme.changed.connect(self._fit)

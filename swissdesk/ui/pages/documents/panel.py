@@ -9,14 +9,16 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QFrame,
+    QHBoxLayout,
     QLabel,
+    QLineEdit,
     QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from swissdesk.services.documents import Paper
+from swissdesk.services.documents import Paper, SheetKind
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
@@ -24,6 +26,7 @@ from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _, ngettext
 
+CARDS_ON_A_SHEET: Final = 4
 _PAPERS: Final = {Paper.A4: "A4, 210 × 297 mm", Paper.LETTER: "Letter, 8½ × 11 in"}
 
 
@@ -39,6 +42,7 @@ class PrintPanel(QWidget):
     round_chosen = Signal(int)
     paper_chosen = Signal(object)
     copies_chosen = Signal(int)
+    card_chosen = Signal()
 
     def __init__(self, theme: Theme, actions: tuple[QAction, QAction, QAction]) -> None:
         super().__init__()
@@ -47,13 +51,19 @@ class PrintPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(PANEL_WIDTH)
         self.round, self.paper, self.printer = QComboBox(), QComboBox(), QComboBox()
-        self.copies = QSpinBox()
+        self.copies, self.card, self.place = QSpinBox(), QLineEdit(), QSpinBox()
+        self.card.setPlaceholderText(_("all"))
+        self.card.setMaxLength(4)
+        self.place.setRange(1, CARDS_ON_A_SHEET)
+        self.place.lineEdit().setTextMargins(10, 0, 0, 0)
         self.copies.setRange(1, MOST_COPIES)
         self.copies.lineEdit().setTextMargins(10, 0, 0, 0)
         self.paper.addItems([_PAPERS[paper] for paper in Paper])
         self.paper.setCurrentIndex(list(Paper).index(usual_paper()))
         self._round_box = FieldBox(theme, _("After or for round"), self.round)
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
+        self.card_box = FieldBox(theme, _("Card of number"), self.card)
+        self._place_box = FieldBox(theme, _("Place on the sheet"), self.place)
         self._facts = [QLabel() for _fact in range(3)]
         self._warning = QLabel()
         self._save, self._print, self._set = actions
@@ -62,6 +72,8 @@ class PrintPanel(QWidget):
         self.round.activated.connect(lambda place: self.round_chosen.emit(self.round.itemData(place)))
         self.paper.activated.connect(lambda place: self.paper_chosen.emit(list(Paper)[place]))
         self.copies.valueChanged.connect(self.copies_chosen)
+        self.card.textChanged.connect(self._on_card_typed)
+        self.place.valueChanged.connect(lambda _place: self.card_chosen.emit())
 
     def chosen_paper(self) -> Paper:
         """Return the paper."""
@@ -70,6 +82,14 @@ class PrintPanel(QWidget):
     def chosen_printer(self) -> str:
         """Return the printer's name; empty where there is none."""
         return self.printer.currentText() if self.has_printer else ""
+
+    def chosen_card(self) -> str:
+        """Return the number of the one player whose card is wanted; empty for all cards."""
+        return "" if self.card_box.isHidden() else self.card.text().strip()
+
+    def first_place(self) -> int:
+        """Return the place (from 0) of the sheet at which one card is printed."""
+        return self.place.value() - 1
 
     @property
     def has_printer(self) -> bool:
@@ -83,6 +103,8 @@ class PrintPanel(QWidget):
             self.round.addItem(_("Round {round}").format(round=number), number)
         self.round.setCurrentIndex(max(0, self.round.findData(chosen)))
         self._round_box.setVisible(self.round.count() > 0)
+        self.card_box.setVisible(line is not None and line.row.kind is SheetKind.PAIRING_CARDS)
+        self._place_box.setVisible(bool(self.chosen_card()))
         self.copies.blockSignals(True)  # noqa: FBT003  Qt's signature
         self.copies.setValue(line.copies if line else 1)
         self.copies.blockSignals(False)  # noqa: FBT003  Qt's signature
@@ -109,6 +131,10 @@ class PrintPanel(QWidget):
             )
             self._warning.setText(sentence.format(count=len(names), names="; ".join(names)))
 
+    def _on_card_typed(self, _number: str) -> None:
+        self._place_box.setVisible(bool(self.chosen_card()))
+        self.card_chosen.emit()
+
     def _find_printers(self) -> None:
         self.printer.addItems(QPrinterInfo.availablePrinterNames())
         usual = self.printer.findText(QPrinterInfo.defaultPrinterName())
@@ -132,6 +158,11 @@ class PrintPanel(QWidget):
         column.setSpacing(10)
         column.addWidget(title)
         column.addWidget(self._round_box)
+        cards = QHBoxLayout()
+        cards.setSpacing(12)
+        for box in (self.card_box, self._place_box):
+            cards.addWidget(box, 1)
+        column.addLayout(cards)
         column.addWidget(FieldBox(self._theme, _("Paper"), self.paper))
         column.addWidget(FieldBox(self._theme, _("Copies of this sheet"), self.copies))
         column.addWidget(self._printer_box)
