@@ -14,6 +14,7 @@ from swissdesk.terms import (
     PENDING,
     ByeKind,
     Colour,
+    Mark,
     Points,
     Result,
     Scoring,
@@ -133,7 +134,7 @@ class Round:
     @property
     def missing_results(self) -> int:
         """Return how many boards have no result yet; an adjourned game has one for now."""
-        return sum(1 for game in self.games if game.result.white.value == "" or game.result.black.value == "")
+        return sum(Mark.PENDING in game.result for game in self.games)
 
 
 class Absence(NamedTuple):
