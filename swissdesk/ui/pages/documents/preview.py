@@ -52,6 +52,7 @@ class Preview(QAbstractScrollArea):
         self._note = ""
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("kind", "chrome")
         self.setAccessibleName(_("Preview"))
         theme.changed.connect(self.viewport().update)
 
