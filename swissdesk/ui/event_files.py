@@ -128,7 +128,10 @@ class EventFiles(QObject):
         return True
 
     def close(self) -> None:
-        """Close the event that is on the desk, if there is one."""
+        """Close the event that is on the desk, if there is one; what is being typed is kept before."""
+        typed_into = self._window.focusWidget()
+        if typed_into is not None:
+            typed_into.clearFocus()
         event = self._desk.current_event
         if event is not None:
             self._desk.lane.cancel()

@@ -54,13 +54,17 @@ class FaultLine(QWidget):
 
 
 class FieldBox(QWidget):
-    """A label, its editor and one line below; the label's text is the editor's accessible name."""
+    """A label, its editor and one line below; the label's text is the editor's accessible name.
+
+    An editor that consists of several widgets has the one that is typed into as its focus proxy.
+    """
 
     def __init__(self, theme: Theme, label: str, editor: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._name = label
         self.editor = editor
+        self._target = editor.focusProxy() or editor
         self._label, self._hint = QLabel(label, self), QLabel(self)
         self._label.setProperty("kind", "field")
         self._label.setBuddy(editor)
@@ -69,7 +73,7 @@ class FieldBox(QWidget):
         self._hint.hide()
         self._fault = FaultLine(theme, self)
         self._locked: LockedText | None = None
-        editor.setAccessibleName(label)
+        self._target.setAccessibleName(label)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
@@ -95,10 +99,10 @@ class FieldBox(QWidget):
     def show_fault(self, sentence: str) -> None:
         """Say below the field what is wrong; an empty sentence takes it back."""
         self._fault.show_fault(sentence)
-        self.editor.setProperty("fault", bool(sentence))
-        self.editor.setAccessibleDescription(sentence)
-        self.editor.style().unpolish(self.editor)
-        self.editor.style().polish(self.editor)
+        self._target.setProperty("fault", bool(sentence))
+        self._target.setAccessibleDescription(sentence)
+        self._target.style().unpolish(self._target)
+        self._target.style().polish(self._target)
 
     def lock(self, value: str, reason: str) -> None:
         """Show the value as text with a lock, and the reason below."""

@@ -8,7 +8,7 @@ from enum import Enum, unique
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QStackedWidget,
@@ -53,6 +54,8 @@ from swissdesk.words import _, ngettext
 
 _LIST_WIDTH: Final = 250
 _HEIGHT: Final = 520
+_AROUND: Final = 60
+"""What stays free of the screen around the dialog, in pixels."""
 
 
 @unique
@@ -82,7 +85,8 @@ class NewTournamentDialog(QDialog):
         self._folder = folder
         self._named_by_hand = False
         self.setWindowTitle(_("New tournament"))
-        self.setFixedSize(theme.px(DIALOG_L), theme.px(_HEIGHT))
+        room = self.screen().availableSize() - QSize(_AROUND, _AROUND)
+        self.setFixedSize(QSize(theme.px(DIALOG_L), theme.px(_HEIGHT)).boundedTo(room))
         self.starts = QListView()
         self.starts.setModel(StartsModel(self))
         self.starts.setItemDelegate(StartDelegate(theme, self.starts))
@@ -297,7 +301,12 @@ class NewTournamentDialog(QDialog):
 
     def _lay_out(self) -> None:
         self._pages = QStackedWidget()
-        for page in (self._fields_page(), self._report_page(), self._adjustments_page()):
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self._fields_page())
+        for page in (area, self._report_page(), self._adjustments_page()):
             self._pages.addWidget(page)
         upright, line = QFrame(), QFrame()
         upright.setProperty("kind", "upright")
@@ -328,6 +337,7 @@ class NewTournamentDialog(QDialog):
 
     def _fields_page(self) -> QWidget:
         page = QWidget()
+        page.setProperty("kind", "page")
         grid = QGridLayout(page)
         grid.setContentsMargins(24, 18, 24, 12)
         grid.setHorizontalSpacing(16)

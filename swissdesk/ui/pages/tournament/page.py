@@ -92,14 +92,16 @@ class TournamentPage(Page):
         """Give the keyboard to the first field."""
         self._event_boxes[0].editor.setFocus()
 
-    def refresh(self, changes: "Changes | None") -> None:  # noqa: ARG002  the page is read as a whole
-        """Read the settings again; what is being typed stays."""
+    def refresh(self, changes: "Changes | None") -> None:
+        """Read the settings again; what is being typed stays, unless it is another event's."""
         self._settings = self.desk.read(tournaments.settings_of)
         self._locks = {lock.field: lock.reason for lock in self.desk.read(tournaments.locked_settings)}
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
         self._show_days()
         for field in self.boxes():
-            self._show(field)
+            if changes is None:
+                field.show_fault("")
+            self._show(field, keep=changes is not None)
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(self._rounds_hint())
         self.model.show_codes(self._settings.tie_breaks, tournaments.available_tie_breaks())
@@ -167,13 +169,14 @@ class TournamentPage(Page):
         except (ValueError, SwissDeskError) as error:
             box.show_fault(str(error))
 
-    def _show(self, box: SettingBox) -> None:
+    def _show(self, box: SettingBox, *, keep: bool) -> None:
+        """Show a setting; with `keep` not over what is being typed or was refused."""
         reason = self._locks.get(box.setting.key)
         if reason is not None:
             box.lock(box.setting.lock_text(self._settings), "" if box in self._points[1:] else reason)
         elif box.is_locked:
             box.unlock()
-        if not box.is_being_typed() and not box.fault:
+        if not (keep and (box.is_being_typed() or box.fault)):
             box.show_settings(self._settings)
 
     def _rounds_hint(self) -> str:

@@ -1,0 +1,63 @@
+"""The pages in the window: they lead to each other, and nothing typed is lost."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from swissdesk.services import events, tournaments
+from swissdesk.services.documents import SheetKind
+from swissdesk.ui.desk import PageName
+from swissdesk.ui.main_window import MainWindow
+
+pytestmark = pytest.mark.gui
+
+
+def test_a_setting_that_is_being_typed_is_kept_when_the_window_closes(window: MainWindow):
+    path = window.desk.current_event.path
+    window.show_page(PageName.TOURNAMENT)
+    line = QApplication.focusWidget()
+    QTest.keyClick(line, Qt.Key.Key_End)
+    QTest.keyClicks(line, " 2026")
+    window.close()
+    event = events.open_event(path)
+    name = tournaments.settings_of(event, events.sections(event)[0].id).name
+    events.close_event(event)
+    assert name == "Győr Open 2026"
+
+
+def test_print_standings_leads_to_that_sheet(window: MainWindow):
+    window.show_page(PageName.STANDINGS)
+    window.pages[PageName.STANDINGS].primary_action().trigger()
+    page = window.current_page
+    assert page is window.pages[PageName.DOCUMENTS]
+    assert page.current_line().row.kind is SheetKind.STANDINGS
+
+
+def test_ins_opens_the_form_beside_the_table_and_esc_closes_it(window: MainWindow):
+    window.show_page(PageName.PLAYERS)
+    page = window.players
+    QTest.keyClick(page.table, Qt.Key.Key_Insert)
+    assert page.form.isVisible()
+    assert page.form.isAncestorOf(QApplication.focusWidget())
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not page.form.isVisible()
+    assert page.table.hasFocus()
+
+
+def test_the_form_stays_in_a_narrow_window(window: MainWindow):
+    window.resize(900, 480)
+    window.show_page(PageName.PLAYERS)
+    window.players.start_adding()
+    assert window.players.form.isVisible()
+    assert window.players.table.columnWidth(1) >= 150
+
+
+def test_undo_brings_a_removed_player_back(window: MainWindow):
+    window.show_page(PageName.PLAYERS)
+    page = window.players
+    page.table.go_to(3)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert page.model.rowCount() == 8
+    window.undo.trigger()
+    assert page.model.rowCount() == 9
