@@ -66,7 +66,8 @@ class MainWindow(QMainWindow):
         self._current = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
         self.sidebar, self.header = Sidebar(desk.theme), PageHeader(desk.theme)
-        self.banner, self.keys = Banner(desk.theme), KeyStrip(desk.theme)
+        self._page_banner, self._start_banner = Banner(desk.theme), Banner(desk.theme)
+        self.keys = KeyStrip(desk.theme)
         self.status = StatusBar(desk.theme, self.undo)
         self.start = EmptyState(desk.theme)
         self._body, self._stack, self._panels = QStackedWidget(), QStackedWidget(), QStackedWidget()
@@ -76,6 +77,11 @@ class MainWindow(QMainWindow):
         self._connect()
         self._restore()
         self._on_event_closed()
+
+    @property
+    def banner(self) -> Banner:
+        """Return the place of messages: above the page, or above the ways in while no event is open."""
+        return self._start_banner if self.desk.current_event is None else self._page_banner
 
     @property
     def current_page(self) -> Page:
@@ -152,14 +158,11 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        around_banner = QHBoxLayout()
-        around_banner.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-        around_banner.addWidget(self.banner)
         for page in self.pages.values():
             self._stack.addWidget(page)
-            self._panels.addWidget(page.panel() or QWidget())
+            self._panels.addWidget(_holder(page.panel()))
         column.addWidget(self.header)
-        column.addLayout(around_banner)
+        column.addLayout(_with_margins(self._page_banner))
         column.addWidget(self._stack, 1)
         column.addWidget(self.keys)
         self._panels.setProperty("kind", "panel")
@@ -182,7 +185,7 @@ class MainWindow(QMainWindow):
     def _set_centre(self, work: QWidget) -> None:
         self._body.setProperty("kind", "page")
         self._body.addWidget(work)
-        self._body.addWidget(self.start)
+        self._body.addWidget(self._start_page())
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
@@ -190,6 +193,14 @@ class MainWindow(QMainWindow):
         column.addWidget(self._body, 1)
         column.addWidget(self.status)
         self.setCentralWidget(centre)
+
+    def _start_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, MARGIN_RIGHT, 0, 0)
+        column.addLayout(_with_margins(self._start_banner))
+        column.addWidget(self.start, 1)
+        return page
 
     def _fill_menus(self) -> None:
         files, menus = self.files, self.menus
@@ -250,7 +261,6 @@ class MainWindow(QMainWindow):
             page.header_changed.connect(self._show_frame)
 
     def _restore(self) -> None:
-        self._view_settings.restore_theme(self.desk.theme)
         geometry: QByteArray | None = self._view_settings.geometry()
         if geometry is None or not self.restoreGeometry(geometry):
             self.resize(1366, 728)
@@ -302,13 +312,16 @@ class MainWindow(QMainWindow):
         )
 
     def _fit(self) -> None:
-        narrow = self.width() < _PANEL_FROM
-        has_panel = self.current_page.panel() is not None
-        self._panels.setVisible(has_panel and not narrow)
-        self._panel_line.setVisible(has_panel and not narrow)
-        self._panels.setFixedWidth(self.desk.theme.px(PANEL_WIDTH))
-        self.sidebar.set_rail(is_rail=self.width() < _RAIL_BELOW)
-        self.keys.set_keys(self.current_page.key_strip() if narrow or not has_panel else ())
+        px = self.desk.theme.px
+        narrow = self.width() < px(_PANEL_FROM)
+        panel = self.current_page.panel()
+        has_panel = panel is not None and not panel.isHidden()
+        folds = narrow and self.current_page.panel_folds()
+        self._panels.setVisible(has_panel and not folds)
+        self._panel_line.setVisible(has_panel and not folds)
+        self._panels.setFixedWidth(px(PANEL_WIDTH))
+        self.sidebar.set_rail(is_rail=self.width() < px(_RAIL_BELOW))
+        self.keys.set_keys(self.current_page.key_strip() if folds or not has_panel else ())
 
     def _panes(self) -> list[QWidget]:
         panes: list[QWidget] = [self.current_page]
@@ -346,7 +359,8 @@ class MainWindow(QMainWindow):
             return
         self._body.setCurrentIndex(0)
         self.menus.set_event_open(is_open=True)
-        self.banner.hide()
+        self._start_banner.hide()
+        self._page_banner.hide()
         self.status.keys.say(_("Keys: SwissDesk 1 0 5"), "keyboard", Tone.NEUTRAL)
         self.status.copy.say("", "hard-drive", Tone.NEUTRAL)
         self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
@@ -365,9 +379,10 @@ class MainWindow(QMainWindow):
         self.show_page(self._current if has_players else PageName.PLAYERS)
 
     def _on_event_closed(self) -> None:
-        self._body.setCurrentWidget(self.start)
+        self._body.setCurrentIndex(1)
         self.menus.set_event_open(is_open=False)
-        self.banner.hide()
+        self._start_banner.hide()
+        self._page_banner.hide()
         for light in (self.status.keys, self.status.copy, self.status.saved):
             light.say("", "info", Tone.NEUTRAL)
         self._show_history()
@@ -377,6 +392,7 @@ class MainWindow(QMainWindow):
         self._stale |= {PageName.ROUNDS, PageName.DOCUMENTS, PageName.STANDINGS}
         if self._current in self._stale and self.desk.current_event is not None:
             self._refresh(self._current, None)
+            self._show_frame()
 
     def _on_changed(self, changes: "Changes") -> None:
         if self.banner.isVisible() and not self._banner_stays:
@@ -394,8 +410,6 @@ class MainWindow(QMainWindow):
 
     def _on_refused(self, path: Path, error: StorageError) -> None:
         self._on_failed(error)
-        if self.desk.current_event is None:
-            self._body.setCurrentIndex(1)
         retry = QAction(_("Open for reading"), self)
         retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
         if path.exists():
@@ -416,6 +430,23 @@ class MainWindow(QMainWindow):
 
 def _player_count(event: OpenEvent, section: SectionId) -> int:
     return len(event.tournament(section).players)
+
+
+def _with_margins(banner: Banner) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+    row.addWidget(banner)
+    return row
+
+
+def _holder(panel: QWidget | None) -> QWidget:
+    """Return what holds a panel, so that the page alone says whether the panel is shown."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    if panel is not None:
+        column.addWidget(panel)
+    return holder
 
 
 def _upright() -> QFrame:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
@@ -30,6 +31,7 @@ class PageHeader(QWidget):
         self._primary: QAction | None = None
         self._more = button(theme, _("More"), "quiet", "ellipsis")
         self._more.setText("")
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.clicked.connect(self._on_more)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
@@ -73,6 +75,7 @@ class PageHeader(QWidget):
         self._buttons = [ActionButton(self._theme, action, "", self) for action in actions]
         self.solid = ActionButton(self._theme, primary, "solid", self) if primary else None
         for made in (*self._buttons, *([self.solid] if self.solid else [])):
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._row.addWidget(made)
 
     def _watch(self, primary: QAction | None) -> None:

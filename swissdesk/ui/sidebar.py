@@ -1,7 +1,7 @@
 """The sidebar: section switch, palette, the five pages, and under Rounds the ladder of rounds."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
@@ -70,7 +70,6 @@ class SideRow(PaintedButton):
     def __init__(self, theme: Theme, text: str, icon: str, look: RowLook) -> None:
         super().__init__(theme, text)
         self.icon_name, self._look, self._figure, self._is_rail = icon, look, "", False
-        self._is_faint = False
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -81,9 +80,9 @@ class SideRow(PaintedButton):
             self.setAccessibleName(f"{self.text()}, {figure}" if figure else self.text())
             self.update()
 
-    def show_icon(self, icon: str, *, is_faint: bool = False) -> None:
-        """Show another icon; a faint row is not due yet."""
-        self.icon_name, self._is_faint = icon, is_faint
+    def show_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self.icon_name = icon
         self.update()
 
     def set_rail(self, *, is_rail: bool) -> None:
@@ -149,7 +148,8 @@ class SectionSwitch(PaintedButton):
         self._rows = tuple(rows)
         for row in self._rows:
             if row.id == current:
-                self._section, self._event = row.name, row.event_name
+                self._section = row.name
+                self._event = row.event_name if row.event_name != row.name else row.round_text
         self.setAccessibleName(_("Section {name}").format(name=self._section))
         self.setToolTip(f"{self._section}\n{self._event}")
         self.update()
@@ -225,6 +225,31 @@ class FindRow(PaintedButton):
             paint.text(painter, words, self.text(), theme.font(14), tokens.text3)
 
 
+class LadderArea(QScrollArea):
+    """The rounds, as high as they are; scrolls from ten rounds on or where height is scarce."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._shown = theme, 0
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def fit(self, rounds: int) -> None:
+        """Be as high as this many rounds."""
+        self._shown = min(rounds, _LADDER_SHOWN)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the rounds."""
+        return QSize(self._theme.px(100), self._shown * self._theme.px(_RUNG_LOOK.height))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height below which the window does not shrink the ladder."""
+        return QSize(10, min(self._shown, 2) * self._theme.px(_RUNG_LOOK.height))
+
+
 class Sidebar(QWidget):
     """Tells which page, round or section was asked for; shows what it is told."""
 
@@ -243,7 +268,7 @@ class Sidebar(QWidget):
             page: SideRow(theme, page_words(page), PAGE_ICONS[page], _PAGE_LOOK) for page in PageName
         }
         self.rungs: list[SideRow] = []
-        self._ladder, self._scroll = QWidget(), QScrollArea(self)
+        self._ladder, self._scroll = QWidget(), LadderArea(theme, self)
         self._rungs_column = QVBoxLayout(self._ladder)
         self._lay_out()
         self.switch.section_chosen.connect(self.section_chosen)
@@ -262,8 +287,8 @@ class Sidebar(QWidget):
             self._add_rung(len(self.rungs) + 1)
         while len(self.rungs) > len(ladder):
             self.rungs.pop().deleteLater()
-        for rung, row in zip(ladder, self.rungs, strict=True):
-            row.show_icon(_LADDER_ICONS[rung.state], is_faint=rung.state is LadderState.NOT_YET)
+        for rung, row in zip(with_one_gate(ladder), self.rungs, strict=True):
+            row.show_icon(_LADDER_ICONS[rung.state])
             row.show_figure(_rung_figure(rung))
             row.setChecked(rung.number == current)
         if current is not None and 0 < current <= len(self.rungs):
@@ -302,9 +327,6 @@ class Sidebar(QWidget):
         self._rungs_column.setSpacing(0)
         self._ladder.setProperty("kind", "chrome")
         self._scroll.setWidget(self._ladder)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit()
 
     def _add_rung(self, number: int) -> None:
@@ -315,9 +337,18 @@ class Sidebar(QWidget):
 
     def _fit(self) -> None:
         self.setFixedWidth(RAIL_WIDTH if self._is_rail else self._theme.px(SIDEBAR_WIDTH))
-        shown = min(len(self.rungs), _LADDER_SHOWN)
-        self._scroll.setMaximumHeight(shown * self._theme.px(_RUNG_LOOK.height))
-        self._scroll.setMinimumHeight(min(shown, 3) * self._theme.px(_RUNG_LOOK.height))
+        self._scroll.fit(len(self.rungs))
+
+
+def with_one_gate(ladder: Sequence[LadderRow]) -> tuple[LadderRow, ...]:
+    """Return the ladder with a gate only where the round before it has all its results."""
+    before = (LadderState.CLOSED, *(rung.state for rung in ladder))
+    return tuple(
+        replace(rung, state=LadderState.NOT_YET)
+        if rung.state is LadderState.GATE and last not in {LadderState.CLOSED, LadderState.COMPLETE}
+        else rung
+        for rung, last in zip(ladder, before, strict=False)
+    )
 
 
 def _rung_figure(rung: LadderRow) -> str:

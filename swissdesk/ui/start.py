@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.theme import Theme
+from swissdesk.ui.view_settings import ViewSettings
 
 
 def build_window(settings: QSettings) -> MainWindow:
@@ -15,6 +16,7 @@ def build_window(settings: QSettings) -> MainWindow:
         application.setStyle("Fusion")
     theme = Theme()
     theme.follow_system()
+    ViewSettings(settings).restore_theme(theme)
     desk = Desk(theme)
     window = MainWindow(desk, settings)
     theme.setParent(window)

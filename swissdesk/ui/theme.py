@@ -58,6 +58,11 @@ class Theme(QObject):
         """Switch whenever the system's colour scheme changes, while the choice is to follow it."""
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
+    def restore(self, choice: ThemeChoice, text_size: int) -> None:
+        """Begin with a theme and a text size, before there are widgets to be painted anew."""
+        self._choice = choice
+        self.set_text_size(text_size)
+
     def choose(self, choice: ThemeChoice) -> None:
         """Switch to a theme now."""
         self._choice = choice

@@ -30,8 +30,8 @@ class ViewSettings:
         """Switch to the theme and text size of the last time; at first the system's."""
         kept = str(self._settings.value(_THEME, ThemeChoice.SYSTEM.value))
         size = str(self._settings.value(_TEXT_SIZE, "100"))
-        theme.set_text_size(int(size) if size.isdecimal() else 100)
-        theme.choose(next((choice for choice in ThemeChoice if choice.value == kept), ThemeChoice.SYSTEM))
+        choice = next((choice for choice in ThemeChoice if choice.value == kept), ThemeChoice.SYSTEM)
+        theme.restore(choice, int(size) if size.isdecimal() else 100)
 
     def save_theme(self, theme: Theme) -> None:
         """Remember theme and text size."""

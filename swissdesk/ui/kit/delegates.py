@@ -109,7 +109,9 @@ class NameDelegate(CellDelegate):
         left = inner.left()
         colour = index.data(Role.PIECE)
         if isinstance(colour, Colour):
-            paint.piece(painter, theme, QPointF(left + theme.px(7), inner.center().y() + 0.5), colour)
+            centre = QPointF(left + theme.px(7), inner.center().y() + 0.5)
+            outline = ink if selected and theme.tokens.is_contrast else ""
+            paint.piece(painter, theme, centre, colour, outline=outline)
             left += theme.px(20)
         title = str(index.data(Role.TITLE) or "")
         if title:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.terms import Colour
@@ -196,13 +196,17 @@ class EmptyState(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(10)
         column.addStretch(2)
-        for part in (_OwnThings(theme, self), self._title, self._text):
+        for part in (_OwnThings(theme, self), self._title):
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        words = QHBoxLayout()
+        words.addStretch(1)
+        words.addWidget(self._text)
+        words.addStretch(1)
+        column.addLayout(words)
         column.addSpacing(8)
         column.addLayout(self._ways)
         column.addStretch(3)
-        self._text.setMinimumWidth(420)
-        self._text.setMaximumWidth(520)
+        self._text.setFixedWidth(theme.px(480))
         self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
 
     def show_words(self, title: str, text: str) -> None:
@@ -213,6 +217,8 @@ class EmptyState(QWidget):
     def add_way(self, action: QAction, kind: str = "") -> ActionButton:
         """Offer an action."""
         way = ActionButton(self._theme, action, kind, self)
+        if kind == "solid":
+            way.setIcon(QIcon())
         way.setMinimumWidth(300)
         self._ways.addWidget(way, 0, Qt.AlignmentFlag.AlignHCenter)
         return way

@@ -100,15 +100,21 @@ def keycap(painter: QPainter, theme: Theme, rect: QRect, key: str, size: int = 1
     painter.restore()
 
 
-def piece(painter: QPainter, theme: Theme, centre: QPointF, colour: Colour, size: int = 12) -> None:
-    """Draw the piece of a colour: White is round, Black is square, in every theme."""
+def piece(
+    painter: QPainter, theme: Theme, centre: QPointF, colour: Colour, size: int = 12, outline: str = ""
+) -> None:
+    """Draw the piece of a colour: White is round, Black is square, in every theme.
+
+    `outline` replaces the piece's own line inside a selection of high contrast.
+    """
     tokens, side = theme.tokens, float(theme.px(size))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
     white = colour is Colour.WHITE
     painter.setBrush(QColor(tokens.white_piece if white else tokens.black_piece))
-    painter.setPen(QPen(QColor(tokens.white_line if white else tokens.black_line), 1.5))
+    line = outline or (tokens.white_line if white else tokens.black_line)
+    painter.setPen(QPen(QColor(line), 1.5))
     if white:
         painter.drawEllipse(box)
     else:

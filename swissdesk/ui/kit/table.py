@@ -1,7 +1,7 @@
 """The table of the window: whole rows, hairlines by the delegates, no vertical lines, no zebra."""
 
 from PySide6.QtCore import QAbstractItemModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from swissdesk.ui.kit.delegates import TextDelegate
@@ -82,6 +82,12 @@ class RowTable(QTableView):
             self.typed.emit(text)
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the selected row in view."""
+        super().resizeEvent(event)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def _on_theme_changed(self) -> None:
         height = self.theme.px(ROW_HEIGHT)

@@ -92,6 +92,10 @@ class _Segment(PaintedButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: no word is ever cut."""
+        return self.sizeHint()
+
     def sizeHint(self) -> QSize:
         """Return room for the bold text, so that nothing moves."""
         icon = self.theme.px(24) if self._icon else 0
@@ -193,12 +197,17 @@ class Steps(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw the steps from left to right."""
         painter = QPainter(self)
-        left = MARGIN_LEFT
+        left, in_full = MARGIN_LEFT, self._full_width() <= self.width()
         for position, step in enumerate(self._steps):
             if position:
                 left = self._draw_arrow(painter, left)
-            left = self._draw_step(painter, left, step)
+            left = self._draw_step(painter, left, step, has_word=in_full or step.is_now)
         painter.end()
+
+    def _full_width(self) -> int:
+        theme = self._theme
+        words = sum(theme.metrics(13, 600).horizontalAdvance(step.text) for step in self._steps)
+        return words + len(self._steps) * theme.px(52) + MARGIN_LEFT
 
     def _draw_arrow(self, painter: QPainter, left: int) -> int:
         side = self._theme.px(14)
@@ -206,7 +215,7 @@ class Steps(QWidget):
         self._theme.draw_icon(painter, place, "chevron-right", self._theme.tokens.text2)
         return place.right() + self._theme.px(7)
 
-    def _draw_step(self, painter: QPainter, left: int, step: Step) -> int:
+    def _draw_step(self, painter: QPainter, left: int, step: Step, *, has_word: bool) -> int:
         theme, tokens = self._theme, self._theme.tokens
         icon, colour = ("circle-check", tokens.ok) if step.is_done else ("circle", tokens.text3)
         if step.is_now:
@@ -214,6 +223,8 @@ class Steps(QWidget):
         side = theme.px(17)
         theme.draw_icon(painter, QRect(left, (self.height() - side) // 2, side, side), icon, colour)
         left += side + theme.px(5)
+        if not has_word:
+            return left
         font = theme.strong(13) if step.is_now else theme.font(13)
         ink = tokens.text if step.is_now else tokens.text2
         width = QFontMetrics(font).horizontalAdvance(step.text)
@@ -242,6 +253,10 @@ class StatePill(QWidget):
         self.setAccessibleName(look.text if look else "")
         self.updateGeometry()
         self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: no word is ever cut."""
+        return self.sizeHint()
 
     def sizeHint(self) -> QSize:
         """Return the room that the words need."""

@@ -3,8 +3,8 @@
 from enum import IntEnum, unique
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRect, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.kit.models import Role, RowFilter
@@ -17,10 +17,19 @@ from swissdesk.ui.pages.rounds.cells import (
     SeatNumberDelegate,
 )
 from swissdesk.ui.pages.rounds.keys import Deed, deed_of, other_results, result_of
-from swissdesk.ui.pages.rounds.lines import BoardLine, HeadingLine, Line, LineColumn, LinesModel, SittingLine
+from swissdesk.ui.pages.rounds.lines import (
+    BoardLine,
+    HeadingLine,
+    Line,
+    LineColumn,
+    LinesModel,
+    SittingLine,
+    boards_in,
+)
 from swissdesk.ui.theme import Theme
 
-_WIDTHS: Final = (54, 0, 56, 44, 92, 40, 56, 0)
+_RATINGS_FROM: Final = 720
+_WIDTHS: Final = (64, 0, 56, 44, 92, 40, 56, 0)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,21 +92,17 @@ class BoardTable(RowTable):
 
     def go_to_board(self, board: int) -> bool:
         """Select a board; False if it is not shown."""
-        for position, line in enumerate(self.shown_lines()):
-            if isinstance(line, BoardLine) and line.row.board == board:
-                self.go_to(position)
-                return True
-        return False
+        place = self.lines.row_of(board)
+        shown = self.shown.mapFromSource(self.lines.index(place, 0)) if place is not None else QModelIndex()
+        if shown.isValid():
+            self.go_to(shown.row())
+        return shown.isValid()
 
     def go_to_next_open(self, after: int) -> bool:
         """Select the first open board after a board number, from the top again at the end."""
-        numbers = [
-            line.row.board for line in self.shown_lines() if isinstance(line, BoardLine) and line.is_open
-        ]
-        if not numbers:
-            return False
+        numbers = [line.row.board for line in boards_in(self.lines.rows) if line.is_open]
         later = [board for board in numbers if board > after]
-        return self.go_to_board((later or numbers)[0])
+        return bool(numbers) and self.go_to_board((later or numbers)[0])
 
     def names(self) -> list[tuple[int, str]]:
         """Return every shown name with its line, White before Black."""
@@ -121,6 +126,13 @@ class BoardTable(RowTable):
         cell: QRect = self.visualRect(self.shown.index(self.current_row(), LineColumn.RESULT))
         menu.popup(self.viewport().mapToGlobal(cell.bottomLeft() + QPoint(0, 4)))
         return menu
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the ratings go first where width is scarce."""
+        narrow = self.viewport().width() < self.theme.px(_RATINGS_FROM)
+        for column in (LineColumn.WHITE_RATING, LineColumn.BLACK_RATING):
+            self.setColumnHidden(column, narrow)
+        super().resizeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Read results first, then deeds; what is left moves the selection or finds a player."""

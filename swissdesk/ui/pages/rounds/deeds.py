@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.errors import SwissDeskError
 from swissdesk.services import players, tournaments
 from swissdesk.services import rounds as service
 from swissdesk.services.rounds import GateRow, GateState, LadderRow, LadderState
@@ -17,6 +16,7 @@ from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
 from swissdesk.words import _
 
+_UNPAIRED = frozenset({LadderState.NOT_YET, LadderState.GATE})
 _KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
@@ -26,6 +26,7 @@ class RoundDeeds:
     def __init__(self, desk: Desk, job: PairingJob, page: QWidget) -> None:
         self._desk, self._job, self._page = desk, job, page
         self._rung: LadderRow | None = None
+        self._ladder: tuple[LadderRow, ...] = ()
         icon = desk.theme.icon
         self.pair = self._action(_("Pair round"), job.start)
         self.pair.setIcon(icon("swords", "onaccent"))
@@ -41,9 +42,9 @@ class RoundDeeds:
         self.sheets.setIcon(icon("printer"))
         self.cancel = self._action(_("Cancel pairing"), job.cancel)
 
-    def primary(self, rung: LadderRow | None) -> QAction | None:
-        """Return the next step of the day for a round, with its number in the words."""
-        self._rung = rung
+    def primary(self, rung: LadderRow | None, ladder: tuple[LadderRow, ...]) -> QAction | None:
+        """Return the next step of the day for a round of the ladder, with its number in the words."""
+        self._rung, self._ladder = rung, ladder
         if rung is None:
             return None
         action = self._next_step(rung)
@@ -124,13 +125,11 @@ class RoundDeeds:
         return rung.number == 1 and self._desk.read(tournaments.settings_of).initial_colour is None
 
     def _planned(self) -> int:
-        return len(self._desk.read(service.ladder))
+        return len(self._ladder)
 
     def _is_last(self, rung: LadderRow) -> bool:
-        try:
-            return self._desk.read(service.round_header, rung.number).is_last_paired
-        except SwissDeskError:
-            return False
+        following = self._ladder[rung.number : rung.number + 1]
+        return all(later.state in _UNPAIRED for later in following)
 
     def _draw_colour(self) -> None:
         ColourDraw(self._desk, self._page).exec()

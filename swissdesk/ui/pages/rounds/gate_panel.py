@@ -16,9 +16,9 @@ class _Check(QWidget):
 
     def __init__(self, theme: Theme, tone: Tone, title: str, text: str) -> None:
         super().__init__()
-        icon, words = QLabel(), QVBoxLayout()
+        icon, words = QLabel(self), QVBoxLayout()
         icon.setPixmap(theme.icon(_ICONS[tone], tone.value).pixmap(theme.icon_size(18)))
-        head, below = QLabel(title), QLabel(text)
+        head, below = QLabel(title, self), QLabel(text, self)
         head.setProperty("kind", "checkTitle")
         below.setProperty("kind", "second")
         words.setSpacing(1)

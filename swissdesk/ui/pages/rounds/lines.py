@@ -232,5 +232,5 @@ class LinesModel(RowModel[Line]):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Leave the heading out of the reach of the keys."""
         if index.isValid() and isinstance(self.rows[index.row()], HeadingLine):
-            return Qt.ItemFlag.ItemIsEnabled
+            return Qt.ItemFlag.NoItemFlags
         return super().flags(index)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.services import Area
 from swissdesk.services import rounds as service
@@ -33,6 +34,7 @@ _STEPS_DONE = {
     LadderState.COMPLETE: 3,
     LadderState.CLOSED: 5,
 }
+_TAKES_RESULTS = frozenset({LadderState.PUBLISHED, LadderState.COMPLETE})
 
 
 class RoundsPage(Page):
@@ -41,6 +43,7 @@ class RoundsPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._rung: LadderRow | None = None
+        self._ladder: tuple[LadderRow, ...] = ()
         self._header: service.RoundHeader | None = None
         self._entered: list[int] = []
         self._entered_in: tuple[object, int] = (None, 0)
@@ -74,7 +77,7 @@ class RoundsPage(Page):
 
     def primary_action(self) -> QAction | None:
         """Return the next step of the day for the round in view."""
-        return self.deeds.primary(self._rung)
+        return self.deeds.primary(self._rung, self._ladder)
 
     def header_actions(self) -> list[QAction]:
         """Return what else can be done with the round in view."""
@@ -121,9 +124,15 @@ class RoundsPage(Page):
 
     def refresh(self, changes: "Changes | None") -> None:
         """Read the round in view again."""
-        if changes is not None and Area.ROUNDS not in changes.areas and Area.PLAYERS not in changes.areas:
+        if (
+            self._rung is not None
+            and changes is not None
+            and Area.ROUNDS not in changes.areas
+            and Area.PLAYERS not in changes.areas
+        ):
             return
-        ladder = self.desk.read(service.ladder)
+        view, had_focus = self._views.currentWidget(), self._has_focus()
+        ladder = self._ladder = self.desk.read(service.ladder)
         number = min(max(1, self.desk.round_number), max(1, len(ladder)))
         self.desk.show_round(number)
         self._rung = ladder[number - 1] if ladder else None
@@ -135,6 +144,12 @@ class RoundsPage(Page):
             self._show_boards(number)
         self._show_steps()
         self.header_changed.emit()
+        if had_focus and self._views.currentWidget() is not view:
+            self.focus_table()
+
+    def _has_focus(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is None or focused is self or self.isAncestorOf(focused)
 
     def _lay_out(self) -> None:
         self._not_due.setProperty("kind", "second")
@@ -144,7 +159,7 @@ class RoundsPage(Page):
             self._views.addWidget(view)
         nothing = QWidget()
         for panel in (self.pad, self.gate_panel, nothing):
-            self._panels.addWidget(panel)
+            self._panels.addWidget(_scrolling(panel))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -168,16 +183,21 @@ class RoundsPage(Page):
     def _show_boards(self, number: int) -> None:
         here = (self.desk.section, number)
         if here != self._entered_in:
-            self._entered, self._entered_in = [], here
-        self._header = self.desk.read(service.round_header, number)
+            self._entered, self._entered_in, self._header = [], here, None
+        self._read_header(number)
         boards = self.desk.read(service.board_rows, number)
         last = self._entered[0] if self._entered else None
         self.boards.show_lines(lines_of(boards, self.desk.read(service.sitting_out, number), last))
         self._views.setCurrentWidget(self.boards)
-        self._panels.setCurrentWidget(self.pad)
-        takes_results = self._header.state in {LadderState.PUBLISHED, LadderState.COMPLETE}
+        self._panels.setCurrentIndex(0)
+        takes_results = self._rung is not None and self._rung.state in _TAKES_RESULTS
         self.pad.set_keys_enabled(enabled=takes_results)
         self._show_selected()
+
+    def _read_header(self, number: int) -> None:
+        state = self._rung.state if self._rung else None
+        if self._header is None or (self._header.number, self._header.state) != (number, state):
+            self._header = self.desk.read(service.round_header, number)
 
     def _show_gate(self) -> None:
         view = self.desk.read(service.gate)
@@ -185,7 +205,7 @@ class RoundsPage(Page):
         self.gate_panel.show_gate(view)
         self.deeds.show_obstacles(view.obstacles)
         self._views.setCurrentWidget(self.gate)
-        self._panels.setCurrentWidget(self.gate_panel)
+        self._panels.setCurrentIndex(1)
 
     def _show_not_due(self, ladder: tuple[LadderRow, ...]) -> None:
         due = next((rung.number for rung in ladder if rung.state is LadderState.GATE), None)
@@ -235,6 +255,18 @@ class RoundsPage(Page):
         self.header_changed.emit()
         if not self.job.is_running:
             self.focus_table()
+
+
+def _scrolling(panel: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(panel)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.viewport().setAutoFillBackground(False)
+    panel.setProperty("kind", "panel")
+    panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return area
 
 
 def _pill(state: LadderState) -> PillText:

@@ -1,0 +1,85 @@
+"""A defect of the program: said in words, saved as a report, and the event opened again from the disk."""
+
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import qVersion
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from swissdesk.ui.kit.dialogs import Question, QuestionDialog
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.ui.main_window import MainWindow
+
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def report_text(error: BaseException) -> str:
+    """Return what a report file holds: versions, time and traceback, nothing of the event."""
+    lines = [
+        datetime.now(UTC).isoformat(timespec="seconds"),
+        f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    return "\n".join(lines)
+
+
+class DefectReporter:
+    """Takes the place of `sys.excepthook` while a window is open."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._before: Hook = sys.excepthook
+        self._is_showing = False
+
+    def install(self) -> None:
+        """Show defects in a dialog from now on; they are still written to the console."""
+        sys.excepthook = self.show
+
+    def show(self, kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
+        """Say that something went wrong, offer the report, open the event again."""
+        self._before(kind, error, place)
+        if self._is_showing or not isinstance(error, Exception):
+            return
+        self._is_showing = True
+        if (
+            QuestionDialog(self._window.desk.theme, _question(), self._window).exec()
+            == QDialog.DialogCode.Accepted
+        ):
+            self._save(error)
+        self._is_showing = False
+        self._open_again()
+
+    def _save(self, error: BaseException) -> None:
+        name, _filter = QFileDialog.getSaveFileName(
+            self._window, _("Save a report file"), "swissdesk-report.txt"
+        )
+        if name:
+            Path(name).write_text(report_text(error), encoding="utf-8")
+
+    def _open_again(self) -> None:
+        event = self._window.desk.current_event
+        if event is not None:
+            path = event.path
+            self._window.files.close()
+            self._window.files.open_path(path)
+
+
+def _question() -> Question:
+    return Question(
+        title=_("Something in SwissDesk does not work as it should"),
+        text=_(
+            "What was last done may not have been recorded. Everything before it is on the disk; "
+            "the event will be opened again from there. The report file says what happened."
+        ),
+        verb=_("Save a report file…"),
+        cancel=_("Open the event again"),
+    )

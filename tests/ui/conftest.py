@@ -1,0 +1,102 @@
+"""What the window's tests share: a theme, a desk, a window on an event made for the test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import Changes, OpenEvent, events, players
+from swissdesk.services.players import NewPlayer
+from swissdesk.terms import Colour
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.start import build_window
+from swissdesk.ui.theme import Theme, ThemeChoice
+
+NAMES = (
+    "Kaczmarek, Łukasz",
+    "Szentgyörgyi, Ákos",
+    "Brückner, Jörg",
+    "Novotný, Tomáš",
+    "Đorđević, Milica",
+    "Halldórsson, Þór",
+    "O'Sullivan, Ciarán",
+    "Śliwińska, Ewa",
+    "Großmann, Til",
+    "Lefèvre, Noémie",
+)
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    """The light theme, applied."""
+    made = Theme()
+    made.choose(ThemeChoice.LIGHT)
+    yield made
+    made.deleteLater()
+
+
+@pytest.fixture
+def desk(theme: Theme) -> Iterator[Desk]:
+    """A desk with nothing on it."""
+    made = Desk(theme)
+    yield made
+    made.lane.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def make_event(tmp_path: Path) -> Callable[..., OpenEvent]:
+    """Makes an event with some players, the initial colour being White."""
+
+    def make(count: int = 9, rounds: int = 3, name: str = "Győr Open") -> OpenEvent:
+        settings = Settings(name=name, rounds_planned=rounds, initial_colour=Colour.WHITE)
+        event = events.create_event(tmp_path / f"{name}.swissdesk", settings)
+        section = events.sections(event)[0].id
+        for place in range(count):
+            family = NAMES[place] if place < len(NAMES) else f"Player {place:03d}, Invented"
+            players.add_player(event, section, NewPlayer(name=family, rating=2400 - 20 * place))
+        return event
+
+    return make
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    """The window's settings in a file of the test's own, with the light theme."""
+    kept = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    kept.setValue("view/theme", "light")
+    return kept
+
+
+@pytest.fixture
+def empty_window(qtbot: QtBot, settings: QSettings) -> Iterator[MainWindow]:
+    """The window without an event."""
+    window = build_window(settings)
+    window.resize(1366, 728)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def window(empty_window: MainWindow, make_event: Callable[..., OpenEvent]) -> MainWindow:
+    """The window on an event of nine players and three rounds."""
+    event = make_event()
+    empty_window.desk.open(event, events.sections(event)[0].id)
+    return empty_window
+
+
+@pytest.fixture
+def heard(desk: Desk) -> list[Changes]:
+    """What the desk has told about changes."""
+    changes: list[Changes] = []
+    desk.changed.connect(changes.append)
+    return changes
