@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, Protocol
 
+from swissdesk.app.console import give_up_output, prepare_console
 from swissdesk.app.display import NoDisplayError
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.errors import NoLegalPairingError, StorageError, SwissDeskError
@@ -35,16 +36,17 @@ class _Command(Protocol):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code of the process."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    prepare_console()
     try:
-        if arguments and arguments[0] in COMMANDS:
-            return _run_command(arguments[0], arguments[1:])
-        return _open_window(arguments)
+        return _run(list(sys.argv[1:] if argv is None else argv))
+    except BrokenPipeError:
+        give_up_output()
+        return ExitCode.FILE_ACCESS
     except SwissDeskError as error:
         complain(str(error))
         return _exit_code(error)
     except OSError as error:
-        complain(_("{file}: {reason}").format(file=error.filename, reason=error.strerror))
+        _complain_of_system(error)
         return ExitCode.FILE_ACCESS
     except KeyboardInterrupt:
         complain(_("Cancelled. Nothing was written."))
@@ -54,6 +56,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 def complain(sentence: str) -> None:
     """Say what is wrong where the results do not go."""
     sys.stderr.write(f"swissdesk: {sentence}\n")
+
+
+def _complain_of_system(error: OSError) -> None:
+    """Name the file, or else the output, which is all that has no name."""
+    if error.filename is None:
+        give_up_output()
+    file = _("the output") if error.filename is None else error.filename
+    complain(_("{file}: {reason}").format(file=file, reason=error.strerror or error))
+
+
+def _run(arguments: list[str]) -> ExitCode:
+    if not (arguments and arguments[0] in COMMANDS):
+        return _open_window(arguments)
+    code = _run_command(arguments[0], arguments[1:])
+    sys.stdout.flush()
+    return code
 
 
 def _run_command(name: str, arguments: list[str]) -> ExitCode:
