@@ -63,7 +63,7 @@ def c10_topscorers_difference(graph: BracketGraph) -> Values:
     That happens where two players with such a difference should both get the same colour.
     """
     state = graph.bracket.facts.state
-    if not state.topscorers:
+    if not graph.set_of(state.topscorers):
         return (0,)
     wide = {v for v in _absolute(graph) if abs(state.differences[graph.place(v)]) > 1}
     groups = [[v for v in members(colour) if v in wide] for colour in (graph.white, graph.black)]
@@ -77,7 +77,7 @@ def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
     did not have the same colour is refused, as that of the other goes back further (5.2.3).
     """
     state = graph.bracket.facts.state
-    if not state.topscorers:
+    if not graph.set_of(state.topscorers):
         return (0,)
     repeated = graph.set_of(state.repeated)
     entries = []

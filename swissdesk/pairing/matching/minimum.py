@@ -293,15 +293,14 @@ def _match_inside(blossom: Blossom, door: int, mate: list[int]) -> int:
     return home
 
 
-def minimise(parts: Sequence[CostedRow], alive: int, start: list[int] | None = None) -> Minimum | None:
+def minimise(parts: Sequence[CostedRow], alive: int, start: Sequence[int]) -> Minimum | None:
     """Return a perfect matching of least cost of the vertices in `alive`, or None if there is none.
 
     `parts` are the rows split by cost, symmetric, costs not negative; `start` is any matching along
-    edges of cost 0 and is not changed. At most one dual step for each different slack that matters,
-    each with one unweighted search.
+    edges of cost 0. At most one dual step for each different slack that matters, each with one
+    unweighted search.
     """
-    mate = list(start) if start is not None else [-1] * len(parts)
-    return _Solver(parts, alive, mate).solve()
+    return _Solver(parts, alive, list(start)).solve()
 
 
 def one_step(rows: list[int], cost: Sequence[int], shape: Decomposition, mate: list[int]) -> list[int] | None:

@@ -164,9 +164,10 @@ class OptimalMatchings:
 
     def _minimum(self, rows: list[int], cost: Cost) -> Minimum | None:
         """Return the minimum that leaves the odd sets by as few pairs as possible, then by the cost."""
-        alive = self.alive
+        alive, mate = self.alive, self.mate
         weight = len(rows) * cost.highest + 1
         parts: list[CostedRow] = [[] for _ in rows]
+        start = [-1] * len(rows)
         for vertex in members(alive):
             split = [(0, rows[vertex] & alive)]
             for odd_set in self._odd_sets:
@@ -177,10 +178,11 @@ class OptimalMatchings:
                     for part in ((base + weight, row & across), (base, row & ~across))
                     if part[1]
                 ]
-            parts[vertex] = [
-                (base + price, part) for base, row in split for price, part in cost.split(vertex, row)
-            ]
-        return minimise(parts, alive)
+            priced = [(base + price, part) for base, row in split for price, part in cost.split(vertex, row)]
+            parts[vertex] = priced
+            if any(not price and row >> mate[vertex] & 1 for price, row in priced):
+                start[vertex] = mate[vertex]
+        return minimise(parts, alive, start)
 
     def _repair(self, rows: list[int], spoilt: int) -> bool:
         """Move to a smaller graph if it still holds an optimal matching; else return False.

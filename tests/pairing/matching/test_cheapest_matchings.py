@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from random_graphs import pairs_of, perfect_matchings, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
+from swissdesk.pairing.matching.certificate import proves_minimum
 from swissdesk.pairing.matching.minimum import minimise
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 from swissdesk.pairing.matching.search import augment
@@ -39,7 +40,7 @@ def test_the_minimum_is_that_of_exhaustion_and_its_dual_proves_it(chance: random
     rows = random_rows(chance, size, chance.choice([0.3, 0.5, 0.8]))
     by_price = random_prices(chance, rows, chance.choice([1, 1, 2, 3]))
     parts = [[(price, r[v]) for price, r in enumerate(by_price) if r[v]] for v in range(size)]
-    minimum = minimise(parts, below(size))
+    minimum = minimise(parts, below(size), [-1] * size)
     candidates = perfect_matchings(rows, below(size))
     if not candidates:
         assert minimum is None
@@ -51,10 +52,8 @@ def test_the_minimum_is_that_of_exhaustion_and_its_dual_proves_it(chance: random
     assert pairs_of(minimum.mate) in optimal
     assert optimal <= tight
     assert optimal == {m for m in tight if all(leaving(m, odd) == 1 for odd in minimum.loose_sets)}
-    blossoms = [blossom for top in minimum.blossoms for blossom in top.family()]
-    assert all(blossom.z > 0 for blossom in blossoms)
-    odd_sets = sum(blossom.z * (blossom.vertices.bit_count() - 1) // 2 for blossom in blossoms)
-    assert sum(minimum.y) - odd_sets == 2 * best
+    assert proves_minimum(minimum, parts, below(size), best)
+    assert not proves_minimum(minimum, parts, below(size), best + 1)
 
 
 class Exhaustion:
