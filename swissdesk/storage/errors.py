@@ -24,6 +24,13 @@ class EventMissingError(StorageError):
         super().__init__(_("There is no event file {file}.").format(file=path))
 
 
+class FolderMissingError(StorageError):
+    """The folder for a file is not there, such as that of a memory stick which was pulled."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(_("There is no folder {folder}. Nothing was written.").format(folder=folder))
+
+
 class EventExistsError(StorageError):
     """A new event would replace a file."""
 

@@ -65,8 +65,8 @@ class EventFile:
     ) -> Self:
         """Make an event file, with its first section if it is given, and open it.
 
-        Raises `EventExistsError`, `EventInUseError`, `DiskFullError`, `DiskError`; then nothing is
-        left behind.
+        Raises `EventExistsError`, `EventInUseError`, `FolderMissingError`, `DiskFullError`,
+        `DiskError`; then nothing is left behind.
         """
         path, scribe = path.absolute(), scribe or this_desk()
         with in_words(path):

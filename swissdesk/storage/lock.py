@@ -8,16 +8,19 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from swissdesk.storage.errors import EventInUseError
+from swissdesk.storage.errors import EventInUseError, FolderMissingError
 
 
 class WriterLock:
     """The right to write to an event, from construction until `release`.
 
-    Raises `EventInUseError` when somebody else has it, `OSError` where no lock file can be made.
+    Raises `EventInUseError` when somebody else has it, `FolderMissingError`, and `OSError` where no
+    lock file can be made.
     """
 
     def __init__(self, event: Path) -> None:
+        if not event.parent.is_dir():  # FileLock would make it, and the copy would not be on the stick
+            raise FolderMissingError(event.parent)
         self._path = lock_path(event)
         self._lock = FileLock(self._path, thread_local=False)
         try:

@@ -17,6 +17,7 @@ from swissdesk.storage.errors import (
     EventGoneError,
     EventInUseError,
     EventMissingError,
+    FolderMissingError,
     LogLeftError,
     NewerVersionError,
     NotAnEventError,
@@ -319,3 +320,17 @@ def test_opening_an_event_again_in_the_same_process_leaves_the_first_one_its_loc
     answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     assert answer == "database is locked"
     first.close()
+
+
+def test_a_new_event_makes_no_folders(tmp_path):
+    with pytest.raises(FolderMissingError, match="There is no folder"):
+        EventFile.create(tmp_path / "gone" / "event.swissdesk", field_of(10, 2), "New tournament")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_makes_no_folder_in_the_place_of_a_pulled_stick(stored, tmp_path):
+    event = EventFile.open(stored)
+    with pytest.raises(FolderMissingError):
+        event.copy_to(tmp_path / "stick" / "copy.swissdesk")
+    event.close()
+    assert names_in(tmp_path) == ["event.swissdesk"]
