@@ -4,16 +4,16 @@ import re
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QCalendarWidget, QLineEdit, QMenu, QWidget, QWidgetAction
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 _YEAR_FIRST: Final = re.compile(r"(\d{4})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})")
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{4})\.?")
-SHOWN: Final = "d MMMM yyyy"
+SHOWN: Final = "d MMM yyyy"
 
 
 def read_day(text: str) -> date | None:
@@ -29,7 +29,7 @@ def read_day(text: str) -> date | None:
         return date(int(match[1]), int(match[2]), int(match[3]))
     if match := _DAY_FIRST.fullmatch(text):
         return date(int(match[3]), int(match[2]), int(match[1]))
-    for form in (SHOWN, "d MMM yyyy"):
+    for form in (SHOWN, "d MMMM yyyy"):
         day = QLocale().toDate(text, form)
         if day.isValid():
             return date(day.year(), day.month(), day.day())
@@ -37,8 +37,50 @@ def read_day(text: str) -> date | None:
 
 
 def day_text(day: date | None) -> str:
-    """Return a day as it is shown, `19 November 2026`; empty for none."""
+    """Return a day as it is shown, `19 Nov 2026`; empty for none."""
     return QLocale().toString(QDate(day.year, day.month, day.day), SHOWN) if day else ""
+
+
+class CalendarPopup(QFrame):
+    """A floating calendar in the theme's colours: Qt's own has red days and black arrows on any ground."""
+
+    chosen = Signal(QDate)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self._theme = theme
+        self._calendar = QCalendarWidget(self)
+        self._calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self._calendar.activated.connect(self._on_chosen)
+        self._calendar.clicked.connect(self._on_chosen)
+        self.setFrameShape(QFrame.Shape.Box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.addWidget(self._calendar)
+
+    def open_at(self, place: QPoint, day: date | None) -> None:
+        """Show the month of a day (of today where there is none) below a place of the screen."""
+        self._colour()
+        self._calendar.setSelectedDate(QDate(day.year, day.month, day.day) if day else QDate.currentDate())
+        self.move(place)
+        self.show()
+        self._calendar.setFocus()
+
+    def _on_chosen(self, day: QDate) -> None:
+        self.close()
+        self.chosen.emit(day)
+
+    def _colour(self) -> None:
+        plain = QTextCharFormat()
+        plain.setForeground(self._theme.colour(self._theme.tokens.text))
+        for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
+            self._calendar.setWeekdayTextFormat(weekend, plain)
+        for turner in self._calendar.findChildren(QToolButton):
+            arrow = {"qt_calendar_prevmonth": "‹", "qt_calendar_nextmonth": "›"}.get(turner.objectName())
+            if arrow:
+                turner.setIcon(QIcon())
+                turner.setText(arrow)
+                turner.setFont(self._theme.strong(16))
 
 
 class DayLine(QLineEdit):
@@ -52,6 +94,7 @@ class DayLine(QLineEdit):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._popup: CalendarPopup | None = None
         self.setPlaceholderText(_("not known"))
         opener = QAction(theme.icon("calendar"), _("Calendar (Alt Down)"), self)
         opener.triggered.connect(self.open_calendar)
@@ -69,30 +112,19 @@ class DayLine(QLineEdit):
 
     def open_calendar(self) -> None:
         """Show a calendar below the line."""
-        menu = QMenu(self)
-        calendar = QCalendarWidget(menu)
-        calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        if self._popup is None:
+            self._popup = CalendarPopup(self._theme, self)
+            self._popup.chosen.connect(self._on_chosen)
         try:
             day = self.day()
         except ValueError:
             day = None
-        if day:
-            calendar.setSelectedDate(QDate(day.year, day.month, day.day))
-        holder = QWidgetAction(menu)
-        holder.setDefaultWidget(calendar)
-        menu.addAction(holder)
+        self._popup.open_at(self.mapToGlobal(self.rect().bottomLeft()), day)
 
-        def choose(chosen: QDate) -> None:
-            menu.close()
-            self.show_day(date(chosen.year(), chosen.month(), chosen.day()))
-            self.setModified(True)
-            self.day_chosen.emit()
-
-        calendar.activated.connect(choose)
-        calendar.clicked.connect(choose)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
-        calendar.setFocus()
+    def _on_chosen(self, day: QDate) -> None:
+        self.show_day(date(day.year(), day.month(), day.day()))
+        self.setModified(True)
+        self.day_chosen.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the calendar with Alt Down."""

@@ -50,6 +50,7 @@ class TournamentPage(Page):
         self._colour, self._rules = fields.colour_box(self.theme), fields.rules_box(self.theme)
         self._points = fields.point_boxes(self.theme)
         self._days: list[SettingBox] = []
+        self._additions = QMenu(self)
         self.model = TieBreaksModel(self)
         self.table = TieBreakTable(self.theme, self.model)
         self._draw = QAction(_("Draw initial colour…"), self)
@@ -138,7 +139,8 @@ class TournamentPage(Page):
 
     def addition_menu(self) -> QMenu:
         """Return the menu with the tie-breaks that are not in the list."""
-        menu = QMenu(self)
+        menu = self._additions
+        menu.clear()
         for choice in tournaments.available_tie_breaks():
             if choice.code not in self._settings.tie_breaks:
                 action = QAction(f"{choice.name}   {choice.heading}", menu)
@@ -204,7 +206,6 @@ class TournamentPage(Page):
 
     def _open_additions(self) -> None:
         menu = self.addition_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._add.mapToGlobal(self._add.rect().bottomLeft()))
 
     def _lay_out(self) -> None:
