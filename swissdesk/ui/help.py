@@ -26,6 +26,7 @@ def show_keys(window: "MainWindow") -> NoticeDialog:
     """Open the sheet of keys."""
     dialog = NoticeDialog(window.desk.theme, _("Keys"), key_lines(window), window)
     dialog.text.setTabStopDistance(170)
+    dialog.resize(560, 520)
     dialog.open()
     return dialog
 

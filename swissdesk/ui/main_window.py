@@ -112,10 +112,13 @@ class MainWindow(QMainWindow):
     def open_palette(self) -> None:
         """Open *Find or do*."""
         if self.desk.current_event is not None:
+            self._freshen_rounds()
             self.palette_box.open_with(entries(self))
 
     def go_to_pane(self, step: int) -> None:
         """Give the keyboard to the next pane: page, panel, sidebar, header."""
+        if self.desk.current_event is None:
+            return
         panes = self._panes()
         here = next((place for place, pane in enumerate(panes) if pane.hasFocus() or _holds_focus(pane)), -1)
         pane = panes[(here + step) % len(panes)]
@@ -251,6 +254,7 @@ class MainWindow(QMainWindow):
         desk.theme.changed.connect(self._on_theme_changed)
         self.files.refused.connect(self._on_refused)
         self.files.copied.connect(self._on_copied)
+        self.menus.pages[PageName.ROUNDS].aboutToShow.connect(self._freshen_rounds)
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
         self.sidebar.round_chosen.connect(self.show_round)
         self.sidebar.section_chosen.connect(desk.show_section)
@@ -335,6 +339,10 @@ class MainWindow(QMainWindow):
         if action is not None and action.isEnabled() and self.desk.current_event is not None:
             action.trigger()
 
+    def _freshen_rounds(self) -> None:
+        if PageName.ROUNDS in self._stale and self.desk.current_event is not None:
+            self._refresh(PageName.ROUNDS, None)
+
     def _focus_search(self) -> None:
         self.current_page.focus_search()
 
@@ -406,14 +414,15 @@ class MainWindow(QMainWindow):
     def _on_failed(self, error: SwissDeskError) -> None:
         refused = isinstance(error, TournamentError)
         self._banner_stays = not refused
-        self.banner.show_message(Tone.WARN if refused else Tone.ERR, str(error))
+        title, text = _first_sentence(str(error))
+        self.banner.show_message(Tone.WARN if refused else Tone.ERR, title, text)
 
     def _on_refused(self, path: Path, error: StorageError) -> None:
         self._on_failed(error)
         retry = QAction(_("Open for reading"), self)
         retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
         if path.exists():
-            self.banner.show_message(Tone.ERR, str(error), "", [retry])
+            self.banner.show_message(Tone.ERR, *_first_sentence(str(error)), [retry])
 
     def _on_announced(self, text: str) -> None:
         self.toast.say(text, can_undo=self.undo.isEnabled())
@@ -426,6 +435,11 @@ class MainWindow(QMainWindow):
         self.menus.show_theme()
         self._view_settings.save_theme(self.desk.theme)
         self._fit()
+
+
+def _first_sentence(message: str) -> tuple[str, str]:
+    first, full_stop, rest = message.partition(". ")
+    return (f"{first}.", rest) if full_stop else (message, "")
 
 
 def _player_count(event: OpenEvent, section: SectionId) -> int:

@@ -221,6 +221,13 @@ def test_a_closed_round_refuses_results_in_words_until_it_is_reopened(
     assert results(published)[0] == BLACK_WINS
 
 
+def test_a_draft_takes_no_results(window: MainWindow, qtbot: QtBot) -> None:
+    pair(window, qtbot)
+    key(window, qtbot, "1")
+    assert window.banner.message == "Round 1 is a draft. Publish it before results are entered."
+    assert results(window)[0] == PENDING
+
+
 def test_undo_and_redo_reach_the_board_list(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "1")
     qtbot.keyClick(published, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

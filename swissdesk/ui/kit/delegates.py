@@ -1,5 +1,7 @@
 """Delegates: what stands in the cells of tables. They read roles of the frozen row, never the style sheet."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -123,9 +125,13 @@ class NameDelegate(CellDelegate):
         paint.text(painter, box, str(index.data() or ""), theme.font(15, weight), ink)
 
     def _draw_pill(self, painter: QPainter, inner: QRect, index: Index, *, selected: bool) -> int:
+        """Draw the pill, without its word where the name would be cut; return where the name may end."""
         look = index.data(Role.PILL)
         if not isinstance(look, paint.PillLook):
             return inner.right()
+        name = self.theme.metrics(15, 600).horizontalAdvance(str(index.data() or "")) + self.theme.px(56)
+        if look.icon and name + paint.pill_width(self.theme, look) > inner.width():
+            look = replace(look, text="")
         width, height = paint.pill_width(self.theme, look), self.theme.px(paint.PILL_HEIGHT)
         box = QRect(inner.right() - width, inner.center().y() - height // 2 + 1, width, height)
         paint.pill(painter, self.theme, box, look, self.theme.tokens.sel_text if selected else "")

@@ -56,6 +56,8 @@ def text(
 
 def pill_width(theme: Theme, look: PillLook) -> int:
     """Return how wide a pill is."""
+    if not look.text:
+        return theme.px(28)
     icon = theme.px(14) + theme.px(4) if look.icon else 0
     return theme.metrics(12, 600).horizontalAdvance(look.text) + icon + theme.px(16)
 
@@ -70,7 +72,7 @@ def pill(painter: QPainter, theme: Theme, rect: QRect, look: PillLook, ink: str 
     painter.setBrush(Qt.BrushStyle.NoBrush if ink else QColor(colours.ground))
     box = QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    left, side = rect.left() + theme.px(8), theme.px(14)
+    left, side = rect.left() + theme.px(8 if look.text else 7), theme.px(14)
     if look.icon:
         place = QRect(left, rect.center().y() - side // 2 + 1, side, side)
         theme.draw_icon(painter, place, look.icon, ink or colours.ink)

@@ -13,6 +13,7 @@ from swissdesk.ui.pages.rounds.lines import BoardLine, HeadingLine, SittingLine
 from swissdesk.ui.tokens import RADIUS_CELL
 
 CELL_WIDTH: Final = 80
+_MINUS: Final = "\N{MINUS SIGN}"
 
 
 class LineDelegate(CellDelegate):
@@ -105,13 +106,16 @@ class ResultDelegate(LineDelegate):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(cell).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_CELL, RADIUS_CELL)
 
-    def _draw_result(self, painter: QPainter, rect: QRect, words: str, ink: str) -> None:
-        small = len(words) > 5
+    def _draw_result(self, painter: QPainter, rect: QRect, result_text: str, ink: str) -> None:
+        words = spaced(result_text)
+        small = len(words) > 7
         font = self.theme.strong(12 if small else 16)
-        paint.text(painter, rect, spaced(words), font, ink, paint.CENTRE)
+        paint.text(painter, rect, words, font, ink, paint.CENTRE)
 
 
 def spaced(result_text: str) -> str:
-    """Return a short result with room around its dash: `1 – 0`, `+ – –`."""
+    """Return a short result with room around its dash, a forfeit's minus as one: `1 – 0`, `+ – −`."""
     left, middle, right = result_text[:1], result_text[1:-1], result_text[-1:]
-    return f"{left} – {right}" if len(result_text) == 3 and middle in {"–", " "} else result_text
+    if len(result_text) != 3 or middle not in {"–", " "}:
+        return result_text
+    return f"{left.replace('–', _MINUS)} – {right.replace('–', _MINUS)}"

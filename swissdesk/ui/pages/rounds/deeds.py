@@ -48,8 +48,9 @@ class RoundDeeds:
         if rung is None:
             return None
         action = self._next_step(rung)
-        if action is not None and action is self.pair:
-            action.setText(_("Pair round {number}").format(number=rung.number))
+        self.pair.setText(_("Pair round {number}").format(number=rung.number))
+        self.publish.setText(_("Publish round {number}").format(number=rung.number))
+        self.close.setText(_("Close round {number}").format(number=rung.number))
         self._enable(rung)
         return action
 

@@ -6,11 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from swissdesk.errors import TournamentError
 from swissdesk.services import Area
 from swissdesk.services import rounds as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.kit.widgets import Step, Steps
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.rounds.boards_view import BoardsView
@@ -176,7 +177,7 @@ class RoundsPage(Page):
         self.job.running_changed.connect(self._on_running)
         self.jump = QAction(_("Go to board…"), self)
         self.jump.setShortcut(QKeySequence("Ctrl+G"))
-        self.jump.triggered.connect(self.boards.jump_to_board)
+        self.jump.triggered.connect(self._on_jump)
         self.next_open = QAction(_("Next open board"), self)
         self.next_open.triggered.connect(lambda: self.boards.table.go_to_next_open(self._selected_number()))
 
@@ -230,11 +231,19 @@ class RoundsPage(Page):
         line: BoardLine | None = self.boards.table.selected_board()
         return line.row.board if line else 0
 
+    def _on_jump(self) -> None:
+        self.desk.show_page(PageName.ROUNDS)
+        if self._views.currentWidget() is self.boards:
+            self.boards.jump_to_board()
+
     def _on_pad_result(self, result: Result) -> None:
         if self._selected_number():
             self._on_result(self._selected_number(), result)
 
     def _on_result(self, board: int, result: Result) -> None:
+        if self._rung is not None and self._rung.state is LadderState.DRAFT:
+            self.desk.show_error(TournamentError(_draft_text(self._rung.number)))
+            return
         before = list(self._entered)
         self._entered = [other for other in self._entered if other != board]
         if result != PENDING:
@@ -255,6 +264,10 @@ class RoundsPage(Page):
         self.header_changed.emit()
         if not self.job.is_running:
             self.focus_table()
+
+
+def _draft_text(number: int) -> str:
+    return _("Round {number} is a draft. Publish it before results are entered.").format(number=number)
 
 
 def _scrolling(panel: QWidget) -> QScrollArea:
