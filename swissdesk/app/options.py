@@ -12,8 +12,7 @@ def add_system(parser: argparse.ArgumentParser) -> None:
     """Offer `--system`; without it the file's own system decides."""
     parser.add_argument(
         "--system",
-        type=SystemName,
-        choices=list(SystemName),
+        choices=[system.value for system in SystemName],
         metavar="NAME",
         help=_("pairing system: {names} (default: the file's own)").format(names=", ".join(SystemName)),
     )
@@ -30,8 +29,8 @@ def add_section(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def with_system(tournament: Tournament, system: SystemName | None) -> Tournament:
+def with_system(tournament: Tournament, system: str | None) -> Tournament:
     """Return the tournament with the system that was asked for, if one was."""
     if system is None:
         return tournament
-    return replace(tournament, settings=replace(tournament.settings, system=system))
+    return replace(tournament, settings=replace(tournament.settings, system=SystemName(system)))

@@ -24,12 +24,17 @@ class Loaded:
     adjustments: tuple[Adjustment, ...] = ()
 
 
+def names_an_event(path: Path) -> bool:
+    """Tell whether a file has the ending of event files, in upper or lower case."""
+    return path.suffix.lower() == EVENT_SUFFIX
+
+
 def load(path: Path, section: int = 1) -> Loaded:
     """Read a tournament report, or the section with this number (from 1) of an event file.
 
     Raises `OSError`, `FormatError` and `StorageError`.
     """
-    if path.suffix == EVENT_SUFFIX or _starts_like_an_event(path):
+    if names_an_event(path) or starts_like_an_event(path):
         return _load_event(path, section)
     imported = read_trf(path.read_bytes(), path.name)
     return Loaded(path.name, imported.tournament, imported.adjustments)
@@ -50,7 +55,8 @@ def _placed(source: str, adjustment: Adjustment) -> str:
     )
 
 
-def _starts_like_an_event(path: Path) -> bool:
+def starts_like_an_event(path: Path) -> bool:
+    """Tell an event file from a report by its first bytes; raises `OSError`."""
     with path.open("rb") as file:
         return file.read(len(_SQLITE)) == _SQLITE
 

@@ -77,8 +77,13 @@ def import_trf(trf_path: Path, event_path: Path) -> tuple[OpenEvent, tuple[Adjus
     Raises `FormatError` or `StorageError`; then no event file was left behind.
     """
     imported = read_trf(read_file(trf_path), trf_path.name)
-    what = _("Imported from {file}").format(file=trf_path.name)
+    what = _("Imported from {file}").format(file=_storable(trf_path.name))
     return _create(event_path, imported.tournament, what), imported.adjustments
+
+
+def _storable(name: str) -> str:
+    """Return a file's name with `?` for bytes that are no characters, which old disks allow."""
+    return name.encode(errors="replace").decode()
 
 
 def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:

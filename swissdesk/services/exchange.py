@@ -9,7 +9,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standings import standings
 
-__all__ = ("TrfEdition", "export_trf")
+__all__ = ("TrfEdition", "export_trf", "report_of")
 
 
 def export_trf(event: OpenEvent, section: SectionId, path: Path, edition: TrfEdition) -> None:
@@ -18,8 +18,15 @@ def export_trf(event: OpenEvent, section: SectionId, path: Path, edition: TrfEdi
     Raises `FormatError` for a tournament that the format has no room for, `FileNotWrittenError`;
     then a file that was there before is as it was.
     """
-    t = event.tournament(section)
-    write_file(path, write_trf(t, edition, _ranks(t)))
+    write_file(path, report_of(event.tournament(section), edition))
+
+
+def report_of(t: Tournament, edition: TrfEdition) -> bytes:
+    """Return a tournament as a TRF, its players ranked as the standings rank them.
+
+    Raises `FormatError` for a tournament that the format has no room for.
+    """
+    return write_trf(t, edition, _ranks(t))
 
 
 def _ranks(t: Tournament) -> dict[PlayerId, int]:

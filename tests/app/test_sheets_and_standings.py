@@ -1,6 +1,8 @@
 """`swissdesk standings`, `swissdesk print` and `swissdesk convert`."""
 
 import gzip
+import os
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -112,3 +114,48 @@ def test_what_was_adjusted_in_a_report_is_listed_beside_the_results(tmp_path, ca
     answer = capsys.readouterr()
     assert "friends.trf, line 4" in answer.err
     assert "One" in answer.out
+
+
+def test_an_event_is_not_converted_to_an_event(event, tmp_path, capsys):
+    assert main(["convert", str(event), str(tmp_path / "second.swissdesk")]) == 3
+    assert "this is an event already" in capsys.readouterr().err
+
+
+def test_the_ending_of_an_event_may_be_in_upper_case(report, tmp_path, capsys):
+    event = tmp_path / "OPEN.SWISSDESK"
+    assert main(["convert", str(report), str(event)]) == 0
+    assert main(["standings", str(event)]) == 0
+    assert "Standings after round 4" in capsys.readouterr().out
+    assert event.read_bytes().startswith(b"SQLite format 3")
+
+
+def test_a_report_that_is_not_there_is_a_matter_of_files(tmp_path, capsys):
+    assert main(["convert", str(tmp_path / "gone.trf"), str(tmp_path / "open.swissdesk")]) == 5
+    assert "gone.trf" in capsys.readouterr().err
+
+
+def test_the_ranks_of_a_converted_report_are_those_of_the_standings(event, tmp_path, capsys):
+    report = tmp_path / "again.trf"
+    assert main(["convert", str(event), str(report)]) == 0
+    lines = [line for line in report.read_text().splitlines() if line.startswith("001")]
+    by_rank = sorted(lines, key=lambda line: int(line[85:89]))
+    assert main(["standings", str(event)]) == 0
+    table = capsys.readouterr().out.splitlines()[3:203]
+    assert [_name_in(line) for line in by_rank] == [_name_in(line) for line in table]
+
+
+def _name_in(line):
+    return next(word for word in line.split() if word.startswith("P0"))
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these systems have no such names")
+def test_a_report_whose_name_is_not_unicode_can_be_converted(report, tmp_path):
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/odd\xff.trf"))
+    odd.write_bytes(report.read_bytes())
+    assert main(["convert", str(odd), str(tmp_path / "odd.swissdesk")]) == 0
+
+
+def test_a_system_that_does_not_exist_is_a_wrong_call(report, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["pair", str(report), "--system", "dubov"])
+    assert "dutch-2026" in capsys.readouterr().err

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
-from swissdesk.app.sources import EVENT_SUFFIX, load, report_adjustments
-from swissdesk.formats.trf import TrfEdition, write_trf
+from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
+from swissdesk.errors import FormatError
+from swissdesk.formats.trf import TrfEdition
+from swissdesk.services.exchange import report_of
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -40,19 +42,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Write the other form; an event file that exists is never overwritten."""
-    if arguments.output.suffix == EVENT_SUFFIX:
+    if names_an_event(arguments.output):
         _write_event(arguments.file, arguments.output)
         return ExitCode.DONE
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
     edition = TrfEdition(arguments.edition.upper())
-    write_whole_file(arguments.output, write_trf(loaded.tournament, edition))
+    write_whole_file(arguments.output, report_of(loaded.tournament, edition))
     return ExitCode.DONE
 
 
 def _write_event(report: Path, output: Path) -> None:
     from swissdesk.services.events import close_event, import_trf
 
+    if starts_like_an_event(report):
+        why = _("this is an event already; copy the file instead, or convert it to a report.")
+        raise FormatError(report.name, 0, 0, why)
     event, adjustments = import_trf(report, output)
     close_event(event)
     report_adjustments(report.name, adjustments)
