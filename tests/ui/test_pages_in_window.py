@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.services import events, tournaments
 from swissdesk.services.documents import SheetKind
 from swissdesk.ui.desk import PageName
+from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.gui
@@ -51,6 +52,39 @@ def test_the_form_stays_in_a_narrow_window(window: MainWindow):
     window.players.start_adding()
     assert window.players.form.isVisible()
     assert window.players.table.columnWidth(1) >= 150
+
+
+def test_a_further_section_begins_with_the_same_settings_and_comes_into_view(window: MainWindow):
+    window.show_page(PageName.TOURNAMENT)
+    first = window.desk.section
+    window.current_page.add_section("B Open")
+    settings = window.desk.read(tournaments.settings_of)
+    assert window.desk.section != first
+    assert (settings.name, settings.section, settings.rounds_planned) == ("Győr Open", "B Open", 3)
+    assert settings.initial_colour is None
+    assert window.players.model.rowCount() == 0
+
+
+def test_tab_goes_through_the_settings_as_they_are_read(window: MainWindow):
+    window.show_page(PageName.TOURNAMENT)
+    page = window.current_page
+    order = [box.typed_into for box in (*page._event_boxes, page._system, page._rounds, page._colour)]
+    for widget in order:
+        assert QApplication.focusWidget() is widget
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+
+
+def test_a_section_needs_a_name_of_its_own(qtbot, theme):
+    dialog = SectionName(theme, {"A Open"})
+    qtbot.addWidget(dialog)
+    dialog.accept()
+    assert dialog.box.fault
+    dialog.line.setText(" A Open ")
+    dialog.accept()
+    assert dialog.box.fault == "Another section has this name"
+    dialog.line.setText("B Open")
+    dialog.accept()
+    assert dialog.result() == dialog.DialogCode.Accepted
 
 
 def test_undo_brings_a_removed_player_back(window: MainWindow):

@@ -87,6 +87,11 @@ class FieldBox(QWidget):
         return self._fault.text()
 
     @property
+    def typed_into(self) -> QWidget:
+        """Return what takes the keyboard: the editor, or the locked text in its place."""
+        return self._locked if self._locked is not None and self.is_locked else self._target
+
+    @property
     def is_locked(self) -> bool:
         """Tell whether the setting can no longer change."""
         return self._locked is not None and self._locked.isVisibleTo(self)

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
+    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -20,10 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import rounds, tournaments
+from swissdesk.services import events, rounds, tournaments
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
@@ -55,6 +58,8 @@ class TournamentPage(Page):
         self.table = TieBreakTable(self.theme, self.model)
         self._draw = QAction(_("Draw initial colour…"), self)
         self._draw.triggered.connect(self.draw_colour)
+        self._new_section = QAction(_("Add section…"), self)
+        self._new_section.triggered.connect(self.ask_section)
         self._lay_out()
         self._connect()
 
@@ -72,12 +77,12 @@ class TournamentPage(Page):
         )
 
     def header_actions(self) -> list[QAction]:
-        """Return the draw of the initial colour, as long as it can be drawn."""
-        return [] if "initial_colour" in self._locks else [self._draw]
+        """Return the draw of the initial colour, as long as it can be drawn, and a further section."""
+        return [self._new_section] if "initial_colour" in self._locks else [self._new_section, self._draw]
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [self._draw]
+        return [self._draw, self._new_section]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the form and of the list of tie-breaks."""
@@ -103,6 +108,7 @@ class TournamentPage(Page):
             if changes is None:
                 field.show_fault("")
             self._show(field, keep=changes is not None)
+        self._set_tab_order()
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(self._rounds_hint())
         self.model.show_codes(self._settings.tie_breaks, tournaments.available_tie_breaks())
@@ -116,6 +122,22 @@ class TournamentPage(Page):
     def draw_colour(self) -> None:
         """Draw the initial colour on the screen."""
         ColourDraw(self.desk, self).exec()
+
+    def ask_section(self) -> None:
+        """Ask for the name of a further tournament in this event, and make it."""
+        event = self.desk.current_event
+        if event is None:
+            return
+        dialog = SectionName(self.theme, {row.name for row in events.sections(event)}, self)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.add_section(dialog.name())
+
+    def add_section(self, name: str) -> None:
+        """Make a further tournament with these settings and bring it into view."""
+        settings = replace(self._settings, section=name, initial_colour=None)
+        changes = self.desk.do_to_event(events.add_section, settings)
+        if changes is not None and changes.section is not None:
+            self.desk.show_section(changes.section)
 
     def move_tie_break(self, steps: int) -> None:
         """Move the selected tie-break up or down."""
@@ -180,6 +202,19 @@ class TournamentPage(Page):
             box.unlock()
         if not (keep and (box.is_being_typed() or box.fault)):
             box.show_settings(self._settings)
+
+    def _set_tab_order(self) -> None:
+        """Let Tab go through the page as it is read, whatever was made or locked later."""
+        pairing = (self._system, self._rounds, self._colour, *self._points, self._rules)
+        before, after = (*self._event_boxes, *pairing), self._days
+        chain = [
+            *(box.typed_into for box in before),
+            self._add,
+            self.table,
+            *(box.typed_into for box in after),
+        ]
+        for one, next_one in pairwise(chain):
+            QWidget.setTabOrder(one, next_one)
 
     def _rounds_hint(self) -> str:
         if not self._paired:
