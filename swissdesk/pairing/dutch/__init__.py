@@ -1,7 +1,8 @@
 """The FIDE (Dutch) System, C.04.3, edition in force from 1 February 2026.
 
-The criteria are a ladder of named data (`criteria`); `brackets` climbs it over a graph that one of
-the forms in `forms` builds, `sequence` picks the first of the optimal candidates, `colours` says
+`system` goes from bracket to bracket. The criteria are a ladder of named data (`criteria`), climbed
+over the bracket's graph in the smallest of three forms that can decide it (`local`, `wide`, `whole`;
+the last one is always right). `sequence` picks the first of the optimal candidates, `colours` says
 who has White.
 
 Where the text leaves a choice, it was made like this.

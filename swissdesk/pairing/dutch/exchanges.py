@@ -6,6 +6,7 @@ the original S2, and an exchange is possible if an optimal pairing has these top
 """
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
+from swissdesk.pairing.dutch.state import flags
 from swissdesk.pairing.matching.bitsets import below, first_members, members
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 
@@ -26,18 +27,9 @@ def choose_halves(graph: BracketGraph, remainder: int) -> list[int]:
         s1 = _exchange_one(matchings, s1, s2)
     elif exchanged > 1:
         s1 = _exchange_several(matchings, s1, s2)
-    else:
-        _separate(matchings, s1, s2)
+    elif not _can_be_tops(matchings, s1, remainder):
+        raise AssertionError("no exchange was promised to be needed")
     return members(s1)
-
-
-def _separate(matchings: OptimalMatchings, s1: int, s2: int) -> None:
-    """Let S1 meet S2 only; every optimal matching does."""
-    rows = matchings.rows
-    for vertex in members(matchings.alive):
-        rows[vertex] &= s2 if s1 >> vertex & 1 else ~0 if not s2 >> vertex & 1 else ~s2
-    for vertex in members(matchings.alive & ~(s1 | s2)):
-        rows[vertex] &= ~s1
 
 
 def _exchange_one(matchings: OptimalMatchings, s1: int, s2: int) -> int:
@@ -47,37 +39,31 @@ def _exchange_one(matchings: OptimalMatchings, s1: int, s2: int) -> int:
     """
     order = members(s1 | s2)
     half = s1.bit_count()
+    leavers = flags([_has_way_out(matchings, s1, s2, vertex) for vertex in order[:half]])
+    joiners = flags([bool(matchings.rows[v] & s2 & ~below(v) and s2 >> v & 1) for v in order])
     for distance in range(1, len(order)):
-        for position in range(half - 1, max(half - distance, 0) - 1, -1):
-            if position + distance >= len(order) or position + distance < half:
-                continue
-            leaves, enters = order[position], order[position + distance]
-            if _can_exchange(matchings, (s1, s2), leaves, enters):
-                return s1 & ~(1 << leaves) | 1 << enters
+        for position in reversed(members(leavers & joiners >> distance)):
+            exchanged = s1 & ~(1 << order[position]) | 1 << order[position + distance]
+            if _can_be_tops(matchings, exchanged, s1 | s2):
+                return exchanged
     raise AssertionError("one exchange was promised, none is possible")
 
 
-def _can_exchange(matchings: OptimalMatchings, halves: tuple[int, int], leaves: int, enters: int) -> bool:
-    s1, s2 = halves
-    rows = matchings.rows
-    if not rows[leaves] & matchings.alive & ~s2 & ~(s1 & ~below(leaves)):
-        return False
-    if not rows[enters] & s2 & ~below(enters):
-        return False
-    out, in_ = 1 << leaves, 1 << enters
-    upper, lower = s1 & ~out | in_, s2 & ~in_ | out
-    kept = list(rows)
-    for vertex in members(upper):
-        kept[vertex] &= lower
-    for vertex in members(matchings.alive & ~upper):
-        kept[vertex] &= ~lower if lower >> vertex & 1 else ~upper
-    # Every member of S1 stands above the partner.
-    for vertex in members(s1 & ~below(leaves + 1)):
-        kept[vertex] &= ~out
-    kept[leaves] &= ~(s1 & ~below(leaves)) & ~in_
-    for vertex in members(lower & below(enters)):
-        kept[vertex] &= ~in_
-    kept[enters] &= ~below(enters)
+def _has_way_out(matchings: OptimalMatchings, s1: int, s2: int, vertex: int) -> bool:
+    """Tell whether a member of S1 can be paired with a higher one, or float."""
+    return bool(matchings.rows[vertex] & matchings.alive & (s1 & below(vertex) | ~(s1 | s2)))
+
+
+def _can_be_tops(matchings: OptimalMatchings, s1: int, remainder: int) -> bool:
+    """Keep the matchings in which the members of S1 stand above their partners, if there are any."""
+    s2 = remainder & ~s1
+    kept = list(matchings.rows)
+    for vertex in members(s1):
+        kept[vertex] &= s2 & ~below(vertex)
+    for vertex in members(s2):
+        kept[vertex] &= s1 & below(vertex) | ~remainder
+    for vertex in members(matchings.alive & ~remainder):
+        kept[vertex] &= ~s1
     return matchings.restrict(kept)
 
 

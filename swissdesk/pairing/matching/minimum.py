@@ -163,30 +163,42 @@ class _Solver:
         return True
 
     def _step(self, shape: Decomposition, outer: int, rest: int) -> int:
+        """Return how far the duals can move, -1 if nothing limits them."""
         limits = [blossom.z // 2 for node, blossom in self.tops.items() if shape.inner >> node & 1]
         best = min(limits, default=-1)
+        levels = sorted(self.levels.items(), reverse=True)
         single = shape.outer
         for component in shape.components:
             single &= ~component
         for component in (*shape.components, *(1 << node for node in members(single))):
             group = self._vertices(component)
-            best = self._nearest(group, rest, outer & ~group, best)
+            others = outer & ~group
+            for vertex in members(group):
+                best = self._nearest(vertex, (rest, others), levels, best)
         return best
 
-    def _nearest(self, group: int, rest: int, others: int, best: int) -> int:
-        """Return the smaller of `best` (-1: none yet) and the step at which this component gets an edge."""
-        y, levels = self.y, self.levels
-        for vertex in members(group):
-            own = y[vertex]
-            for cost, row in self.parts[vertex]:
-                if not row & (rest | others):
-                    continue
-                for value, level in levels.items():
-                    slack = 2 * cost - own - value
-                    if (best < 0 or slack < best) and row & level & rest:
-                        best = slack
-                    if (best < 0 or slack < 2 * best) and row & level & others:
-                        best = slack // 2
+    def _nearest(
+        self, vertex: int, targets: tuple[int, int], levels: list[tuple[int, int]], best: int
+    ) -> int:
+        """Return the smaller of `best` (-1: none yet) and the step at which this vertex gets an edge.
+
+        `targets` are the rest and the other components, which come towards it as fast. Levels are
+        in descending order of the dual: the slack grows along them.
+        """
+        rest, others = targets
+        own, highest = self.y[vertex], levels[0][0]
+        for cost, row in self.parts[vertex]:
+            nearest = 2 * cost - own
+            if 0 <= best <= (nearest - highest) // 2 or not row & (rest | others):
+                continue
+            for value, level in levels:
+                slack = nearest - value
+                if 0 <= 2 * best <= slack:
+                    break
+                if (best < 0 or slack < best) and row & level & rest:
+                    best = slack
+                if (best < 0 or slack < 2 * best) and row & level & others:
+                    best = slack // 2
         return best
 
     def _shift(self, outer: int, inner: int, step: int) -> None:
