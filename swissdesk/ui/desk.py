@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.services.events import sections
 from swissdesk.ui.lane import Lane
 from swissdesk.ui.theme import Theme
 
@@ -132,6 +133,7 @@ class Desk(QObject):
         except SwissDeskError as error:
             self.failed.emit(error)
             return None
+        self._leave_missing_section()
         self.changed.emit(changes)
         return changes
 
@@ -158,6 +160,14 @@ class Desk(QObject):
     def show_page(self, page: PageName) -> None:
         """Bring another page into view."""
         self.page_requested.emit(page.value)
+
+    def _leave_missing_section(self) -> None:
+        """Bring the first section into view where undo took away the one that was in view."""
+        if self._event is None:
+            return
+        ids = [row.id for row in sections(self._event)]
+        if ids and self._section not in ids:
+            self.show_section(ids[0])
 
     def _here(self) -> "tuple[OpenEvent, SectionId]":
         if self._event is None or self._section is None:

@@ -65,6 +65,15 @@ def test_a_further_section_begins_with_the_same_settings_and_comes_into_view(win
     assert window.players.model.rowCount() == 0
 
 
+def test_undo_of_a_section_brings_the_first_one_into_view(window: MainWindow):
+    window.show_page(PageName.TOURNAMENT)
+    first = window.desk.section
+    window.current_page.add_section("B Open")
+    window.undo.trigger()
+    assert window.desk.section == first
+    assert len(events.sections(window.desk.current_event)) == 1
+
+
 def test_tab_goes_through_the_settings_as_they_are_read(window: MainWindow):
     window.show_page(PageName.TOURNAMENT)
     page = window.current_page
