@@ -8,7 +8,7 @@ every paired round, in a game or in a bye: nobody is ever forgotten.
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import Enum, unique
-from typing import NamedTuple, NewType
+from typing import Final, NamedTuple, NewType
 
 from swissdesk.terms import (
     PENDING,
@@ -37,6 +37,15 @@ class TieBreakRules(Enum):
 
     RULES_2024 = "2024"
     RULES_2026 = "2026"
+
+    @classmethod
+    def in_force(cls, start: date | None) -> "TieBreakRules":
+        """Return the edition for a tournament that starts on this day; the newest for one without a date."""
+        is_old = start is not None and start < _RULES_2026_FROM
+        return cls.RULES_2024 if is_old else cls.RULES_2026
+
+
+_RULES_2026_FROM: Final = date(2026, 3, 1)
 
 
 DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")

@@ -349,3 +349,23 @@ def test_control_characters_become_blanks() -> None:
 
 def test_the_end_mark_of_old_files_is_no_line() -> None:
     assert read_trf((TEXT + "\x1a").encode(), "club.trf").tournament.kept_lines == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "rules"),
+    [
+        ("", "2026"),
+        ("042 2026/03/01\n", "2026"),
+        ("042 2026/02/28\n", "2024"),
+        ("042 2010/05/08\n", "2024"),
+        ("042 2010/05/08\n### TIEBREAKS 2026\n", "2026"),
+        ("### TIEBREAKS 2024\n", "2024"),
+        ("042 the eighth of May\n", "2026"),
+    ],
+)
+def test_the_tie_breaks_follow_the_edition_in_force_unless_the_file_names_one(lines: str, rules: str) -> None:
+    t = tournament(*FOUR, header=HEADER + lines)
+    assert t.settings.tie_break_rules.value == rules
+    for edition in TrfEdition:
+        again = read_trf(write_trf(t, edition), "again.trf")
+        assert again.tournament.settings.tie_break_rules.value == rules

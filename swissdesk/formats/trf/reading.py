@@ -157,7 +157,7 @@ class _Assembly:
             initial_colour=header.initial_colour,
             scoring=scoring,
             tie_breaks=DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks,
-            tie_break_rules=notes.rules or TieBreakRules.RULES_2026,
+            tie_break_rules=notes.rules or TieBreakRules.in_force(header.start),
         )
 
     def _check_player_count(self) -> None:

@@ -113,7 +113,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{systems.COMMENT}{settings.system.value.upper()}"
     if settings.section:
         yield f"{own_notes.SECTION}{_one_line(settings.section)}"
-    if settings.tie_break_rules is not TieBreakRules.RULES_2026:
+    if settings.tie_break_rules is not TieBreakRules.in_force(settings.start):
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
     if not is_trf26 and settings.tie_breaks != DEFAULT_TIE_BREAKS:
         yield f"{own_notes.CODES}{','.join(('PTS', *settings.tie_breaks))}"
