@@ -10,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
-from swissdesk.ui.pages.new_tournament.dialog import FirstColour
+from swissdesk.ui.pages.new_tournament.fields import FirstColour
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
 
 pytestmark = pytest.mark.gui
@@ -51,8 +51,8 @@ def test_a_name_and_enter_make_an_event_file_beside_the_others(dialog, keys, tmp
 
 def test_a_start_fills_in_rounds_and_time_control(dialog):
     dialog.starts.setCurrentIndex(dialog.starts.model().index(2, 0))
-    dialog.name.setText("Rapid")
-    dialog.colour.setCurrentIndex(dialog.colour.findData(FirstColour.LATER.value))
+    dialog.fields.name.setText("Rapid")
+    dialog.fields.colour.setCurrentIndex(dialog.fields.colour.findData(FirstColour.LATER.value))
     dialog.accept()
     made = settings(dialog.opened)
     assert (made.rounds_planned, made.time_control) == (9, "10 min + 5 s per move")
@@ -60,8 +60,8 @@ def test_a_start_fills_in_rounds_and_time_control(dialog):
 
 
 def test_faults_stand_below_their_fields_and_nothing_is_written(dialog, tmp_path):
-    dialog.federation.setText("X")
-    dialog.first_day.setText("tomorrow")
+    dialog.fields.federation.setText("X")
+    dialog.fields.first_day.setText("tomorrow")
     dialog.accept()
     assert dialog.fault_of("name")
     assert dialog.fault_of("federation")
@@ -72,7 +72,7 @@ def test_faults_stand_below_their_fields_and_nothing_is_written(dialog, tmp_path
 
 def test_an_existing_file_is_never_overwritten(dialog, tmp_path):
     (tmp_path / "taken.swissdesk").write_text("mine")
-    dialog.name.setText("Open")
+    dialog.fields.name.setText("Open")
     dialog.file.setText(str(tmp_path / "taken.swissdesk"))
     dialog.accept()
     assert dialog.fault_of("file")
@@ -80,12 +80,12 @@ def test_an_existing_file_is_never_overwritten(dialog, tmp_path):
 
 
 def test_the_file_is_named_anew_until_somebody_names_it(dialog, keys, tmp_path):
-    dialog.name.setText("One")
+    dialog.fields.name.setText("One")
     assert dialog.file_path().name == "one.swissdesk"
     dialog.file.setFocus()
     dialog.file.clear()
     keys("mine")
-    dialog.name.setText("Two")
+    dialog.fields.name.setText("Two")
     assert dialog.file_path() == tmp_path / "mine.swissdesk"
 
 
