@@ -82,8 +82,9 @@ class SideRow(PaintedButton):
 
     def show_icon(self, icon: str) -> None:
         """Show another icon."""
-        self.icon_name = icon
-        self.update()
+        if icon != self.icon_name:
+            self.icon_name = icon
+            self.update()
 
     def set_rail(self, *, is_rail: bool) -> None:
         """Show the icon alone, with the word as a tool tip."""
@@ -146,13 +147,15 @@ class SectionSwitch(PaintedButton):
     def show_sections(self, rows: "Sequence[SectionRow]", current: object) -> None:
         """Show the section in view out of all."""
         self._rows = tuple(rows)
+        shown = (self._section, self._event)
         for row in self._rows:
             if row.id == current:
                 self._section = row.name
                 self._event = row.event_name if row.event_name != row.name else row.round_text
         self.setAccessibleName(_("Section {name}").format(name=self._section))
-        self.setToolTip(f"{self._section}\n{self._event}")
-        self.update()
+        if shown != (self._section, self._event):
+            self.setToolTip(f"{self._section}\n{self._event}")
+            self.update()
 
     def set_rail(self, *, is_rail: bool) -> None:
         """Show the arrows alone."""
@@ -302,6 +305,8 @@ class Sidebar(QWidget):
 
     def set_rail(self, *, is_rail: bool) -> None:
         """Become a rail of icons in a narrow window."""
+        if is_rail == self._is_rail:
+            return
         self._is_rail = is_rail
         self.switch.set_rail(is_rail=is_rail)
         self.find_row.set_rail(is_rail=is_rail)

@@ -15,6 +15,9 @@ from PySide6.QtCore import (
 )
 
 Row = TypeVar("Row")
+
+# A view repaints all that is seen for a range of cells, but a single cell for a single cell.
+_FEW_ROWS: Final = 4
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -145,9 +148,16 @@ class RowModel(QAbstractTableModel, Generic[Row]):
 
     def _replace(self, new: tuple[Row, ...]) -> None:
         old, self._rows = self._rows, new
-        for position, (before, after) in enumerate(zip(old, new, strict=True)):
-            if before != after:
-                self.dataChanged.emit(self.index(position, 0), self.index(position, len(self._columns) - 1))
+        changed = [
+            place for place, (before, after) in enumerate(zip(old, new, strict=True)) if before != after
+        ]
+        if len(changed) > _FEW_ROWS:
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], len(self._columns) - 1))
+            return
+        for place in changed:
+            for column in range(len(self._columns)):
+                cell = self.index(place, column)
+                self.dataChanged.emit(cell, cell)
 
 
 class RowFilter(QSortFilterProxyModel, Generic[Row]):

@@ -62,11 +62,13 @@ class RowTable(QTableView):
         return self.currentIndex().row()
 
     def go_to(self, row: int) -> None:
-        """Select a row of the shown model and bring it into view."""
+        """Select a row of the shown model; one out of sight comes to the middle, with its neighbours."""
         index = self.model().index(row, max(0, self.currentIndex().column()))
-        if index.isValid():
-            self.setCurrentIndex(index)
-            self.scrollTo(index)
+        if not index.isValid():
+            return
+        if not self.viewport().rect().contains(self.visualRect(index).center()):
+            self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+        self.setCurrentIndex(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand letters to whoever finds with them; Home and End go to the first and last row."""

@@ -189,6 +189,8 @@ class Steps(QWidget):
 
     def set_steps(self, steps: Sequence[Step]) -> None:
         """Show a way."""
+        if tuple(steps) == self._steps:
+            return
         self._steps = tuple(steps)
         now = next((step.text for step in self._steps if step.is_now), "")
         self.setAccessibleName(now)
@@ -248,6 +250,8 @@ class StatePill(QWidget):
 
     def show_look(self, look: PillLook | None) -> None:
         """Show a state, or nothing."""
+        if look == self._look and self.isHidden() is (look is None):
+            return
         self._look = look
         self.setVisible(look is not None)
         self.setAccessibleName(look.text if look else "")
@@ -271,6 +275,37 @@ class StatePill(QWidget):
             painter.end()
 
 
+class ProgressLine(QWidget):
+    """How much of something is done, as a line that fills from the left."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._name = theme, name
+        self._done, self._total = 0, 0
+        self.setFixedHeight(8)
+        theme.changed.connect(self.update)
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show so many of so many."""
+        if (done, total) != (self._done, self._total):
+            self._done, self._total = done, total
+            self.setAccessibleName(f"{self._name}: {done} / {total}")
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the trough and what is done of it."""
+        painter, tokens = QPainter(self), self._theme.tokens
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens.line))
+        painter.drawRoundedRect(self.rect(), 4, 4)
+        if self._done:
+            painter.setBrush(QColor(tokens.accent))
+            width = max(8, self.width() * self._done // max(1, self._total))
+            painter.drawRoundedRect(QRect(0, 0, width, self.height()), 4, 4)
+        painter.end()
+
+
 class KeyStrip(QWidget):
     """The keys of a place with what they do, along its lower edge."""
 
@@ -283,6 +318,8 @@ class KeyStrip(QWidget):
 
     def set_keys(self, keys: Sequence[tuple[str, str]]) -> None:
         """Show pairs of key and deed; what does not fit is left out at the end."""
+        if tuple(keys) == self._keys and self.isHidden() is not bool(self._keys):
+            return
         self._keys = tuple(keys)
         self.setVisible(bool(self._keys))
         self.setAccessibleName(", ".join(f"{key}: {deed}" for key, deed in self._keys))

@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.kit.find import first_match
-from swissdesk.ui.kit.widgets import SegmentedSwitch
+from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
 from swissdesk.ui.pages.rounds.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.keys import Deed
 from swissdesk.ui.pages.rounds.lines import Line, boards_in
@@ -56,7 +56,8 @@ class BoardsView(QWidget):
         self.table = BoardTable(theme, self)
         self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
         self.field = FindField(theme, self)
-        self._count, self._of, self._bar = QLabel(self), QLabel(self), QProgressBar(self)
+        self._count, self._of = QLabel(self), QLabel(self)
+        self._bar = ProgressLine(theme, _("Results entered"), self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -115,8 +116,6 @@ class BoardsView(QWidget):
         for part in (self._count, self._of):
             row.addWidget(part)
         self._bar.setFixedWidth(120)
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(_("Results entered"))
         row.addWidget(self._bar)
         bar.setMinimumHeight(TOOLBAR_HEIGHT)
         return bar
@@ -134,8 +133,7 @@ class BoardsView(QWidget):
     def _show_progress(self, entered: int, boards: int) -> None:
         self._count.setText(str(entered))
         self._of.setText(_("of {boards} results").format(boards=boards))
-        self._bar.setRange(0, max(1, boards))
-        self._bar.setValue(entered)
+        self._bar.show_progress(entered, boards)
 
     def _on_typed(self, letter: str) -> None:
         self.field.setText(self.field.text() + letter)

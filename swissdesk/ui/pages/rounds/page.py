@@ -48,6 +48,9 @@ class RoundsPage(Page):
         self._header: service.RoundHeader | None = None
         self._entered: list[int] = []
         self._entered_in: tuple[object, int] = (None, 0)
+        self._is_entering = False
+        self._sitting: tuple[service.SittingOutRow, ...] = ()
+        self._sitting_in: tuple[object, int] = (None, 0)
         self.job = PairingJob(desk, self)
         self.deeds = RoundDeeds(desk, self.job, self)
         self.steps = Steps(desk.theme, self)
@@ -142,7 +145,7 @@ class RoundsPage(Page):
         elif self._rung.state is LadderState.GATE:
             self._show_gate()
         else:
-            self._show_boards(number)
+            self._show_boards(number, changes)
         self._show_steps()
         self.header_changed.emit()
         if had_focus and self._views.currentWidget() is not view:
@@ -181,14 +184,16 @@ class RoundsPage(Page):
         self.next_open = QAction(_("Next open board"), self)
         self.next_open.triggered.connect(lambda: self.boards.table.go_to_next_open(self._selected_number()))
 
-    def _show_boards(self, number: int) -> None:
+    def _show_boards(self, number: int, changes: "Changes | None") -> None:
         here = (self.desk.section, number)
         if here != self._entered_in:
             self._entered, self._entered_in, self._header = [], here, None
         self._read_header(number)
         boards = self.desk.read(service.board_rows, number)
+        if changes is None or not self._is_entering or here != self._sitting_in:
+            self._sitting, self._sitting_in = self.desk.read(service.sitting_out, number), here
         last = self._entered[0] if self._entered else None
-        self.boards.show_lines(lines_of(boards, self.desk.read(service.sitting_out, number), last))
+        self.boards.show_lines(lines_of(boards, self._sitting, last))
         self._views.setCurrentWidget(self.boards)
         self._panels.setCurrentIndex(0)
         takes_results = self._rung is not None and self._rung.state in _TAKES_RESULTS
@@ -248,7 +253,10 @@ class RoundsPage(Page):
         self._entered = [other for other in self._entered if other != board]
         if result != PENDING:
             self._entered.insert(0, board)
-        if self.desk.do(service.enter_result, self.desk.round_number, board, result) is None:
+        self._is_entering = True
+        changes = self.desk.do(service.enter_result, self.desk.round_number, board, result)
+        self._is_entering = False
+        if changes is None:
             self._entered = before
         elif result != PENDING:
             self.boards.table.go_to_next_open(board)
