@@ -67,14 +67,14 @@ def test_every_purpose_has_its_role() -> None:
     assert made.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Rating"
 
 
-def test_rows_that_stay_in_place_are_changed_without_a_reset(qtbot: QtBot) -> None:
+def test_a_row_that_stays_in_place_is_told_cell_by_cell_without_a_reset(qtbot: QtBot) -> None:
     made = model()
     made.set_rows(PEOPLE)
     changed: list[tuple[int, int]] = []
     made.dataChanged.connect(lambda first, last: changed.append((first.row(), last.column())))
     with qtbot.assertNotEmitted(made.modelReset):
         made.set_rows((PEOPLE[0], Person(2, "O'Sullivan, Ciarán", 2000), PEOPLE[2]))
-    assert changed == [(1, 2)]
+    assert changed == [(1, 0), (1, 1), (1, 2)]
 
 
 def test_other_rows_reset_the_model(qtbot: QtBot) -> None:
