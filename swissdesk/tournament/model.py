@@ -176,6 +176,8 @@ class ForbiddenPair(NamedTuple):
 class Tournament:
     """One tournament: `players` in ascending order of TPN, `rounds` from the first to the last paired.
 
+    Pairing numbers are given from 1 to n; only an imported list may have gaps.
+
     `kept_lines` are lines of an imported file that SwissDesk does not understand and writes back.
     """
 

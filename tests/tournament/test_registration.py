@@ -1,12 +1,15 @@
 """The list of players: order, late entries, corrections, withdrawals, absences."""
 
+import random
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.request import RoundKind
-from swissdesk.terms import DRAWN, WHITE_WINS, ByeKind, Points, Title
+from swissdesk.terms import DRAWN, WHITE_WINS, ByeKind, Points, Title, Tpn
+from swissdesk.tournament.cards import CardLine, every_card
 from swissdesk.tournament.invariants import check_tournament, faults_of
 from swissdesk.tournament.model import Absence, Bye, ForbiddenPair, PlayerId, Tournament, VirtualPoints
 from swissdesk.tournament.registration import (
@@ -21,8 +24,14 @@ from swissdesk.tournament.registration import (
     renumber,
     withdraw_player,
 )
-from swissdesk.tournament.rounds import pairing_request
-from tests.tournament.tournament_building import field_of, with_next_round
+from swissdesk.tournament.rounds import accept_pairing, pairing_request
+from swissdesk.tournament.standings import standings
+from tests.tournament.tournament_building import (
+    field_of,
+    neighbours_pairing,
+    with_next_round,
+    with_random_round,
+)
 
 
 def names(t: Tournament) -> list[str]:
@@ -206,3 +215,41 @@ def test_a_damaged_tournament_says_what_is_wrong() -> None:
     assert len(list(faults_of(damaged))) == 13
     with pytest.raises(TournamentError, match="a player is missing in round 2"):
         check_tournament(damaged)
+
+
+def with_gaps(t: Tournament) -> Tournament:
+    """The tournament with the numbers 2, 5, 8 and so on."""
+    return replace(t, players=tuple(replace(player, tpn=Tpn(3 * player.tpn - 1)) for player in t.players))
+
+
+def test_pairing_numbers_may_have_gaps_but_must_ascend() -> None:
+    t = field_of(4)
+    check_tournament(with_gaps(t))
+    for numbers in ((1, 2, 2, 3), (1, 3, 2, 4), (0, 1, 2, 3)):
+        players = zip(t.players, numbers, strict=True)
+        damaged = replace(t, players=tuple(replace(player, tpn=Tpn(tpn)) for player, tpn in players))
+        with pytest.raises(TournamentError, match="do not ascend"):
+            check_tournament(damaged)
+
+
+def test_gaps_change_neither_standings_nor_cards_nor_pairings() -> None:
+    chance = random.Random(5)
+    t = field_of(9)
+    for _round in range(3):
+        t = with_random_round(t, chance)
+    spread = with_gaps(t)
+    rows = [(row.rank, row.player, row.points, row.values) for row in standings(spread).rows]
+    assert rows == [(row.rank, row.player, row.points, row.values) for row in standings(t).rows]
+    assert _without_numbers(every_card(spread)) == _without_numbers(every_card(t))
+    pairing = neighbours_pairing(pairing_request(spread))
+    assert accept_pairing(spread, pairing).rounds[-1] == with_next_round(t).rounds[-1]
+
+
+def _without_numbers(cards: Mapping[PlayerId, tuple[CardLine, ...]]) -> list[list[CardLine]]:
+    return [[line._replace(opponent_tpn=None) for line in lines] for lines in cards.values()]
+
+
+def test_a_late_entry_closes_the_gaps() -> None:
+    t = add_player(with_next_round(with_gaps(field_of(4)), *[DRAWN] * 2), NewPlayer("Late", rating=8997))
+    assert [player.tpn for player in t.players] == [1, 2, 3, 4, 5]
+    check_tournament(t)
