@@ -1,10 +1,13 @@
 """Finding people as arbiters type them: without accents, without case, from the start of a word."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
 Row = TypeVar("Row")
+_APOSTROPHES: Final = re.compile("['’ʼ]")
+_SEPARATORS: Final = re.compile("[,'’ʼ-]")
 
 _UNDECOMPOSED: Final = str.maketrans(
     {
@@ -30,8 +33,16 @@ def fold(text: str) -> str:
 
 def matches(name: str, typed: str) -> bool:
     """Tell whether every typed word begins a word of the name, in any order."""
-    words = fold(name).replace(",", " ").replace("-", " ").split()
-    return all(any(word.startswith(part) for word in words) for part in fold(typed).replace(",", " ").split())
+    words = _words(name)
+    return all(
+        any(word.startswith(part) for word in words) for part in _SEPARATORS.sub(" ", fold(typed)).split()
+    )
+
+
+def _words(name: str) -> list[str]:
+    """Return the words of a name; one with an apostrophe also as one word: `o`, `sullivan`, `osullivan`."""
+    folded = fold(name)
+    return [*_SEPARATORS.sub(" ", folded).split(), *_APOSTROPHES.sub("", folded).split()]
 
 
 def first_match(names: Iterable[str], typed: str) -> int | None:

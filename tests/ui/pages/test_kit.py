@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from swissdesk.ui.kit.dates import DayLine, day_text, read_day
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.search import SearchLine
 
 pytestmark = pytest.mark.gui
@@ -93,6 +94,11 @@ def test_a_locked_field_can_be_read_and_copied_but_not_changed(qtbot, theme):
     box.unlock()
     assert not box.is_locked
     assert not line.isHidden()
+
+
+@pytest.mark.parametrize("typed", ["sulli", "o'sul", "osul", "o sulli", "ciaran sul", "SULLIVAN, C"])
+def test_a_name_with_an_apostrophe_is_found_by_each_of_its_parts(typed):
+    assert matches("O'Sullivan, Ciarán", typed)
 
 
 def test_esc_empties_the_search_line_and_leaves_it(qtbot, theme):
