@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.errors import DocumentError
+from swissdesk.services import players
 from swissdesk.services.documents import Paper, SheetKind, SheetRow
+from swissdesk.services.players import NewPlayer
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.documents.page import USUAL_SET
 from swissdesk.ui.pages.documents.preview import Fit, Preview
@@ -153,6 +155,16 @@ def test_unprintable_names_are_warned_of_in_words(page):
     assert "李, 明" in page.print_panel._warning.text()
     page.print_panel.show_unprintable(())
     assert page.print_panel._warning.isHidden()
+
+
+def test_a_name_without_letters_in_any_font_is_named_beside_the_preview(show, make_event, qtbot, desk):
+    event = make_event()
+    players.add_player(event.opened, event.section, NewPlayer(name="李, 明"))
+    event.play()
+    page = show(DocumentsPage, event)
+    qtbot.waitUntil(lambda: page.press.sheet is not None)
+    assert "李, 明" in page.print_panel._warning.text()
+    assert not page.print_panel._warning.isHidden()
 
 
 def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, desk, qtbot, tmp_path):

@@ -12,7 +12,7 @@ from swissdesk.terms import ByeKind, Title
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
-from swissdesk.ui.pages.players.model import PlayersModel, is_found
+from swissdesk.ui.pages.players.model import PlayersModel, found_letters, is_found
 
 pytestmark = pytest.mark.gui
 
@@ -47,6 +47,20 @@ def test_a_player_is_found_without_accents_by_name_club_number_and_id(make_event
     assert is_found(row, "2")
     assert not is_found(row, "3")
     assert not is_found(row, "liw")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "found"),
+    [
+        ("Kovács, Péter", "kovac", ["Kovác"]),
+        ("Kovács, Péter", "pet kov", ["Kov", "Pét"]),
+        ("Weiß, Günther", "weiss", ["Weiß"]),
+        ("Kovács, Péter", "eter", []),
+        ("O'Sullivan, Ciarán", "sull", ["Sull"]),
+    ],
+)
+def test_the_letters_that_were_searched_for_are_known(name, typed, found):
+    assert [name[start:end] for start, end in found_letters(name, typed)] == found
 
 
 def test_three_players_are_typed_without_the_mouse(show, make_event, keys):

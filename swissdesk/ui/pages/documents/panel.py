@@ -27,7 +27,11 @@ from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _, ngettext
 
 CARDS_ON_A_SHEET: Final = 4
-_PAPERS: Final = {Paper.A4: "A4, 210 × 297 mm", Paper.LETTER: "Letter, 8½ × 11 in"}
+
+
+def paper_text(paper: Paper) -> str:
+    """Return the name and size of a paper."""
+    return {Paper.A4: _("A4, 210 × 297 mm"), Paper.LETTER: _("Letter, 8½ × 11 in")}[paper]
 
 
 def usual_paper() -> Paper:
@@ -58,7 +62,7 @@ class PrintPanel(QWidget):
         self.place.lineEdit().setTextMargins(10, 0, 0, 0)
         self.copies.setRange(1, MOST_COPIES)
         self.copies.lineEdit().setTextMargins(10, 0, 0, 0)
-        self.paper.addItems([_PAPERS[paper] for paper in Paper])
+        self.paper.addItems([paper_text(paper) for paper in Paper])
         self.paper.setCurrentIndex(list(Paper).index(usual_paper()))
         self._round_box = FieldBox(theme, _("After or for round"), self.round)
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)

@@ -1,16 +1,18 @@
-"""How a round looks in the grid: a dot, a result, a frame around what is announced or past."""
+"""How names look while one searches, and rounds in the grid: dot, result, a frame around byes."""
 
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from swissdesk.services.players import CellState, RoundCell
 from swissdesk.terms import ByeKind
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.delegates import CellDelegate, Index
+from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.pages.players.model import found_letters
+from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_CELL, Tone
 
 _BOX_WIDTH: Final = 36
@@ -18,6 +20,37 @@ _BOX_HEIGHT: Final = 25
 _DOT: Final = "•"
 _DASH: Final = "–"
 _WORDS: Final = {CellState.PLAYS: _DOT, CellState.WITHDRAWN: _DASH}
+
+
+class FoundNameDelegate(NameDelegate):
+    """A name in which the letters that were searched for are underlined."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(theme, parent)
+        self._typed = ""
+
+    def show_typed(self, typed: str) -> None:
+        """Underline what was typed from now on."""
+        self._typed = typed
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw the name, then the lines under its letters."""
+        super().draw(painter, rect, index, selected=selected)
+        if self._typed:
+            self._draw_lines(painter, self.inner(rect), index, selected=selected)
+
+    def _draw_lines(self, painter: QPainter, inner: QRect, index: Index, *, selected: bool) -> None:
+        theme, name = self.theme, str(index.data() or "")
+        title = str(index.data(Role.TITLE) or "")
+        left = inner.left()
+        left += theme.metrics(12).horizontalAdvance(title) + theme.px(6) if title else 0
+        metrics = theme.metrics(15, 600 if selected else 400)
+        base = inner.center().y() + metrics.ascent() // 2 + 3
+        ink = theme.tokens.sel_text if selected else theme.tokens.accent_text
+        for start, end in found_letters(name, self._typed):
+            at = left + metrics.horizontalAdvance(name[:start])
+            width = min(metrics.horizontalAdvance(name[start:end]), inner.right() - at)
+            painter.fillRect(QRect(at, base, max(0, width), 2), QColor(ink))
 
 
 class ByeDelegate(CellDelegate):

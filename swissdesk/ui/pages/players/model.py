@@ -1,5 +1,6 @@
 """The table of players with the grid of rounds: one row for each player, one column for each round."""
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -19,6 +20,9 @@ RATING_COLUMN: Final = 3
 STATUS_COLUMN: Final = 5
 FIRST_ROUND_COLUMN: Final = 6
 """The column of round 1; the points stand behind the last round."""
+
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 class PlayersModel(RowModel[PlayerRow]):
@@ -78,6 +82,21 @@ def is_found(row: PlayerRow, typed: str) -> bool:
     if len(words) == 1 and words[0].isdigit():
         return str(row.tpn) == words[0] or row.fide_id.startswith(words[0])
     return matches(f"{row.name} {row.club}", typed)
+
+
+def found_letters(name: str, typed: str) -> tuple[tuple[int, int], ...]:
+    """Return from where to where (exclusive) the typed words stand in a name, accents aside."""
+    parts = fold(typed).replace(",", " ").split()
+    found = (_found_in_word(word, parts) for word in _WORD.finditer(name))
+    return tuple(place for place in found if place)
+
+
+def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | None:
+    """Return the letters of a word that one of the typed parts begins it with."""
+    for length in range(1, len(word[0]) + 1):
+        if fold(word[0][:length]) in parts:
+            return word.start(), word.start() + length
+    return None
 
 
 def is_absent_somewhere(row: PlayerRow) -> bool:

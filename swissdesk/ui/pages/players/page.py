@@ -266,6 +266,7 @@ class PlayersPage(Page):
 
     def _on_found(self) -> None:
         typed, keeps = self.search.text(), _KEEPS[self._shown()]
+        self.table.show_typed(typed)
         self.proxy.keep(lambda row: keeps(row) and table_model.is_found(row, typed))
         if typed:
             best = first_match((row.name for row in self._visible()), typed)

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.players import PlayerRow
-from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.pages.players.delegates import ByeDelegate
+from swissdesk.ui.pages.players.delegates import ByeDelegate, FoundNameDelegate
 from swissdesk.ui.pages.players.model import (
     FIRST_ROUND_COLUMN,
     NAME_COLUMN,
@@ -63,7 +63,8 @@ class PlayersTable(RowTable):
         self.setAccessibleName(_("Players"))
         self.doubleClicked.connect(lambda _index: self.opened.emit())
         self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(NAME_COLUMN, NameDelegate(theme, self))
+        self._names = FoundNameDelegate(theme, self)
+        self.setItemDelegateForColumn(NAME_COLUMN, self._names)
         for column in (_FEDERATION_COLUMN, RATING_COLUMN, _CLUB_COLUMN):
             self.setItemDelegateForColumn(column, NumberDelegate(theme, self))
         self.setItemDelegateForColumn(STATUS_COLUMN, PillDelegate(theme, self))
@@ -78,6 +79,11 @@ class PlayersTable(RowTable):
             self._arrange()
         else:
             self._make_room()
+
+    def show_typed(self, typed: str) -> None:
+        """Underline in the names what was searched for."""
+        self._names.show_typed(typed)
+        self.viewport().update()
 
     def current_round(self) -> int | None:
         """Return the number of the round in which the cursor stands."""
