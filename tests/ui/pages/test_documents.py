@@ -182,6 +182,15 @@ def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, desk, qt
     assert paper == pytest.approx(screen, rel=0.35)
 
 
+def test_the_print_set_prints_every_taken_sheet_in_its_copies(page, monkeypatch, qtbot, tmp_path):
+    out = tmp_path / "set.pdf"
+    monkeypatch.setattr(page, "_printer", lambda _name: pdf_printer(out, Paper.A4))
+    page.model.set_copies(page.model.row_of(SheetKind.PAIRINGS_BY_NAME), 3)
+    page.print_set()
+    qtbot.waitUntil(lambda: page._said.text().startswith("Printed at"), timeout=20_000)
+    assert len(page_sizes(out.read_bytes())) == 1 + 3
+
+
 def test_a_printer_that_takes_nothing_is_named(page, desk, qtbot, qtlog, tmp_path):
     sheet = page.press.sheet
     printer = pdf_printer(tmp_path / "no folder" / "out.pdf", Paper.A4)
