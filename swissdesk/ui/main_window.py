@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from swissdesk.errors import StorageError, SwissDeskError, TournamentError
 from swissdesk.services import OpenEvent, SectionId, events
@@ -20,6 +27,7 @@ from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.kit.widgets import KeyStrip
 from swissdesk.ui.menus import FileDeeds, Menus
 from swissdesk.ui.page_header import PageHeader
+from swissdesk.ui.page_keys import PageKeys
 from swissdesk.ui.pages.documents.page import DocumentsPage
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.players.page import PlayersPage
@@ -74,6 +82,8 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._fill_menus()
         self.palette_box, self.toast = Palette(desk.theme, self), Toast(desk.theme, self)
+        self._page_keys = PageKeys(self)
+        self.installEventFilter(self._page_keys)
         self._connect()
         self._restore()
         self._on_event_closed()
@@ -260,6 +270,7 @@ class MainWindow(QMainWindow):
         self.sidebar.section_chosen.connect(desk.show_section)
         self.sidebar.palette_wanted.connect(self.open_palette)
         self.palette_box.closed.connect(self._focus_table)
+        self._page_keys.page_keyed.connect(lambda name: self.show_page(PageName(name)))
         self.toast.undone.connect(self.undo.trigger)
         for page in self.pages.values():
             page.header_changed.connect(self._show_frame)
