@@ -64,7 +64,11 @@ class BracketGraph(ABC):
         return True
 
     def settle_limbo(self) -> tuple[int, ...] | None:
-        """Leave moved-down players of low scores unpaired (C7) and return how many of each score.
+        """Leave moved-down players of low scores unpaired (C7) and return how many of each score."""
+        return self.fewest_in_limbo()
+
+    def fewest_in_limbo(self) -> tuple[int, ...]:
+        """Keep the pairings with the lowest limbo and return how many of each score are in it.
 
         The number of downfloaters is fixed, so only the moved-down ones make a difference.
         """

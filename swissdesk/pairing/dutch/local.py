@@ -79,7 +79,7 @@ class LocalGraph(BracketGraph):
 
     def settle_limbo(self) -> tuple[int, ...]:
         """Settle the limbo, and note for a wider graph what has come out (C.04.3:2.4.2)."""
-        values = tuple([self.matchings.few(level, self.outside) for level in self.mdp_levels])
+        values = self.fewest_in_limbo()
         if self.slots:
             rows = self.matchings.rows
             floating = [vertex for vertex in members(self.players) if rows[vertex] & self.beyond]

@@ -98,7 +98,7 @@ class WideGraph(BracketGraph):
 
     def settle_limbo(self) -> tuple[int, ...] | None:
         """Minimise the limbo, to the one that the bracket alone needs (C.04.3:2.4.2)."""
-        if not self.inherits and super().settle_limbo() != self.bounds.limbo:
+        if not self.inherits and self.fewest_in_limbo() != self.bounds.limbo:
             return None
         return self.bounds.limbo
 

@@ -4,6 +4,6 @@
 for vertex w; rows are symmetric. `mate[v]` is the partner of v, or -1. Nothing here knows chess.
 
 `search` finds maximum matchings and says why they are maximum; `minimum` finds a perfect matching
-of least cost for a few small costs; `optimum` keeps all matchings that are optimal for one
-criterion after the other.
+of least cost for a few small costs, and `certificate` checks its proof; `optimum` keeps all
+matchings that are optimal for one criterion after the other.
 """

@@ -136,10 +136,7 @@ class OptimalMatchings:
             self._cut(active, others)
             return forced
         if not active & (active - 1) and self.is_exact:
-            if self.prefer(lowest(active), ~others):
-                return forced
-            self._cut(active, ~others)
-            return forced + 1
+            return forced + (not self.prefer(lowest(active), ~others))
         return forced + self.avoid(_between(active, others & self.alive, rows))
 
     def _cut(self, group: int, others: int) -> None:
