@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.pairing.dutch.state import State, flags
 from swissdesk.pairing.matching.bitsets import below, first_members, members
-from swissdesk.pairing.matching.search import attach, augment, decompose, greedy
+from swissdesk.pairing.matching.search import attach, augment, decompose
 
 _SAMPLE: Final = 48
 """So many neighbours of an exposed vertex are tried before the whole outer set is computed."""
@@ -69,8 +69,7 @@ class Below:
             fresh = below(end) & ~below(first)
             if group == self._bye_group:
                 fresh |= 1 << self._size
-            exposed |= greedy(self._rows, mate, fresh)
-            exposed = augment(self._rows, mate, alive, exposed)
+            exposed = augment(self._rows, mate, alive, exposed | fresh)
             self._exposed[group] = exposed
             self._mates[group] = list(mate)
 
@@ -120,7 +119,7 @@ class Below:
             )
         mate = [-1] * len(rows)
         alive = below(len(rows))
-        exposed = augment(rows, mate, alive, greedy(rows, mate, alive))
+        exposed = augment(rows, mate, alive)
         if exposed.bit_count() != 1:
             return None
         return OuterSet(rows, mate, alive, exposed, shift=first)
@@ -156,5 +155,5 @@ def stuck_players(state: State, rows: list[int]) -> int:
         return lonely
     mate = [-1] * len(rows)
     everybody = below(len(rows))
-    shape = decompose(rows, mate, everybody, greedy(rows, mate, everybody))
+    shape = decompose(rows, mate, everybody, everybody)
     return shape.outer & below(state.size)

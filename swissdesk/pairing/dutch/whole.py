@@ -3,7 +3,7 @@
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
 from swissdesk.pairing.matching.bitsets import below
-from swissdesk.pairing.matching.search import attach, augment, greedy
+from swissdesk.pairing.matching.search import attach, augment
 
 
 class WholeGraph(BracketGraph):
@@ -24,7 +24,7 @@ class WholeGraph(BracketGraph):
             bye = attach(rows, row)
         mate = [-1] * len(rows)
         everybody = below(len(rows))
-        if augment(rows, mate, everybody, greedy(rows, mate, everybody)):
+        if augment(rows, mate, everybody):
             raise AssertionError("a bracket was handed on that cannot be completed")
         graph = cls(bracket, rows, mate)
         following = bracket.following

@@ -4,7 +4,7 @@ from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
 from swissdesk.pairing.dutch.local import LocalBounds, LocalGraph
 from swissdesk.pairing.matching.bitsets import below, bitset, members
-from swissdesk.pairing.matching.search import attach, augment, decompose, exposed_vertices, greedy
+from swissdesk.pairing.matching.search import attach, augment, decompose, exposed_vertices
 
 
 class WideGraph(BracketGraph):
@@ -65,7 +65,7 @@ class WideGraph(BracketGraph):
         rows, facts, group = self.matchings.rows, self.bracket.facts, self.bracket.group + 2
         everybody = below(len(rows))
         mate = [-1] * len(rows)
-        exposed = augment(rows, mate, everybody, greedy(rows, mate, everybody))
+        exposed = augment(rows, mate, everybody)
         lower = facts.below.deficiency(group)
         self.slots = max(exposed.bit_count(), lower)
         passing = self._may_pass(scarce=lower == self.slots) if self.slots else 0

@@ -286,13 +286,16 @@ class OptimalMatchings:
         mate = self.mate if self.is_exact else list(self.mate)
         start, target = mate[partner], mate[vertex]
         rest = self.alive & ~(1 << vertex | 1 << partner)
-        mate[start] = mate[target] = -1
-        trees = Trees(self.rows, mate, rest, 1 << start)
-        if trees.grow(1 << target) < 0:
-            mate[start], mate[target] = partner, vertex
-            self._learn(vertex, partner, trees)
-            return False
-        trees.flip(target)
+        if self.rows[start] >> target & 1:
+            mate[start], mate[target] = target, start
+        else:
+            mate[start] = mate[target] = -1
+            trees = Trees(self.rows, mate, rest, 1 << start)
+            if trees.grow(1 << target) < 0:
+                mate[start], mate[target] = partner, vertex
+                self._learn(vertex, partner, trees)
+                return False
+            trees.flip(target)
         mate[vertex], mate[partner] = partner, vertex
         if self.is_exact:
             return True

@@ -176,7 +176,7 @@ def augment(rows: list[int], mate: list[int], alive: int, exposed: int | None = 
     `exposed`, where the caller knows it, is the set of vertices without a partner. The tree of a
     failed search is of no use to any later search and leaves the game.
     """
-    free = exposed_vertices(mate, alive) if exposed is None else exposed
+    free = _match_neighbours(rows, mate, exposed_vertices(mate, alive) if exposed is None else exposed)
     stuck = 0
     while free:
         low = free & -free
@@ -194,10 +194,9 @@ def augment(rows: list[int], mate: list[int], alive: int, exposed: int | None = 
     return stuck
 
 
-def greedy(rows: list[int], mate: list[int], alive: int) -> int:
-    """Match each free vertex with its first free neighbour and return who stays exposed."""
-    free = exposed_vertices(mate, alive)
-    stuck = 0
+def _match_neighbours(rows: list[int], mate: list[int], free: int) -> int:
+    """Match each of these exposed vertices with its first exposed neighbour; return who is left."""
+    left = 0
     while free:
         low = free & -free
         free ^= low
@@ -209,8 +208,8 @@ def greedy(rows: list[int], mate: list[int], alive: int) -> int:
             mate[vertex], mate[partner] = partner, vertex
             free ^= partner_bit
         else:
-            stuck |= low
-    return stuck
+            left |= low
+    return left
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +235,7 @@ def decompose(rows: list[int], mate: list[int], alive: int, exposed: int) -> Dec
     The failed searches' trees are what has to be shown: no even vertex of one can touch an even
     vertex of another, or the first search would have found it.
     """
-    free, stuck, everybody = exposed, 0, alive
+    free, stuck, everybody = _match_neighbours(rows, mate, exposed), 0, alive
     outer = inner = 0
     components: list[int] = []
     while free:
