@@ -4,11 +4,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -22,11 +20,10 @@ from swissdesk.services.rounds import LadderState
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.event_files import EventFiles
 from swissdesk.ui.finder import entries
+from swissdesk.ui.frame import Frame, with_margins
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
-from swissdesk.ui.kit.widgets import KeyStrip
 from swissdesk.ui.menus import FileDeeds, Menus
-from swissdesk.ui.page_header import PageHeader
 from swissdesk.ui.page_keys import PageKeys
 from swissdesk.ui.pages.documents.page import DocumentsPage
 from swissdesk.ui.pages.page import Page
@@ -35,17 +32,14 @@ from swissdesk.ui.pages.rounds.page import RoundsPage, working_round
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.palette import Palette
-from swissdesk.ui.sidebar import Sidebar
 from swissdesk.ui.status_bar import StatusBar
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, PANEL_WIDTH, Tone
+from swissdesk.ui.tokens import MARGIN_RIGHT, Tone
 from swissdesk.ui.view_settings import ViewSettings
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
 
-_RAIL_BELOW: Final = 1200
-_PANEL_FROM: Final = 1000
 _SMALLEST: Final = (900, 480)
 
 
@@ -73,12 +67,13 @@ class MainWindow(QMainWindow):
         }
         self._current = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
-        self.sidebar, self.header = Sidebar(desk.theme), PageHeader(desk.theme)
-        self._page_banner, self._start_banner = Banner(desk.theme), Banner(desk.theme)
-        self.keys = KeyStrip(desk.theme)
+        self.frame = Frame(desk.theme, tuple(self.pages.values()))
+        self.sidebar, self.header = self.frame.sidebar, self.frame.header
+        self._start_banner = Banner(desk.theme)
+        self._banner_stays = False
         self.status = StatusBar(desk.theme, self.undo)
         self.start = EmptyState(desk.theme)
-        self._body, self._stack, self._panels = QStackedWidget(), QStackedWidget(), QStackedWidget()
+        self._body = QStackedWidget()
         self._lay_out()
         self._fill_menus()
         self.palette_box, self.toast = Palette(desk.theme, self), Toast(desk.theme, self)
@@ -91,7 +86,7 @@ class MainWindow(QMainWindow):
     @property
     def banner(self) -> Banner:
         """Return the place of messages: above the page, or above the ways in while no event is open."""
-        return self._start_banner if self.desk.current_event is None else self._page_banner
+        return self._start_banner if self.desk.current_event is None else self.frame.banner
 
     @property
     def current_page(self) -> Page:
@@ -99,7 +94,7 @@ class MainWindow(QMainWindow):
         return self.pages[self._current]
 
     def open_path(self, path: Path) -> bool:
-        """Open an event file, or offer to import a TRF; False if it could not be opened."""
+        """Open an event file; False if it could not be opened, which the window then says."""
         return self.files.open_path(path)
 
     def show_page(self, name: PageName) -> None:
@@ -108,7 +103,7 @@ class MainWindow(QMainWindow):
             return
         self._current = name
         page = self.current_page
-        self._stack.setCurrentWidget(page)
+        self.frame.show_page(page)
         if name in self._stale:
             self._refresh(name, None)
         self._show_frame()
@@ -129,23 +124,17 @@ class MainWindow(QMainWindow):
         """Give the keyboard to the next pane: page, panel, sidebar, header."""
         if self.desk.current_event is None:
             return
-        panes = self._panes()
-        here = next((place for place, pane in enumerate(panes) if pane.hasFocus() or _holds_focus(pane)), -1)
-        pane = panes[(here + step) % len(panes)]
-        if pane is self.current_page:
-            self.current_page.focus_table()
-        else:
-            pane.setFocus(Qt.FocusReason.TabFocusReason)
+        self.frame.go_to_pane(step)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold sidebar and panel in a narrow window."""
         super().resizeEvent(event)
-        self._fit()
+        self.frame.fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Fit before the first picture."""
         super().showEvent(event)
-        self._fit()
+        self.frame.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the event, wait for the worker, remember the geometry."""
@@ -165,39 +154,8 @@ class MainWindow(QMainWindow):
         return undo, redo
 
     def _lay_out(self) -> None:
-        middle = QWidget()
-        middle.setProperty("kind", "page")
-        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for page in self.pages.values():
-            self._stack.addWidget(page)
-            self._panels.addWidget(_holder(page.panel()))
-        column.addWidget(self.header)
-        column.addLayout(_with_margins(self._page_banner))
-        column.addWidget(self._stack, 1)
-        column.addWidget(self.keys)
-        self._panels.setProperty("kind", "panel")
-        self._panels.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        work = QWidget()
-        row = QHBoxLayout(work)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        self._panel_line = _upright()
-        for part, stretch in (
-            (self.sidebar, 0),
-            (_upright(), 0),
-            (middle, 1),
-            (self._panel_line, 0),
-            (self._panels, 0),
-        ):
-            row.addWidget(part, stretch)
-        self._set_centre(work)
-
-    def _set_centre(self, work: QWidget) -> None:
         self._body.setProperty("kind", "page")
-        self._body.addWidget(work)
+        self._body.addWidget(self.frame)
         self._body.addWidget(self._start_page())
         centre = QWidget()
         column = QVBoxLayout(centre)
@@ -211,7 +169,7 @@ class MainWindow(QMainWindow):
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, MARGIN_RIGHT, 0, 0)
-        column.addLayout(_with_margins(self._start_banner))
+        column.addLayout(with_margins(self._start_banner))
         column.addWidget(self.start, 1)
         return page
 
@@ -291,11 +249,8 @@ class MainWindow(QMainWindow):
     def _show_frame(self) -> None:
         if self.desk.current_event is None:
             return
-        page = self.current_page
-        self.header.show_page(page)
-        self._panels.setCurrentIndex(list(PageName).index(self._current))
+        self.frame.show_answers()
         self._show_sidebar()
-        self._fit()
 
     def _show_sidebar(self) -> None:
         ladder = self.desk.read(round_service.ladder)
@@ -325,25 +280,6 @@ class MainWindow(QMainWindow):
         self.redo.setText(
             _("Redo: {deed}").format(deed=last.redo_text) if last and last.can_redo else _("Redo")
         )
-
-    def _fit(self) -> None:
-        px = self.desk.theme.px
-        narrow = self.width() < px(_PANEL_FROM)
-        panel = self.current_page.panel()
-        has_panel = panel is not None and not panel.isHidden()
-        folds = narrow and self.current_page.panel_folds()
-        self._panels.setVisible(has_panel and not folds)
-        self._panel_line.setVisible(has_panel and not folds)
-        self._panels.setFixedWidth(px(PANEL_WIDTH))
-        self.sidebar.set_rail(is_rail=self.width() < px(_RAIL_BELOW))
-        self.keys.set_keys(self.current_page.key_strip() if folds or not has_panel else ())
-
-    def _panes(self) -> list[QWidget]:
-        panes: list[QWidget] = [self.current_page]
-        if self._panels.isVisible():
-            panes += [child for child in (_first_focusable(self._panels),) if child]
-        panes += [child for child in (_first_focusable(self.sidebar), _first_focusable(self.header)) if child]
-        return panes
 
     def _do_next_step(self) -> None:
         action = self.header.primary_action
@@ -379,7 +315,7 @@ class MainWindow(QMainWindow):
         self._body.setCurrentIndex(0)
         self.menus.set_event_open(is_open=True)
         self._start_banner.hide()
-        self._page_banner.hide()
+        self.frame.banner.hide()
         self.status.keys.say(_("Keys: SwissDesk 1 0 5"), "keyboard", Tone.NEUTRAL)
         self.status.copy.say("", "hard-drive", Tone.NEUTRAL)
         self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
@@ -401,7 +337,7 @@ class MainWindow(QMainWindow):
         self._body.setCurrentIndex(1)
         self.menus.set_event_open(is_open=False)
         self._start_banner.hide()
-        self._page_banner.hide()
+        self.frame.banner.hide()
         for light in (self.status.keys, self.status.copy, self.status.saved):
             light.say("", "info", Tone.NEUTRAL)
         self._show_history()
@@ -419,8 +355,6 @@ class MainWindow(QMainWindow):
         self._stale = set(PageName)
         self._refresh(self._current, changes)
         self._show_event()
-
-    _banner_stays = False
 
     def _on_failed(self, error: SwissDeskError) -> None:
         refused = isinstance(error, TournamentError)
@@ -445,7 +379,7 @@ class MainWindow(QMainWindow):
     def _on_theme_changed(self) -> None:
         self.menus.show_theme()
         self._view_settings.save_theme(self.desk.theme)
-        self._fit()
+        self.frame.fit()
 
 
 def _first_sentence(message: str) -> tuple[str, str]:
@@ -455,39 +389,3 @@ def _first_sentence(message: str) -> tuple[str, str]:
 
 def _player_count(event: OpenEvent, section: SectionId) -> int:
     return len(event.tournament(section).players)
-
-
-def _with_margins(banner: Banner) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
-    row.addWidget(banner)
-    return row
-
-
-def _holder(panel: QWidget | None) -> QWidget:
-    """Return what holds a panel, so that the page alone says whether the panel is shown."""
-    holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    if panel is not None:
-        column.addWidget(panel)
-    return holder
-
-
-def _upright() -> QFrame:
-    line = QFrame()
-    line.setProperty("kind", "upright")
-    return line
-
-
-def _holds_focus(pane: QWidget) -> bool:
-    return any(child.hasFocus() for child in pane.findChildren(QWidget))
-
-
-def _first_focusable(pane: QWidget) -> QWidget | None:
-    children = pane.findChildren(QWidget)
-    return next((child for child in children if child.isVisible() and _takes_tab(child)), None)
-
-
-def _takes_tab(widget: QWidget) -> bool:
-    return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value) and widget.isEnabled()

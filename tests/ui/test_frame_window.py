@@ -76,11 +76,11 @@ def test_the_ladder_leads_to_a_round(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_f6_goes_round_the_panes_and_comes_back_to_the_page(window: MainWindow, qtbot: QtBot) -> None:
     seen = [window.focusWidget()]
-    for _pane in window._panes():
+    for _pane in window.frame.panes():
         qtbot.keyClick(window, Qt.Key.Key_F6)
         seen.append(window.focusWidget())
     assert seen[0] is seen[-1]
-    assert len(set(seen)) == len(window._panes())
+    assert len(set(seen)) == len(window.frame.panes())
 
 
 def test_two_sections_are_reached_by_alt_and_page_keys(window: MainWindow, qtbot: QtBot) -> None:
@@ -156,9 +156,9 @@ def test_digits_in_the_palette_are_numbers_not_parts_of_words() -> None:
 def test_a_narrow_window_has_a_rail_and_a_key_strip_instead_of_the_panel(window: MainWindow) -> None:
     window.resize(1100, 728)
     assert window.sidebar.width() == RAIL_WIDTH
-    assert window._panels.isVisible()
+    assert window.frame.panels.isVisible()
     window.resize(900, 480)
-    assert not window._panels.isVisible()
+    assert not window.frame.panels.isVisible()
     window.resize(1366, 728)
     assert window.sidebar.width() > RAIL_WIDTH
 
