@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QColor, QPainter
 from PySide6.QtWidgets import QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -289,14 +289,13 @@ class Sidebar(QWidget):
         while len(self.rungs) < len(ladder):
             self._add_rung(len(self.rungs) + 1)
         while len(self.rungs) > len(ladder):
-            self.rungs.pop().deleteLater()
+            self._remove_rung(self.rungs.pop())
         for rung, row in zip(with_one_gate(ladder), self.rungs, strict=True):
             row.show_icon(_LADDER_ICONS[rung.state])
             row.show_figure(_rung_figure(rung))
             row.setChecked(rung.number == current)
-        if current is not None and 0 < current <= len(self.rungs):
-            self._scroll.ensureWidgetVisible(self.rungs[current - 1], 0, 20)
         self._fit()
+        QTimer.singleShot(0, self, self._show_current)
 
     def show_figures(self, players: int, rounds: str) -> None:
         """Show how many players there are and how far the rounds have come."""
@@ -333,6 +332,17 @@ class Sidebar(QWidget):
         self._ladder.setProperty("kind", "chrome")
         self._scroll.setWidget(self._ladder)
         self._fit()
+
+    def _show_current(self) -> None:
+        """Bring the round in view into the ladder's own view, once the rows have their places."""
+        for row in self.rungs:
+            if row.isChecked():
+                self._scroll.ensureWidgetVisible(row, 0, row.height())
+
+    def _remove_rung(self, row: SideRow) -> None:
+        self._rungs_column.removeWidget(row)
+        row.hide()
+        row.deleteLater()
 
     def _add_rung(self, number: int) -> None:
         row = SideRow(self._theme, _("Round {number}").format(number=number), "circle-dashed", _RUNG_LOOK)

@@ -74,6 +74,24 @@ def test_the_ladder_leads_to_a_round(window: MainWindow, qtbot: QtBot) -> None:
     assert [row.isChecked() for row in window.sidebar.rungs] == [False, False, True]
 
 
+def test_an_event_of_fewer_rounds_leaves_no_rungs_behind(
+    window: MainWindow, make_event: Callable[..., OpenEvent]
+) -> None:
+    window.files.close()
+    open_section(window, make_event(rounds=2, name="Short"))
+    assert [row.text() for row in window.sidebar.rungs if row.isVisible()] == ["Round 1", "Round 2"]
+    assert window.sidebar._rungs_column.count() == 2
+
+
+def test_the_ladder_scrolls_to_the_round_in_view(
+    empty_window: MainWindow, make_event: Callable[..., OpenEvent], qtbot: QtBot
+) -> None:
+    open_section(empty_window, make_event(rounds=20))
+    empty_window.show_round(18)
+    row, area = empty_window.sidebar.rungs[17], empty_window.sidebar._scroll
+    qtbot.waitUntil(lambda: area.viewport().rect().contains(row.mapTo(area.viewport(), row.rect().center())))
+
+
 def test_f6_goes_round_the_panes_and_comes_back_to_the_page(window: MainWindow, qtbot: QtBot) -> None:
     seen = [window.focusWidget()]
     for _pane in window.frame.panes():

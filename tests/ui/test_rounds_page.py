@@ -223,6 +223,8 @@ def test_a_closed_round_refuses_results_in_words_until_it_is_reopened(
 
 def test_a_draft_takes_no_results(window: MainWindow, qtbot: QtBot) -> None:
     pair(window, qtbot)
+    assert window.rounds.pad._reason.text() == "Results are entered once the round is published."
+    assert not window.rounds.pad.keys[0].isEnabled()
     key(window, qtbot, "1")
     assert window.banner.message == "Round 1 is a draft. Publish it before results are entered."
     assert results(window)[0] == PENDING

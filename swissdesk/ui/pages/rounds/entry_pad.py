@@ -178,7 +178,10 @@ class EntryPad(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._open, self._number = QLabel(), QLabel()
+        self._open, self._number, self._reason = QLabel(self), QLabel(self), QLabel(self)
+        self._reason.setProperty("kind", "second")
+        self._reason.setWordWrap(True)
+        self._reason.hide()
         self._open.setProperty("kind", "second")
         self._number.setProperty("kind", "boardNumber")
         self._white, self._black = _SeatHead(theme, Colour.WHITE), _SeatHead(theme, Colour.BLACK)
@@ -206,10 +209,12 @@ class EntryPad(QWidget):
         """Show the results entered last, the newest first."""
         self._entered.show_lines(lines)
 
-    def set_keys_enabled(self, *, enabled: bool) -> None:
-        """Let the keys rest while the round takes no results."""
+    def set_reason(self, reason: str) -> None:
+        """Let the keys rest for a reason, while the round takes no results; none wakes them."""
+        self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
         for key in self.keys:
-            key.setEnabled(enabled)
+            key.setEnabled(not reason)
 
     def _add_head(self) -> None:
         top = QHBoxLayout()
@@ -227,6 +232,7 @@ class EntryPad(QWidget):
         self._column.addSpacing(6)
         self._column.addWidget(_hairline())
         self._column.addSpacing(6)
+        self._column.addWidget(self._reason)
 
     def _add_keys(self) -> None:
         self._add_result("1", (_("White wins"), "1 – 0"), WHITE_WINS, is_large=True)

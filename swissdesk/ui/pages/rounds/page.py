@@ -35,7 +35,6 @@ _STEPS_DONE = {
     LadderState.COMPLETE: 3,
     LadderState.CLOSED: 5,
 }
-_TAKES_RESULTS = frozenset({LadderState.PUBLISHED, LadderState.COMPLETE})
 
 
 class RoundsPage(Page):
@@ -196,8 +195,7 @@ class RoundsPage(Page):
         self.boards.show_lines(lines_of(boards, self._sitting, last))
         self._views.setCurrentWidget(self.boards)
         self._panels.setCurrentIndex(0)
-        takes_results = self._rung is not None and self._rung.state in _TAKES_RESULTS
-        self.pad.set_keys_enabled(enabled=takes_results)
+        self.pad.set_reason(_resting_reason(self._rung))
         self._show_selected()
 
     def _read_header(self, number: int) -> None:
@@ -276,6 +274,15 @@ class RoundsPage(Page):
 
 def _draft_text(number: int) -> str:
     return _("Round {number} is a draft. Publish it before results are entered.").format(number=number)
+
+
+def _resting_reason(rung: LadderRow | None) -> str:
+    """Return why the round takes no results now; empty where it does."""
+    if rung is not None and rung.state is LadderState.DRAFT:
+        return _("Results are entered once the round is published.")
+    if rung is not None and rung.state is LadderState.CLOSED:
+        return _("The round is closed. Reopen it to correct a result.")
+    return ""
 
 
 def _scrolling(panel: QWidget) -> QScrollArea:
