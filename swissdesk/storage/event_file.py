@@ -13,6 +13,7 @@ from swissdesk.storage.creating import make_event
 from swissdesk.storage.database import reading
 from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import (
+    InconsistentChangeError,
     NothingToRedoError,
     NothingToUndoError,
     ReadOnlyEventError,
@@ -32,6 +33,7 @@ from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows import read_tournament
 from swissdesk.storage.tables import SECTION
+from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -69,6 +71,8 @@ class EventFile:
         `DiskError`; then nothing is left behind.
         """
         path, scribe = path.absolute(), scribe or this_desk()
+        if first:
+            _refuse_unsound(path, first)
         with in_words(path):
             lock = WriterLock(path)
             try:
@@ -148,6 +152,7 @@ class EventFile:
 
     def add_section(self, tournament: Tournament, what: str) -> SectionId:
         """Add a tournament to the event; the event's first section stays for good."""
+        _refuse_unsound(self._path, tournament)
         deed = Deed.CHANGE if self._tournaments else Deed.START
         used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
         entry = self._entry(deed, SectionId(max(used, default=0) + 1), what)
@@ -160,10 +165,12 @@ class EventFile:
         """Store a section's new state in one transaction and return the event's revision.
 
         Durable on return; `what` is the text for the journal. A state that does not differ from the
-        old one is no deed. Raises `StaleRevisionError` when the revision is not the expected one.
+        old one is no deed. Raises `StaleRevisionError` when the revision is not the expected one,
+        `InconsistentChangeError` for a state that no tournament can have.
         """
         if expected_revision not in (None, self._revision):
             raise StaleRevisionError
+        _refuse_unsound(self._path, new)
         difference = compare(section, self.tournament(section), new)
         self._store(self._entry(Deed.CHANGE, section, what), difference, new)
         return self._revision
@@ -244,6 +251,13 @@ class EventFile:
             raise ReadOnlyEventError(self._reason)
         with self._writer.transaction() as connection:
             yield connection
+
+
+def _refuse_unsound(path: Path, new: Tournament) -> None:
+    """Raise `InconsistentChangeError` for a state that could not be opened again."""
+    faults = tuple(faults_of(new))
+    if faults:
+        raise InconsistentChangeError(path, "; ".join(faults))
 
 
 def _first_deed(first: Tournament, what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Column, Connection, Integer, func, literal, or_, select
 from sqlalchemy.exc import NoResultFound, OperationalError
 
 from swissdesk.storage.database import check
@@ -12,7 +13,8 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import History, read_journal
 from swissdesk.storage.migrations import CURRENT_VERSION
 from swissdesk.storage.rows import read_tournament
-from swissdesk.storage.tables import EVENT, SECTION
+from swissdesk.storage.tables import EVENT, METADATA, SECTION
+from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 
 
@@ -33,7 +35,8 @@ def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
     """
     check(connection, path)
     try:
-        return StoredEvent(
+        _check_types(connection)
+        event = StoredEvent(
             revision=connection.execute(select(EVENT.c.revision)).scalar_one(),
             tournaments=_read_sections(connection),
             history=History(read_journal(connection)),
@@ -44,6 +47,29 @@ def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
         if isinstance(error, OperationalError):
             raise
         raise DamagedEventError(path, f"{type(error).__name__}: {error}") from error
+    _check_tournaments(event, path)
+    return event
+
+
+def _check_types(connection: Connection) -> None:
+    """Raise `ValueError` for a number that is a text or the like, which SQLite lets pass."""
+    for table in METADATA.sorted_tables:
+        misfits = (func.typeof(column).not_in(_types_of(column)) for column in table.columns)
+        if connection.execute(select(literal(1)).select_from(table).where(or_(*misfits)).limit(1)).first():
+            raise ValueError(table.name)
+
+
+def _types_of(column: Column[Any]) -> tuple[str, ...]:
+    own = "integer" if isinstance(column.type, Integer) else "text"
+    return (own, "null") if column.nullable else (own,)
+
+
+def _check_tournaments(event: StoredEvent, path: Path) -> None:
+    """Raise `DamagedEventError` for rows that are sound one by one, but no tournament together."""
+    for tournament in event.tournaments.values():
+        faults = tuple(faults_of(tournament))
+        if faults:
+            raise DamagedEventError(path, "; ".join(faults))
 
 
 def _read_sections(connection: Connection) -> dict[SectionId, Tournament]:

@@ -80,13 +80,16 @@ def with_many_players(t: Tournament) -> Tournament:
     """The tournament with enough players more to take some dozens of pages."""
     first = len(t.players) + 1
     many = tuple(player(number, club="x" * 200) for number in range(first, first + 120))
-    return replace(t, players=t.players + many)
+    missed = tuple(Bye(entry.id, ByeKind.ZERO_POINT) for entry in many)
+    rounds = tuple(replace(paired, byes=paired.byes + missed) for paired in t.rounds)
+    return replace(t, players=t.players + many, rounds=rounds)
 
 
 def everything() -> Tournament:
     """A tournament in which no field has its default and every mark, kind, title and state occurs."""
     marks = tuple(Mark)
-    results = tuple(Result(white, black) for white in marks for black in marks)
+    both = ((white, black) for white in marks for black in marks)
+    results = tuple(Result(*pair) for pair in both if Mark.PENDING not in pair or pair == PENDING)
     people = 2 * len(results) + len(ByeKind)
     games = tuple(
         Game(board, PlayerId(2 * board - 1), PlayerId(2 * board), result, colours_known=board % 2 == 0)

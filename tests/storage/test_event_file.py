@@ -18,7 +18,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.journal import Deed
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from swissdesk.tournament.model import Game, PlayerId
-from tests.storage.event_building import field_of, player, scribe, with_result
+from tests.storage.event_building import field_of, scribe, with_many_players, with_result
 
 
 @pytest.fixture
@@ -281,7 +281,6 @@ def test_a_section_can_be_taken_back_and_brought_again(event):
 def test_one_undo_takes_a_long_import_back_whole(event):
     section = only_section(event)
     old = event.tournament(section)
-    many = replace(old, players=old.players + tuple(player(number) for number in range(11, 200)))
-    event.save(section, many, "189 players added")
+    event.save(section, with_many_players(old), "120 players added")
     event.undo()
     assert event.tournament(section) == old

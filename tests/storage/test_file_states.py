@@ -6,7 +6,8 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from swissdesk.storage.errors import (
     EventInUseError,
     EventMissingError,
     FolderMissingError,
+    InconsistentChangeError,
     LogLeftError,
     NewerVersionError,
     NotAnEventError,
@@ -334,3 +336,38 @@ def test_a_copy_makes_no_folder_in_the_place_of_a_pulled_stick(stored, tmp_path)
         event.copy_to(tmp_path / "stick" / "copy.swissdesk")
     event.close()
     assert names_in(tmp_path) == ["event.swissdesk"]
+
+
+def damaged_by(path, *statements):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints=ON")
+        for statement in statements:
+            connection.execute(statement)
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("DELETE FROM bye WHERE round = 1", "a player is missing in round 1"),
+        ("DELETE FROM game WHERE round = 2 AND board = 1", "the boards of round 2"),
+        ("UPDATE game SET white = 99 WHERE round = 1 AND board = 1", "not on the list"),
+        ("DELETE FROM round WHERE number = 1", "round 2 stands where round 1 should"),
+        ("UPDATE section SET win = 'x'", "section"),
+        ("UPDATE player SET name = x'00' WHERE tpn = 1", "player"),
+    ],
+)
+def test_rows_that_make_no_tournament_are_damage(path, statement, words):
+    EventFile.create(path, field_of(11, 3), "New tournament", scribe=scribe()).close()
+    damaged_by(path, statement)
+    open_refuses(path, DamagedEventError, words)
+
+
+def test_a_state_that_could_not_be_opened_again_is_not_stored(stored):
+    event = EventFile.open(stored)
+    (section,) = event.sections()
+    old = event.tournament(section)
+    forgotten = replace(old, rounds=(replace(old.rounds[0], games=old.rounds[0].games[:-1]), *old.rounds[1:]))
+    with pytest.raises(InconsistentChangeError, match="a player is missing in round 1"):
+        event.save(section, forgotten, "A player is lost")
+    assert event.tournament(section) == old
+    event.close()

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.storage.event_file import EventFile
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -108,12 +108,13 @@ def plain_settings(draw: st.DrawFn) -> Settings:
 def paired_rounds(draw: st.DrawFn, number: int, ids: list[PlayerId]) -> Round:
     order = draw(st.permutations(ids))
     games = draw(st.integers(0, len(ids) // 2))
-    marks = st.sampled_from(Mark)
+    marks = st.sampled_from([mark for mark in Mark if mark is not Mark.PENDING])
+    results = st.just(PENDING) | st.builds(Result, marks, marks)
     return Round(
         number=number,
         state=draw(st.sampled_from(RoundState)),
         games=tuple(
-            Game(board, order[2 * board - 2], order[2 * board - 1], Result(draw(marks), draw(marks)))
+            Game(board, order[2 * board - 2], order[2 * board - 1], draw(results))
             for board in range(1, games + 1)
         ),
         byes=tuple(Bye(entry, draw(st.sampled_from(ByeKind))) for entry in order[2 * games :]),
@@ -128,7 +129,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     spans = st.tuples(st.integers(1, 4), st.integers(4, 9))
     someone = st.sampled_from(ids)
     requested = st.sampled_from([kind for kind in ByeKind if kind is not ByeKind.PAIRING_ALLOCATED])
-    missed = draw(st.lists(st.tuples(someone, st.integers(1, 9)), unique=True, max_size=4))
+    missed = draw(st.lists(st.tuples(someone, st.integers(rounds + 1, 9)), unique=True, max_size=4))
     pairs = draw(st.lists(st.lists(someone, min_size=2, max_size=2, unique=True), max_size=3))
     return Tournament(
         settings=draw(plain_settings()),
