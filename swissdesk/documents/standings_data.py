@@ -2,11 +2,12 @@
 
 from itertools import groupby
 
-from swissdesk.documents.legend import column_texts, tie_break_line
+from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
 from swissdesk.documents.wording import listed
 from swissdesk.tiebreaks.codes import heading
+from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standings import Standing, Standings

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.documents.legend import column_texts
 from swissdesk.tiebreaks.codes import TieBreakCode, heading, parse_code, plain_name
+from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tiebreaks.registry import DIRECT_ENCOUNTER, TIE_BREAKS
 
 _OFFERED: Final = (

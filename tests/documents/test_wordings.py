@@ -1,13 +1,12 @@
 """Dates, lists, tie-breaks and the alphabet in words."""
 
 from datetime import date, datetime
-from fractions import Fraction
 
 import pytest
 
 from swissdesk.documents.collation import sort_key
 from swissdesk.documents.dates import date_and_time, date_range, long_date
-from swissdesk.documents.legend import column_texts, tie_break_line
+from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.wording import listed
 from swissdesk.tiebreaks.codes import KNOWN_NAMES, parse_code
 from tests.documents.sheet_building import NAMES
@@ -42,14 +41,6 @@ def test_lists_end_with_and():
         "1 and 2",
         "14, 27 and 61",
     ]
-
-
-def test_a_column_has_as_many_decimals_as_its_most_exact_value_needs():
-    assert column_texts((Fraction(7), None, Fraction(4))) == ("7", "", "4")
-    assert column_texts((Fraction(15, 2), Fraction(4))) == ("7.5", "4.0")
-    assert column_texts((Fraction(31, 4), Fraction(4))) == ("7.75", "4.00")
-    assert column_texts((Fraction(2, 3), Fraction(-1, 2))) == ("0.67", "–0.50")
-    assert column_texts((Fraction(1, 800), Fraction(1999, 1000))) == ("0.00", "2.00")
 
 
 def test_every_tie_break_has_a_line_of_its_own():

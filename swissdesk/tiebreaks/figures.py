@@ -1,0 +1,22 @@
+"""The values of a tie-break as they are shown and printed."""
+
+from fractions import Fraction
+
+
+def column_texts(values: tuple[Fraction | None, ...]) -> tuple[str, ...]:
+    """Return a column's values with 0, 1 or 2 decimals: what its most exact value needs.
+
+    Halves of the last decimal are rounded up; a missing value is blank.
+    """
+    known = [value for value in values if value is not None]
+    decimals = next(
+        (count for count in (0, 1) if all((value * 10**count).denominator == 1 for value in known)), 2
+    )
+    return tuple("" if value is None else _decimal(value, decimals) for value in values)
+
+
+def _decimal(value: Fraction, decimals: int) -> str:
+    scaled = int(abs(value) * 10**decimals + Fraction(1, 2))
+    whole, rest = divmod(scaled, 10**decimals)
+    sign = "–" if value < 0 and scaled else ""
+    return f"{sign}{whole}.{rest:0{decimals}}" if decimals else f"{sign}{whole}"
