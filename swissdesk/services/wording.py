@@ -10,20 +10,10 @@ from swissdesk.terms import (
     Result,
     SystemName,
 )
+from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.words import _
 
-_MARK_TEXTS: Final = {
-    Mark.WIN: "1",
-    Mark.DRAW: "½",
-    Mark.LOSS: "0",
-    Mark.UNRATED_WIN: "1",
-    Mark.UNRATED_DRAW: "½",
-    Mark.UNRATED_LOSS: "0",
-    Mark.FORFEIT_WIN: "+",
-    Mark.FORFEIT_LOSS: "–",
-    Mark.ADJOURNED: "?",
-    Mark.PENDING: "",
-}
+_MARK_TEXTS: Final = {**RESULT_SIGNS, Mark.ADJOURNED: "?"}
 _UNRATED: Final = frozenset({Mark.UNRATED_WIN, Mark.UNRATED_DRAW, Mark.UNRATED_LOSS})
 
 
