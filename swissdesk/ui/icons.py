@@ -63,8 +63,8 @@ class IconEngine(QIconEngine):
         return IconEngine(self._book, self._name, self._colours)
 
     def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:  # noqa: ARG002  Qt's signature
-        """Return the drawing; `size` is in device pixels."""
-        pixmap = self._book.pixmap(self._name, self._colours.of(mode), size / scale, scale)
+        """Return the drawing; `size` is in logical pixels, `scale` device pixels for each."""
+        pixmap = self._book.pixmap(self._name, self._colours.of(mode), size, scale)
         return QPixmap(pixmap)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:

@@ -155,3 +155,9 @@ def test_an_icon_is_rendered_once_for_each_colour_and_size(qapp: QApplication) -
     assert book.pixmap("printer", "#123456", QSize(16, 16), 1.0).cacheKey() == first.cacheKey()
     assert book.pixmap("printer", "#654321", QSize(16, 16), 1.0).cacheKey() != first.cacheKey()
     assert book.pixmap("printer", "#123456", QSize(16, 16), 2.0).width() == 32
+
+
+def test_an_icon_is_sharp_on_a_screen_of_two_pixels_for_each(theme: Theme) -> None:
+    pixmap = theme.icon("printer").pixmap(QSize(16, 16), 2.0)
+    assert (pixmap.width(), pixmap.devicePixelRatio()) == (32, 2.0)
+    assert pixmap.toImage() == theme.icons.pixmap("printer", theme.tokens.text2, QSize(16, 16), 2.0).toImage()
