@@ -75,8 +75,10 @@ def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
     connection = connect(path, "ro")
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").close()
-    except sqlite3.OperationalError:
+    except sqlite3.DatabaseError as error:
         connection.close()
+        if not isinstance(error, sqlite3.OperationalError):
+            raise
     else:
         return connection
     log = path.with_name(f"{path.name}-wal")
