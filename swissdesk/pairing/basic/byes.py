@@ -7,7 +7,7 @@ from swissdesk.terms import Scoring
 
 
 def may_have_pab(history: Sequence[PastRound], scoring: Scoring) -> bool:
-    """Tell whether the player may get the pairing-allocated bye (C.04.1:4, C.04.3:2.1.2).
+    """Tell whether the player may get the pairing-allocated bye (C.04.1:4, C.04.3:1.5, 2.1.2).
 
     Not a second one, and not after a single round that brought as much as a win without a game.
     """

@@ -26,7 +26,7 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A scoregroup and the players who moved down to it (C.04.3:1.3.2).
+    """A scoregroup and the players who moved down to it (C.04.3:1.3.2, 1.3.3).
 
     `mdps` are places in the ranking, ascending. `bye_is_open` is True while a bye is to be given.
     """

@@ -12,7 +12,7 @@ from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 
 
 def choose_halves(graph: BracketGraph, remainder: int) -> list[int]:
-    """Settle which players form S1 and return them in order (C.04.3:3.2, 4.3)."""
+    """Settle which players form S1 and return them in order (C.04.3:1.3.4, 3.2, 4.3)."""
     matchings = graph.matchings
     paired = [v for v in members(remainder) if remainder >> matchings.mate[v] & 1]
     if not paired:

@@ -12,7 +12,7 @@ from swissdesk.pairing.matching.bitsets import members
 
 
 def first_pairing(graph: BracketGraph) -> BracketPairing:
-    """Return the pairing that comes first in the sequence of candidates (C.04.3:3.6, 3.7, 4)."""
+    """Return the pairing that comes first in the sequence of candidates (C.04.3:3.3, 3.6, 3.7, 4)."""
     matchings = graph.matchings
     pairs = [(mdp, matchings.fix(mdp, graph.residents)) for mdp in _pairable_mdps(graph)]
     s1 = choose_halves(graph, graph.residents & matchings.alive)

@@ -1,0 +1,72 @@
+"""The house rules are contracts that run with the tests; a wall that is only written down is not a wall."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).parent.parent
+SOURCES = sorted((CHECKOUT / "swissdesk").rglob("*.py"))
+
+
+def _run(*command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *command], cwd=CHECKOUT, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("ruff", "check", "."),
+        ("ruff", "format", "--check", "."),
+        ("mypy",),
+    ],
+    ids=["ruff", "format", "mypy"],
+)
+def test_the_code_passes_its_linters(command):
+    outcome = _run(*command)
+    assert outcome.returncode == 0, outcome.stdout + outcome.stderr
+
+
+@pytest.mark.slow
+def test_no_room_imports_a_room_above_it():
+    lint_imports = Path(sys.executable).with_name("lint-imports")
+    outcome = subprocess.run([lint_imports], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert outcome.returncode == 0, outcome.stdout + outcome.stderr
+
+
+def test_continuous_integration_runs_the_command_of_the_readme():
+    commands = [
+        line for line in (CHECKOUT / "README.md").read_text().splitlines() if line.endswith("-m pytest")
+    ]
+    assert len(commands) == 1
+    assert commands[0] in (CHECKOUT / ".ci" / "run").read_text().splitlines()
+
+
+def test_every_module_says_what_it_is_for():
+    silent = [path.name for path in SOURCES if not path.read_text().lstrip().startswith(('"""', 'r"""'))]
+    assert silent == []
+
+
+def test_no_module_postpones_its_work():
+    words = re.compile(r"\b(TODO|FIXME)\b")
+    postponed = [path.name for path in SOURCES if words.search(path.read_text())]
+    assert postponed == []
+
+
+def test_modules_stay_short_enough_to_be_read():
+    long = {path.name: lines for path in SOURCES if (lines := path.read_text().count("\n")) > 480}
+    assert long == {}
+
+
+def test_the_engine_path_of_the_command_line_loads_neither_qt_nor_sql_nor_pdf():
+    code = (
+        "import sys, swissdesk.app.command_line, swissdesk.app.commands.pair;"
+        "print([name for name in ('PySide6', 'sqlalchemy', 'alembic', 'reportlab') if name in sys.modules])"
+    )
+    outcome = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert outcome.stdout.strip() == "[]"
