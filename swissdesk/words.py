@@ -6,7 +6,11 @@ is one for the whole process, worker threads included: the only state that a mod
 """
 
 import gettext
+import re
 from typing import Final
+
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that must not stand inside a line."""
 
 
 class _Language:
@@ -27,6 +31,11 @@ def _(sentence: str) -> str:
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the form of the sentence that goes with `count`, in the user's language."""
     return _LANGUAGE.catalogue.ngettext(singular, plural, count)
+
+
+def one_line(text: str) -> str:
+    """Return a text without line ends and other control characters, each of which becomes a blank."""
+    return CONTROL.sub(" ", text)
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.words import _, ngettext, use_catalogue
+from swissdesk.words import _, ngettext, one_line, use_catalogue
 
 PACKAGE = Path(__file__).parent.parent / "swissdesk"
 
@@ -70,3 +70,7 @@ def test_every_placeholder_has_a_name_so_that_a_translator_can_move_it():
         if field is not None and (field == "" or field.isdigit())
     ]
     assert nameless == []
+
+
+def test_a_line_holds_no_control_characters():
+    assert one_line("  a\r\nb\x1b[31m\u2028ü ") == "  a  b [31m ü "

@@ -8,7 +8,7 @@ from swissdesk.pairing.handling.initial_order import Entrant, OrderKey, order_ke
 from swissdesk.terms import ByeKind, Title, Tpn
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Bye, Player, PlayerId, Round, Tournament
-from swissdesk.words import _
+from swissdesk.words import _, one_line
 
 LAST_RENUMBERED_ROUND = 4
 """Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.3)."""
@@ -62,7 +62,13 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     """
     _check_person(player.name, player.rating)
     old = player_of(t, player.id)
-    corrected = replace(player, tpn=old.tpn, withdrawn_from=old.withdrawn_from)
+    corrected = replace(
+        player,
+        tpn=old.tpn,
+        name=one_line(player.name).strip(),
+        club=one_line(player.club).strip(),
+        withdrawn_from=old.withdrawn_from,
+    )
     players = tuple(corrected if entry.id == old.id else entry for entry in t.players)
     if not t.rounds:
         return replace(t, players=_in_initial_order(players))
@@ -182,7 +188,7 @@ def _with_byes(paired: Round, round_number: int, byes: tuple[Bye, ...]) -> Round
 
 
 def _check_person(name: str, rating: int) -> None:
-    if not name.strip():
+    if not one_line(name).strip():
         raise TournamentError(_("A player needs a name."))
     if not 0 <= rating <= 9999:
         raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
@@ -198,14 +204,14 @@ def _newcomer(player_id: PlayerId, form: NewPlayer) -> Player:
     return Player(
         id=player_id,
         tpn=Tpn(0),
-        name=form.name.strip(),
+        name=one_line(form.name).strip(),
         rating=form.rating,
         title=form.title,
         sex=form.sex,
-        federation=form.federation,
-        fide_id=form.fide_id,
-        birth=form.birth,
-        club=form.club,
+        federation=one_line(form.federation).strip(),
+        fide_id=one_line(form.fide_id).strip(),
+        birth=one_line(form.birth).strip(),
+        club=one_line(form.club).strip(),
     )
 
 

@@ -192,3 +192,15 @@ def test_every_individual_event_of_the_test_data_survives_writing(data: Path, ed
         assert (path.name, again.tournament) == (path.name, imported.tournament)
         count += 1
     assert count >= 15
+
+
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_control_characters_never_reach_the_file(edition: TrfEdition) -> None:
+    odd = replace(
+        BEN, name="Bauer,\nBen\0", sex="\n", federation="\0A", fide_id="1\r2", birth="\0", club="Rook\x1b"
+    )
+    event = replace(EVENT, players=(ANNA, odd, CARL), settings=replace(EVENT.settings, city="Vi\nenna\0"))
+    again = read_trf(write_trf(event, edition), "again.trf")
+    assert again.adjustments == ()
+    assert again.tournament.players[1].name == "Bauer, Ben"
+    assert again.tournament.settings.city == "Vi enna"

@@ -253,3 +253,12 @@ def test_a_late_entry_closes_the_gaps() -> None:
     t = add_player(with_next_round(with_gaps(field_of(4)), *[DRAWN] * 2), NewPlayer("Late", rating=8997))
     assert [player.tpn for player in t.players] == [1, 2, 3, 4, 5]
     check_tournament(t)
+
+
+def test_a_name_pasted_with_line_ends_stands_on_one_line() -> None:
+    t = add_player(field_of(2), NewPlayer(" Adams,\r\nBea\t", rating=9999, club="Rook\n", federation="\0"))
+    assert (t.players[0].name, t.players[0].club, t.players[0].federation) == ("Adams,  Bea", "Rook", "")
+    t = edit_player(t, replace(t.players[0], name="Adams\x1b, B\u2028", club="\nRook"))
+    assert (t.players[0].name, t.players[0].club) == ("Adams , B", "Rook")
+    with pytest.raises(TournamentError, match="needs a name"):
+        add_player(t, NewPlayer("\0\n"))

@@ -13,7 +13,7 @@ from swissdesk.app.sources import load, report_adjustments
 from swissdesk.documents.assemble import assemble_standings
 from swissdesk.documents.sheets import StandingsLine, StandingsSheet
 from swissdesk.terms import format_points
-from swissdesk.words import _
+from swissdesk.words import _, one_line
 
 
 def purpose() -> str:
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
     sheet = assemble_standings(loaded.tournament, arguments.round_number, datetime.now().astimezone())
-    sys.stdout.write("".join(f"{line}\n" for line in standings_text(sheet)))
+    sys.stdout.write("".join(f"{one_line(line)}\n" for line in standings_text(sheet)))
     return ExitCode.DONE
 
 

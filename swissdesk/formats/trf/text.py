@@ -5,13 +5,10 @@ import re
 from typing import Final
 
 from swissdesk.formats.trf.report import ImportLog
-from swissdesk.words import _
-
-CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""Characters that must not stand inside a line."""
+from swissdesk.words import CONTROL, _
 
 _STRAY: Final = re.compile(r"[\x01-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
-"""The same but for line ends."""
+"""Characters that must not stand in a text: control characters but for line ends."""
 
 _WIDE_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 

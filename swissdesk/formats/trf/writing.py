@@ -23,7 +23,6 @@ from swissdesk.formats.trf.columns import (
     Columns,
 )
 from swissdesk.formats.trf.numbers import points_text
-from swissdesk.formats.trf.text import CONTROL
 from swissdesk.formats.trf.writing_extras import absences_to_write, extra_lines, scoring_lines
 from swissdesk.terms import ByeKind, Colour, Mark, Points, SystemName
 from swissdesk.tournament.model import (
@@ -36,7 +35,7 @@ from swissdesk.tournament.model import (
     TieBreakRules,
     Tournament,
 )
-from swissdesk.words import _
+from swissdesk.words import _, one_line
 
 
 @unique
@@ -77,17 +76,12 @@ def _refuse_what_has_no_room(tournament: Tournament) -> None:
         raise FormatError("TRF", 0, 0, why)
 
 
-def _one_line(text: str) -> str:
-    """Return the text without line ends and other control characters."""
-    return CONTROL.sub(" ", text).strip()
-
-
 def _header_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     settings = tournament.settings
-    yield f"012 {_one_line(settings.name)}"
+    yield f"012 {one_line(settings.name)}"
     yield from _own_lines(tournament, edition)
-    yield f"022 {_one_line(settings.city)}"
-    yield f"032 {_one_line(settings.federation)}"
+    yield f"022 {one_line(settings.city)}"
+    yield f"032 {one_line(settings.federation)}"
     if settings.start:
         yield f"042 {settings.start:%Y/%m/%d}"
     if settings.end:
@@ -97,9 +91,9 @@ def _header_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     yield "082 0"
     if not any(line.startswith("092") for line in tournament.kept_lines):
         yield f"092 {_INDIVIDUAL}"
-    yield f"102 {_one_line(settings.chief_arbiter)}"
-    yield from (f"112 {_one_line(deputy)}" for deputy in settings.deputy_arbiters)
-    yield f"122 {_one_line(settings.time_control)}"
+    yield f"102 {one_line(settings.chief_arbiter)}"
+    yield from (f"112 {one_line(deputy)}" for deputy in settings.deputy_arbiters)
+    yield f"122 {one_line(settings.time_control)}"
     yield _dates_line(settings)
     yield from _pairing_lines(tournament, edition)
 
@@ -112,14 +106,14 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     if not has_code and not _keeps_a_foreign_system(tournament):
         yield f"{systems.COMMENT}{settings.system.value.upper()}"
     if settings.section:
-        yield f"{own_notes.SECTION}{_one_line(settings.section)}"
+        yield f"{own_notes.SECTION}{one_line(settings.section)}"
     if settings.tie_break_rules is not TieBreakRules.in_force(settings.start):
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
     if not is_trf26 and settings.tie_breaks != DEFAULT_TIE_BREAKS:
         yield f"{own_notes.CODES}{','.join(('PTS', *settings.tie_breaks))}"
     for player in tournament.players:
         if player.club:
-            yield f"{own_notes.CLUB}{player.tpn} {_one_line(player.club)}"
+            yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
         if player.withdrawn_from is not None:
             yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
 
@@ -206,7 +200,7 @@ class _PlayerWriter:
         fields = (
             _left(SEX, player.sex),
             _right(TITLE, player.title.value),
-            _left(NAME, _one_line(player.name)),
+            _left(NAME, player.name),
             _right(RATING, str(player.rating) if player.rating else ""),
             _left(FEDERATION, player.federation),
             _right(FIDE_ID, player.fide_id),
@@ -229,11 +223,11 @@ def _spaced(fields: tuple[str, ...]) -> str:
 
 
 def _left(field: Columns, text: str) -> str:
-    return text[: field.width].ljust(field.width)
+    return one_line(text)[: field.width].ljust(field.width)
 
 
 def _right(field: Columns, text: str) -> str:
-    return text[: field.width].rjust(field.width)
+    return one_line(text)[: field.width].rjust(field.width)
 
 
 def _player_lines(
