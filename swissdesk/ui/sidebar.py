@@ -275,6 +275,7 @@ class Sidebar(QWidget):
         self._rungs_column = QVBoxLayout(self._ladder)
         self._lay_out()
         self.switch.section_chosen.connect(self.section_chosen)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._show_current)
         self.find_row.clicked.connect(self.palette_wanted)
         theme.changed.connect(self._fit)
 
