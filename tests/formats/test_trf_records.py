@@ -16,6 +16,7 @@ from swissdesk.tournament.model import (
     PlayerId,
     VirtualPoints,
 )
+from swissdesk.tournament.registration import NewPlayer, add_player, remove_player
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 
 PAIR = (player(1, "   2 w 1"), player(2, "   1 b 0"))
@@ -369,3 +370,27 @@ def test_the_tie_breaks_follow_the_edition_in_force_unless_the_file_names_one(li
     for edition in TrfEdition:
         again = read_trf(write_trf(t, edition), "again.trf")
         assert again.tournament.settings.tie_break_rules.value == rules
+
+
+def test_a_national_rating_follows_the_person_when_numbers_change() -> None:
+    national = "GER    7 m      Bauer, Ben                         2100\n"
+    t = tournament(player(3), player(7, name="Bauer, Ben"), header=HEADER + national)
+    late = add_player(t, NewPlayer("Zorn, Ada", rating=2400))
+    again = tournament(*write_trf(late, TrfEdition.TRF26).decode().splitlines(keepends=True), header="")
+    tpn = next(entry.tpn for entry in late.players if entry.name == "Bauer, Ben")
+    assert tpn == 3
+    written = [line for line in write_trf(late, TrfEdition.TRF26).decode().splitlines() if line[:3] == "GER"]
+    assert written == [national.replace("   7", "   3").rstrip()]
+    assert len(again.players) == 3
+
+
+def test_the_national_rating_of_a_player_who_was_removed_is_left_out() -> None:
+    national = "GER    4 m      Bauer, Ben                         2100\n"
+    t = remove_player(tournament(*FOUR, header=HEADER + national), LAST)
+    assert not any(line.startswith("GER") for line in write_trf(t, TrfEdition.TRF26).decode().splitlines())
+
+
+def test_the_national_rating_of_nobody_is_noted() -> None:
+    assert notes(*FOUR, header=HEADER + "GER    9 m      Bauer, Ben\n") == [
+        "“GER    9 m      Bauer, Ben” belongs to a start number that is not in the list; it was left out."
+    ]

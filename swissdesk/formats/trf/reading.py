@@ -12,6 +12,7 @@ from swissdesk.formats.trf.columns import KEPT_RECORDS, TEAM_RECORDS
 from swissdesk.formats.trf.extras import ExtrasReader, pairs_of_groups, runs
 from swissdesk.formats.trf.header import Header, read_header
 from swissdesk.formats.trf.meetings import MeetingReader
+from swissdesk.formats.trf.national import is_national, renumbered
 from swissdesk.formats.trf.own_notes import OwnNotes, read_own_notes
 from swissdesk.formats.trf.players import Row, read_rows
 from swissdesk.formats.trf.points import read_scoring
@@ -38,7 +39,6 @@ _READ: Final = frozenset(
      "XXR", "XXC", "XXS", "XXZ", "XXA", "XXP", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
 )  # fmt: skip
 _RULER: Final = re.compile(r"DDD SSSS|[0-9]{0,3}1234567")
-_NATIONAL: Final = re.compile(r"[A-Z]{3} +[0-9]+ ")
 
 
 def read_trf(data: bytes, source: str) -> ImportedTournament:
@@ -74,7 +74,7 @@ def _records(lines: Sequence[str], log: ImportLog) -> Mapping[str, Sequence[Reco
             raise log.fault(number, 1, _("Team events cannot be read by this version."))
         else:
             log.keep(record)
-            if record.code not in KEPT_RECORDS and not _NATIONAL.match(line):
+            if record.code not in KEPT_RECORDS and not is_national(line):
                 text = _("The record “{code}” is not known; the line is kept as it stands.")
                 log.note(number, 1, text.format(code=line[:3]))
     return records
@@ -134,7 +134,7 @@ class _Assembly:
             absences=absences,
             acceleration=self._acceleration(virtual),
             forbidden_pairs=self._forbidden_pairs(planned),
-            kept_lines=self._log.kept_lines,
+            kept_lines=self._kept_lines(),
         )
         return self._with_initial_colour(held)
 
@@ -159,6 +159,16 @@ class _Assembly:
             tie_breaks=DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks,
             tie_break_rules=notes.rules or TieBreakRules.in_force(header.start),
         )
+
+    def _kept_lines(self) -> tuple[str, ...]:
+        """Return the kept lines, national ratings tied to the person instead of the start number."""
+        people: dict[int, int] = {row.start_number: row.player.id for row in self._rows}
+        kept = self._log.kept_lines
+        for line in kept:
+            if not tuple(renumbered([line], people)):
+                text = _("“{line}” belongs to a start number that is not in the list; it was left out.")
+                self._log.note(0, 0, text.format(line=line))
+        return tuple(renumbered(kept, people))
 
     def _check_player_count(self) -> None:
         announced = self._header.announced_players

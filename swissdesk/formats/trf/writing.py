@@ -22,6 +22,7 @@ from swissdesk.formats.trf.columns import (
     TITLE,
     Columns,
 )
+from swissdesk.formats.trf.national import renumbered
 from swissdesk.formats.trf.numbers import points_text
 from swissdesk.formats.trf.writing_extras import absences_to_write, extra_lines, scoring_lines
 from swissdesk.terms import ByeKind, Colour, Mark, Points, SystemName
@@ -250,4 +251,5 @@ def _kept_lines(tournament: Tournament) -> list[str]:
         )
         if is_replaced
     )
-    return [line for line in tournament.kept_lines if not line.startswith(replaced)]
+    numbers: dict[int, int] = {player.id: player.tpn for player in tournament.players}
+    return [line for line in renumbered(tournament.kept_lines, numbers) if not line.startswith(replaced)]
