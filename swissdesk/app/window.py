@@ -27,6 +27,7 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
         from PySide6.QtCore import QSettings
         from PySide6.QtWidgets import QApplication
 
+        from swissdesk.ui.defect import DefectReporter
         from swissdesk.ui.start import build_window
     except ImportError as error:
         raise NoDisplayError(_("Qt cannot be loaded ({reason})").format(reason=error)) from error
@@ -34,6 +35,7 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     application.setApplicationName("SwissDesk")
     log_defects(log_file())
     window = build_window(QSettings(str(settings_file()), QSettings.Format.IniFormat))
+    DefectReporter(window).install()
     window.show()
     if file is not None:
         window.open_path(Path(file))

@@ -19,6 +19,7 @@ from swissdesk.words import _, ngettext
 
 SUFFIX: Final = ".swissdesk"
 _FOLDER_KEY: Final = "files/folder"
+_REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
 
 
 class EventFiles(QObject):
@@ -52,11 +53,13 @@ class EventFiles(QObject):
         """Ask for a TRF and for the new event's place, and import."""
         pattern = _("Tournament report files (*.trf *.trfx *.txt);;All files (*)")
         name, _filter = QFileDialog.getOpenFileName(self._window, _("Import TRF"), self._folder(), pattern)
-        if not name:
-            return
-        path = self._ask_where(_("Where shall the event lie?"), Path(name).stem)
-        if path is not None:
-            self.import_path(Path(name), path)
+        if name:
+            self.import_report(Path(name))
+
+    def import_report(self, report: Path) -> bool:
+        """Ask where the event shall lie, and make it of a TRF."""
+        path = self._ask_where(_("Where shall the event lie?"), report.stem)
+        return path is not None and self.import_path(report, path)
 
     def ask_example(self) -> None:
         """Ask where the practice event shall lie, and open it."""
@@ -86,7 +89,12 @@ class EventFiles(QObject):
             self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
 
     def open_path(self, path: Path, *, read_only: bool = False) -> bool:
-        """Open an event file; False if it could not be opened, which `refused` has told."""
+        """Open an event file; False if it could not be opened, which `refused` has told.
+
+        A TRF is not opened but made into an event, for which a place is asked.
+        """
+        if path.suffix.lower() in _REPORTS:
+            return self.import_report(path)
         try:
             event = events.open_event(path, read_only=read_only)
         except StorageError as error:
