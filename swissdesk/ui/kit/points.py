@@ -12,6 +12,11 @@ from swissdesk.ui.theme import Theme
 HALF: Final = "½"
 
 
+def rating_text(rating: int) -> str:
+    """Return a rating, an en dash for an unrated player."""
+    return str(rating) if rating else "–"
+
+
 class PointsDelegate(CellDelegate):
     """Points of 16 px: the unit digit is the axis of the column."""
 

@@ -11,6 +11,7 @@ from swissdesk.terms import ByeKind, format_points
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
@@ -156,7 +157,13 @@ def _columns(rounds: int) -> tuple[Column[PlayerRow], ...]:
             roles={Role.TITLE: lambda row: row.title.value, Role.FADED: _has_left},
         ),
         Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
-        Column(_("Rtg"), rating_text, lambda row: row.rating, RIGHT, _("Rating; – for none")),
+        Column(
+            _("Rtg"),
+            lambda row: rating_text(row.rating),
+            lambda row: row.rating,
+            RIGHT,
+            _("Rating; – for none"),
+        ),
         Column(_("Club"), lambda row: row.club),
         Column(_("Status"), status_words, roles={Role.PILL: status_pill}),
         *(_round_column(number) for number in range(1, rounds + 1)),
@@ -180,8 +187,3 @@ def _cell_text(number: int) -> Callable[[PlayerRow], str]:
 
 def _has_left(row: PlayerRow) -> bool:
     return row.state is PlayerState.WITHDRAWN
-
-
-def rating_text(row: PlayerRow) -> str:
-    """Return the rating, an en dash for an unrated player."""
-    return str(row.rating) if row.rating else "–"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.rounds import SeatRow
@@ -27,6 +27,7 @@ from swissdesk.ui.theme import Theme
 from swissdesk.words import _, ngettext
 
 _SHOWN_ENTRIES: Final = 3
+_NAME_SIZES: Final = (20, 18, 16, 15)
 
 
 class PadKey(PaintedButton):
@@ -83,13 +84,20 @@ class _SeatHead(QWidget):
         left = theme.px(30)
         paint.piece(painter, theme, QPointF(theme.px(10), theme.px(14)), self._colour, 16)
         name = QRect(left, 0, self.width() - left, theme.px(28))
-        paint.text(painter, name, seat.name, theme.strong(20), theme.tokens.text)
+        paint.text(painter, name, seat.name, self._fitting_font(seat.name, name.width()), theme.tokens.text)
         facts = [_("No. {tpn}").format(tpn=seat.tpn)]
         facts += [str(seat.rating)] if seat.rating else []
         facts.append(_("{points} pts").format(points=format_points(seat.points)))
         below = QRect(left, theme.px(28), self.width() - left, theme.px(20))
         paint.text(painter, below, "  ·  ".join(facts), theme.font(13), theme.tokens.text2)
         painter.end()
+
+    def _fitting_font(self, name: str, width: int) -> QFont:
+        """Return the largest font in which the whole name has room, else the smallest."""
+        sizes = (
+            size for size in _NAME_SIZES if self._theme.metrics(size, 600).horizontalAdvance(name) <= width
+        )
+        return self._theme.strong(next(sizes, _NAME_SIZES[-1]))
 
     def _on_theme_changed(self) -> None:
         self.setFixedHeight(self._theme.px(54))

@@ -14,6 +14,7 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegat
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
 from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
 from swissdesk.ui.theme import Theme
@@ -199,7 +200,7 @@ def _columns() -> tuple[Column[GateRow], ...]:
     return (
         Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
         Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
-        Column(_("Rtg"), lambda row: str(row.rating or ""), lambda row: row.rating, RIGHT),
+        Column(_("Rtg"), lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
         Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT),
         Column(
             _("In this round"),

@@ -21,6 +21,7 @@ from swissdesk.terms import (
 )
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
@@ -124,8 +125,8 @@ def _title(line: Line, colour: Colour) -> str:
 def _rating(line: Line, colour: Colour) -> str:
     seat = _seat(line, colour)
     if seat is None and isinstance(line, SittingLine) and colour is Colour.WHITE:
-        return str(line.row.rating or "")
-    return str(seat.rating or "") if seat else ""
+        return rating_text(line.row.rating)
+    return rating_text(seat.rating) if seat else ""
 
 
 def _points(line: Line, colour: Colour) -> str:

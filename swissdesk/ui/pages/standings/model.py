@@ -9,6 +9,7 @@ from swissdesk.services.standings import StandingsRow, StandingsTable, TieBreakC
 from swissdesk.terms import format_points
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.points import rating_text
 from swissdesk.words import _
 
 RANK_COLUMN: Final = 0
@@ -71,7 +72,13 @@ def _columns(
             roles={Role.TITLE: lambda row: row.title.value, Role.FADED: lambda row: row.withdrawn},
         ),
         Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
-        Column(_("Rtg"), rating_text, lambda row: row.rating, RIGHT, _("Rating; – for none")),
+        Column(
+            _("Rtg"),
+            lambda row: rating_text(row.rating),
+            lambda row: row.rating,
+            RIGHT,
+            _("Rating; – for none"),
+        ),
         Column(_("Club"), lambda row: row.club),
         Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT, _("Points")),
         *(_tie_break_column(tie_break, place) for place, tie_break in enumerate(tie_breaks)),
@@ -90,11 +97,6 @@ def _tie_break_column(tie_break: TieBreakColumn, place: int) -> Column[Standings
 
 def _value_text(place: int) -> Callable[[StandingsRow], str]:
     return lambda row: row.values[place].text
-
-
-def rating_text(row: StandingsRow) -> str:
-    """Return the rating, an en dash for an unrated player."""
-    return str(row.rating) if row.rating else "–"
 
 
 def move_text(places: int | None) -> str:
