@@ -1,0 +1,178 @@
+"""Optimal matchings that write down, for every criterion, why no lower value was possible.
+
+A step claims: among the matchings that are optimal for all steps before, none has fewer of these
+pairs. Where the value is more than the pairs at hand show by themselves, dual values prove it;
+`certificate.proves_chain` checks a whole chain of steps by additions alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.matching.minimum import Minimum
+from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
+from swissdesk.pairing.matching.search import Decomposition
+
+Weighted = tuple[int, int]
+"""A set of vertices and a value that belongs to it."""
+
+
+class PairSet(Protocol):
+    """A symmetric set of pairs of vertices."""
+
+    def row(self, vertex: int) -> int:
+        """Return whom the vertex should not be matched with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """All pairs between two disjoint sets."""
+
+    group: int
+    others: int
+
+    def row(self, vertex: int) -> int:
+        """Return the other set of a vertex in either."""
+        if self.group >> vertex & 1:
+            return self.others
+        return self.group if self.others >> vertex & 1 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Pairs by their rows."""
+
+    rows: tuple[int, ...]
+
+    def row(self, vertex: int) -> int:
+        """Return the row of the vertex."""
+        return self.rows[vertex]
+
+
+@dataclass(frozen=True, slots=True)
+class Dual:
+    """Numbers that prove a lower bound, doubled as in `minimum`.
+
+    The dual value of a vertex is the sum of the `levels` that hold it; `odd_sets` have values above
+    0. Besides its pairs the bound charges `weight` for every pair that leaves one of the `carried`
+    odd sets, which stem from steps before.
+    """
+
+    levels: tuple[Weighted, ...]
+    odd_sets: tuple[Weighted, ...]
+    carried: tuple[int, ...] = ()
+    weight: int = 0
+
+
+NO_DUAL: Final = Dual((), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One minimisation: the pairs to be avoided, how many could not be, and the proof of that.
+
+    `graph` are the rows that were left before it, kept only where some pair could not be avoided.
+    """
+
+    pairs: PairSet
+    value: int
+    dual: Dual
+    graph: tuple[int, ...] = ()
+
+
+class RecordingMatchings(OptimalMatchings):
+    """Optimal matchings with a record of every step, and without the short cuts that prove nothing."""
+
+    __slots__ = ("_minimum_found", "steps")
+
+    def __init__(self, rows: list[int], mate: list[int]) -> None:
+        """Start with all perfect matchings of `rows`; `mate` is one of them. Both are taken over."""
+        super().__init__(rows, mate)
+        self.steps: list[Step] = []
+        self._minimum_found: Minimum | None = None
+
+    def avoid(self, rows: Sequence[int]) -> int:
+        """Keep the matchings with as few of these pairs as possible and return their number."""
+        count = len(self.steps)
+        value = super().avoid(rows)
+        if len(self.steps) == count and any(rows):
+            self.steps.append(Step(Listed(tuple(rows)), value, NO_DUAL))
+        return value
+
+    def few(self, group: int, others: int) -> int:
+        """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
+        rows, mate = self.rows, self.mate
+        forced = active = used = 0
+        for vertex in members(group & self.alive):
+            row = rows[vertex] & self.alive
+            if row & others:
+                if row & ~others:
+                    active |= 1 << vertex
+                    used |= others >> mate[vertex] & 1
+                else:
+                    forced |= 1 << vertex
+        if not forced | active:
+            return 0
+        graph = tuple(rows) if forced or used else ()
+        pairs = Between(group & self.alive, others & self.alive)
+        step = Step(pairs, 0, NO_DUAL, graph)
+        if used:
+            self.avoid(_rows_of(Between(active, pairs.others), len(rows)))
+            step = replace(self.steps.pop(), pairs=pairs, graph=graph)
+        elif active:
+            self._cut(active, others)
+        if forced:
+            levels = (*step.dual.levels, (forced, 2))
+            step = replace(
+                step, value=step.value + forced.bit_count(), dual=replace(step.dual, levels=levels)
+            )
+        self.steps.append(step)
+        return step.value
+
+    def _take_one_step(self, cost: Sequence[int], shape: Decomposition, mate: list[int]) -> bool:
+        graph = tuple(self.rows)
+        if not super()._take_one_step(cost, shape, mate):
+            return False
+        dual = Dual(
+            levels=((shape.outer, 1), (shape.inner, -1)),
+            odd_sets=tuple([(component, 2) for component in shape.components]),
+        )
+        self.steps.append(Step(Listed(tuple(cost)), shape.exposed.bit_count() // 2, dual, graph))
+        return True
+
+    def _solve(self, cost: Cost) -> int:
+        graph, carried = tuple(self.rows), tuple(self._odd_sets)
+        value = super()._solve(cost)
+        (_price, rows), *others = cost.prices
+        if self._minimum_found is not None and not others:
+            dual = Dual(
+                levels=_levels(self._minimum_found.y, self.alive),
+                odd_sets=tuple(
+                    [
+                        (blossom.vertices, blossom.z)
+                        for top in self._minimum_found.blossoms
+                        for blossom in top.family()
+                    ]
+                ),
+                carried=carried,
+                weight=len(graph) * cost.highest + 1,
+            )
+            self.steps.append(Step(Listed(tuple(rows)), value, dual, graph))
+        return value
+
+    def _minimum(self, rows: list[int], cost: Cost) -> Minimum | None:
+        self._minimum_found = super()._minimum(rows, cost)
+        return self._minimum_found
+
+
+def _levels(y: list[int], alive: int) -> tuple[Weighted, ...]:
+    levels: dict[int, int] = {}
+    for vertex in members(alive):
+        if y[vertex]:
+            levels[y[vertex]] = levels.get(y[vertex], 0) | 1 << vertex
+    return tuple([(level, value) for value, level in levels.items()])
+
+
+def _rows_of(pairs: PairSet, size: int) -> list[int]:
+    return [pairs.row(vertex) for vertex in range(size)]
