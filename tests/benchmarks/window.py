@@ -1,4 +1,4 @@
-"""The window: from the start of the process to the first picture, and from a key to the disk and the screen."""
+"""The window: from the process to the first picture, from a key to disk and screen."""
 
 import os
 import statistics
