@@ -10,8 +10,8 @@ class WholeGraph(BracketGraph):
     """All players who are not paired yet, and the bye."""
 
     @classmethod
-    def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "WholeGraph":
-        """Return the graph; that it has a perfect matching is the completion criterion C4."""
+    def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "WholeGraph | None":
+        """Return the graph, None where no complete round is left (C4)."""
         del narrower
         state = bracket.facts.state
         count, first = len(bracket.mdps), bracket.residents.first
@@ -25,7 +25,7 @@ class WholeGraph(BracketGraph):
         mate = [-1] * len(rows)
         everybody = below(len(rows))
         if augment(rows, mate, everybody):
-            raise AssertionError("a bracket was handed on that cannot be completed")
+            return None
         graph = cls(bracket, rows, mate)
         following = bracket.following
         graph.bye = bye
