@@ -8,9 +8,11 @@ import platformdirs
 _NAME: Final = "SwissDesk"
 
 
-def data_folder() -> Path:
-    """Return the folder for the program's own data; it exists."""
-    return platformdirs.user_data_path(_NAME, appauthor=False, ensure_exists=True)
+def events_folder() -> Path:
+    """Return where events lie unless the arbiter says otherwise: among the user's documents; it exists."""
+    folder = platformdirs.user_documents_path() / _NAME
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def settings_file() -> Path:

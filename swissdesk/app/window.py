@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from swissdesk.app.defects import log_defects
 from swissdesk.app.display import NoDisplayError, require_display
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.places import data_folder, log_file, settings_file
+from swissdesk.app.places import events_folder, log_file, settings_file
 from swissdesk.shipped import shipped
 from swissdesk.words import _
 
@@ -40,7 +40,7 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     if file is not None:
         window.open_path(Path(file))
     elif example:
-        open_example(window, data_folder())
+        open_example(window, events_folder())
     application.exec()
     return ExitCode.DONE
 
