@@ -122,7 +122,9 @@ def _floats(
         if past is not None:
             own = scores[player_id, side.round_number]
             opponents = scores[side.opponent, side.round_number] if side.opponent is not None else own
-            floats[side.round_number] = float_received(past, own, opponents, t.settings.scoring)
+            floats[side.round_number] = float_received(
+                past, own, opponents, t.settings.scoring, t.settings.system
+            )
     return floats
 
 

@@ -96,7 +96,9 @@ def build_state(request: PairingRequest) -> State:
             ]
         ),
         topscorers=_topscorers(request, scores),
-        may_have_pab=flags([may_have_pab(player.history, request.scoring) for player in players]),
+        may_have_pab=flags(
+            [may_have_pab(player.history, request.scoring, request.system) for player in players]
+        ),
         down=(
             flags([mark is Float.DOWN for mark in floats[0]]),
             flags([mark is Float.DOWN for mark in floats[1]]),
@@ -133,7 +135,7 @@ def _floats(
             past = player.history[-back]
             own = scores[player.tpn]
             opponents = own if past.opponent is None else scores[past.opponent]
-            floats.append(float_received(past, own, opponents, request.scoring))
+            floats.append(float_received(past, own, opponents, request.scoring, request.system))
         yield floats
 
 

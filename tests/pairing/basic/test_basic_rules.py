@@ -6,7 +6,7 @@ from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.basic.history import colours_played, has_taken_part, opponents_met
 from swissdesk.pairing.basic.scores import pairing_score, score_before, scoregroups
 from swissdesk.pairing.request import PairingPlayer, PastRound, RoundKind
-from swissdesk.terms import Colour, Float, Points, Scoring, Tpn
+from swissdesk.terms import Colour, Float, Points, Scoring, SystemName, Tpn
 
 W, B = Colour.WHITE, Colour.BLACK
 NORMAL = Scoring()
@@ -46,19 +46,24 @@ def test_only_who_was_paired_or_left_over_has_taken_part(kind, expected):
 
 
 @pytest.mark.parametrize(
-    ("kind", "points", "allowed"),
+    ("kind", "points", "allowed", "allowed_in_2017"),
     [
-        (RoundKind.PLAYED, 10, True),
-        (RoundKind.PAIRING_ALLOCATED_BYE, 0, False),
-        (RoundKind.FORFEIT_WIN, 10, False),
-        (RoundKind.FORFEIT_LOSS, 0, True),
-        (RoundKind.FULL_POINT_BYE, 10, False),
-        (RoundKind.HALF_POINT_BYE, 5, True),
-        (RoundKind.ZERO_POINT_BYE, 0, True),
+        (RoundKind.PLAYED, 10, True, True),
+        (RoundKind.PAIRING_ALLOCATED_BYE, 0, False, False),
+        (RoundKind.FORFEIT_WIN, 10, False, False),
+        (RoundKind.FORFEIT_LOSS, 0, True, True),
+        (RoundKind.FULL_POINT_BYE, 10, False, True),
+        (RoundKind.HALF_POINT_BYE, 5, True, True),
+        (RoundKind.ZERO_POINT_BYE, 0, True, True),
     ],
 )
-def test_a_bye_or_a_win_without_a_game_bars_from_the_pairing_allocated_bye(kind, points, allowed):
-    assert may_have_pab((played(2, W), unplayed(kind, points), played(3, B)), NORMAL) is allowed
+def test_a_bye_or_a_win_without_a_game_bars_from_the_pairing_allocated_bye(
+    kind, points, allowed, allowed_in_2017
+):
+    history = (played(2, W), unplayed(kind, points), played(3, B))
+    assert may_have_pab(history, NORMAL, SystemName.DUTCH_2026) is allowed
+    assert may_have_pab(history, NORMAL, SystemName.DUTCH_2025) is allowed
+    assert may_have_pab(history, NORMAL, SystemName.DUTCH_2017) is allowed_in_2017
 
 
 @pytest.mark.parametrize(
@@ -101,7 +106,19 @@ def test_the_preference_follows_from_the_difference_and_the_last_two_games(
     ],
 )
 def test_a_float_comes_from_the_scores_or_from_points_without_a_game(past, own, opponents, mark):
-    assert float_received(past, Points(own), Points(opponents), NORMAL) is mark
+    assert float_received(past, Points(own), Points(opponents), NORMAL, SystemName.DUTCH_2026) is mark
+
+
+def test_only_the_edition_of_2026_sees_a_float_in_a_worthless_pairing_allocated_bye():
+    past, score = unplayed(RoundKind.PAIRING_ALLOCATED_BYE, 0), Points(10)
+    assert float_received(past, score, score, NORMAL, SystemName.DUTCH_2025) is Float.NONE
+    assert float_received(past, score, score, NORMAL, SystemName.DUTCH_2026) is Float.DOWN
+
+
+@pytest.mark.parametrize("kind", [kind for kind in RoundKind if kind is not RoundKind.PLAYED])
+def test_in_2017_every_round_without_a_game_is_a_downfloat(kind):
+    score = Points(10)
+    assert float_received(unplayed(kind, 0), score, score, NORMAL, SystemName.DUTCH_2017) is Float.DOWN
 
 
 def test_the_pairing_score_adds_the_virtual_points_of_that_round_only():
