@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from swissdesk.errors import SystemNotAvailableError
-from swissdesk.pairing.dutch.system import pair_dutch_2026
+from swissdesk.pairing.dutch.system import pair_dutch
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
@@ -13,7 +13,9 @@ from swissdesk.terms import SystemName
 PairingSystem = Callable[[PairingRequest, Callable[[Progress], None], CancelToken], RoundPairing]
 
 SYSTEMS: Final[Mapping[SystemName, PairingSystem]] = {
-    SystemName.DUTCH_2026: pair_dutch_2026,
+    SystemName.DUTCH_2026: pair_dutch,
+    SystemName.DUTCH_2025: pair_dutch,
+    SystemName.DUTCH_2017: pair_dutch,
 }
 
 

@@ -45,15 +45,16 @@ class OuterSet:
 class Below:
     """Maximum matchings of the players from each scoregroup down, with the bye where it is theirs.
 
-    The bye is the vertex after the last player, and belongs to the group of its assignees.
+    The bye is the vertex after the last player, and belongs to the group of its assignees. `rows`
+    are those of all players, and of the bye.
     """
 
     def __init__(self, state: State, rows: list[int], assignees: int, bye_group: int | None) -> None:
         self._groups = state.groups
         self._size = state.size
         self._bye_group = bye_group
-        self._rows = list(rows)
-        attach(self._rows, assignees)
+        self.rows = list(rows)
+        attach(self.rows, assignees)
         self._mates: dict[int, list[int]] = {}
         self._exposed = {len(state.groups): 0}
         self._outer: dict[int, OuterSet] = {}
@@ -69,7 +70,7 @@ class Below:
             fresh = below(end) & ~below(first)
             if group == self._bye_group:
                 fresh |= 1 << self._size
-            exposed = augment(self._rows, mate, alive, exposed | fresh)
+            exposed = augment(self.rows, mate, alive, exposed | fresh)
             self._exposed[group] = exposed
             self._mates[group] = list(mate)
 
@@ -89,7 +90,7 @@ class Below:
         """Return who, from this group down, can be left single when as few as possible are."""
         if group not in self._outer:
             self._outer[group] = OuterSet(
-                self._rows, self._mates[group], self.members(group), self._exposed[group]
+                self.rows, self._mates[group], self.members(group), self._exposed[group]
             )
         return self._outer[group]
 
@@ -109,13 +110,13 @@ class Below:
             return None
         first, end = self._groups[group]
         everybody = below(end - first)
-        rows = [row >> first & everybody for row in self._rows[first:end]]
+        rows = [row >> first & everybody for row in self.rows[first:end]]
         if group == self._bye_group:
-            attach(rows, self._rows[self._size] >> first & everybody)
+            attach(rows, self.rows[self._size] >> first & everybody)
         if left:
             outer = self.outer(group + 1)
             attach(
-                rows, sum(1 << place - first for place in range(first, end) if outer.meets(self._rows[place]))
+                rows, sum(1 << place - first for place in range(first, end) if outer.meets(self.rows[place]))
             )
         mate = [-1] * len(rows)
         alive = below(len(rows))
@@ -129,8 +130,12 @@ class Below:
 
         Every one of them meets one of those, and those who remain meet each other.
         """
+        if len(places) < 2:
+            if self.deficiency(group) != len(places):
+                return False
+            return all(self.outer(group).meets(self.rows[place]) for place in places)
         lower = self.members(group)
-        rows, mate = list(self._rows), [-1] * len(self._rows)
+        rows, mate = list(self.rows), [-1] * len(self.rows)
         if group < len(self._groups):
             mate = list(self._mates[group])
         alive, exposed = lower, self._exposed[group]

@@ -59,10 +59,30 @@ class Bracket:
         return self.bye_is_open and bye_group is not None and bye_group <= self.group
 
     @property
+    def bye_follows(self) -> bool:
+        """Tell whether the bye is to be given in the next bracket."""
+        return self.bye_is_open and self.facts.bye_group == self.group + 1
+
+    @property
     def mdp_scores(self) -> tuple[Points, ...]:
         """Return the scores of the moved-down players, each once, in descending order."""
         scores = self.facts.state.scores
         return tuple(sorted({scores[place] for place in self.mdps}, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class CollapsedBracket(Bracket):
+    """The players from some place down as the residents of one last bracket (2017: A.9).
+
+    `first` is the place of the highest of them, `group` the lowest scoregroup.
+    """
+
+    first: int
+
+    @property
+    def residents(self) -> Scoregroup:
+        """Return the places of the residents, whose scores differ."""
+        return Scoregroup(self.first, self.facts.state.size)
 
 
 @dataclass(frozen=True, slots=True)

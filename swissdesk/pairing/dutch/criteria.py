@@ -1,8 +1,10 @@
-"""The quality criteria C6 to C21 as a ladder: each keeps the best of the pairings that are left."""
+"""The quality criteria: each keeps the best of the pairings that are left.
+
+They bear the numbers that they have since 2025; `ladders` says which ones an edition has.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.matching.bitsets import members
@@ -164,23 +166,3 @@ def c19_c21_differences_of_opponents(back: int) -> Callable[[BracketGraph], Valu
         return tuple([graph.matchings.few(level, floated) for level in graph.mdp_levels])
 
     return settle
-
-
-LADDER_2026: Final = (
-    Rung("C6", "2.4.1", c6_downfloaters),
-    Rung("C7", "2.4.2", c7_scores_of_downfloaters),
-    Rung("C8", "2.4.3", c8_following_bracket),
-    Rung("C9", "2.4.4", c9_unplayed_games),
-    Rung("C10", "2.4.5", c10_topscorers_difference),
-    Rung("C11", "2.4.6", c11_topscorers_third_colour),
-    Rung("C12", "2.4.7", c12_colour_preferences),
-    Rung("C13", "2.4.8", c13_strong_preferences),
-    Rung("C14", "2.4.9", c14_c16_resident_downfloaters(1)),
-    Rung("C15", "2.4.10", c15_c17_opponents_of_mdps(1)),
-    Rung("C16", "2.4.11", c14_c16_resident_downfloaters(2)),
-    Rung("C17", "2.4.12", c15_c17_opponents_of_mdps(2)),
-    Rung("C18", "2.4.13", c18_c20_differences_of_mdps(1)),
-    Rung("C19", "2.4.14", c19_c21_differences_of_opponents(1)),
-    Rung("C20", "2.4.15", c18_c20_differences_of_mdps(2)),
-    Rung("C21", "2.4.16", c19_c21_differences_of_opponents(2)),
-)

@@ -48,7 +48,7 @@ class LocalGraph(BracketGraph):
         _first_try(graph)
         exposed = augment(rows, mate, below(len(rows)))
         graph.slots = exposed.bit_count()
-        lower = bracket.facts.below.deficiency(bracket.group + 1)
+        lower = graph.fewest_downfloaters()
         if lower > graph.slots:
             return None
         if graph.slots:
@@ -63,11 +63,15 @@ class LocalGraph(BracketGraph):
         graph.matchings.alive = below(len(rows))
         return graph
 
+    def fewest_downfloaters(self) -> int:
+        """Return how many downfloaters the players below need at least (C4)."""
+        return self.bracket.facts.below.deficiency(self.bracket.group + 1)
+
     def may_float(self, *, scarce: bool) -> int:
         """Return who has somebody to meet below; `scarce` if all downfloaters are needed there (C4)."""
         facts, group = self.bracket.facts, self.bracket.group + 1
         lower = facts.below.members(group)
-        rows = [facts.rows[place] & lower for place in self.bracket.places]
+        rows = [facts.below.rows[place] & lower for place in self.bracket.places]
         if not scarce:
             return flags([row > 0 for row in rows])
         outer = facts.below.outer(group)

@@ -1,6 +1,7 @@
 """Events and single positions from files, paired again and compared."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.formats.pairs import format_pairs
@@ -10,6 +11,7 @@ from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
+from swissdesk.terms import SystemName
 from swissdesk.tournament.checking import played_rounds
 from swissdesk.tournament.rounds import pairing_request
 
@@ -21,24 +23,37 @@ def pair_lawfully(request: PairingRequest) -> RoundPairing:
     return pairing
 
 
+def edition_of(name: str) -> SystemName:
+    """Return the edition by which an event was paired: its file name begins with it."""
+    return SystemName.DUTCH_2017 if name.startswith("d2017-") else SystemName.DUTCH_2026
+
+
 def differing_rounds(data: bytes, name: str) -> Iterator[tuple[str, int, tuple[Difference, ...]]]:
     """Pair all rounds of a finished event again and yield those that come out differently."""
     tournament = read_trf(data, name).tournament
+    tournament = replace(tournament, settings=replace(tournament.settings, system=edition_of(name)))
     for comparison in compare_rounds(played_rounds(tournament), pair_lawfully):
         if comparison.differences or not comparison.is_pairable:
             yield name, comparison.round_number, comparison.differences
 
 
-def next_request(path: Path) -> PairingRequest:
+def next_request(path: Path, system: SystemName = SystemName.DUTCH_2026) -> PairingRequest:
     """Return the wish to pair the round after the last one of a file."""
-    return pairing_request(read_trf(path.read_bytes(), path.name).tournament)
+    request = pairing_request(read_trf(path.read_bytes(), path.name).tournament)
+    return replace(request, system=system)
 
 
-def paired_lines(path: Path) -> list[str]:
+def position_of(answer: Path) -> tuple[Path, SystemName]:
+    """Return the position that a stored answer belongs to, and the edition that gave it."""
+    position, system = answer.stem.rsplit(".", 1)
+    return answer.with_name(f"{position}.trf"), SystemName(system)
+
+
+def paired_lines(path: Path, system: SystemName) -> list[str]:
     """Pair the next round of a file and return the pairs as lines, in board order."""
-    return format_pairs(pair_lawfully(next_request(path))).splitlines()
+    return format_pairs(pair_lawfully(next_request(path, system))).splitlines()
 
 
-def stored_lines(path: Path) -> list[str]:
-    """Return the stored answer to a file."""
-    return path.with_suffix(".dutch-2026.txt").read_text(encoding="ascii").strip().splitlines()
+def stored_lines(answer: Path) -> list[str]:
+    """Return a stored answer."""
+    return answer.read_text(encoding="ascii").strip().splitlines()

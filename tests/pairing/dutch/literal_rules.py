@@ -1,139 +1,64 @@
 """The FIDE (Dutch) System read literally: every candidate of every bracket, in the order of the text.
 
 Exponential, for a handful of players, and without a line of the engine. Candidates that break C1 or
-C3 are not built; C4 and C5 are asked of whatever a candidate leaves over.
+C3 are not built; completion is asked of whatever a candidate leaves over. Criteria are named by what
+they ask for, as their numbers differ; each edition's are put together in `values`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from itertools import combinations, groupby, permutations
+from functools import cache
+from itertools import groupby
 
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
-from swissdesk.terms import Colour
+from literal_people import BLACK, STRONG, WHITE, Person, may_meet, people_of, white_first
+from literal_sequence import Pairs, candidates
 
-WHITE, BLACK = Colour.WHITE, Colour.BLACK
-NONE, MILD, STRONG, ABSOLUTE = range(4)
-Pairs = tuple[tuple["Person", "Person"], ...]
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import SystemName
 
-
-@dataclass(frozen=True, eq=False)
-class Person:
-    """A player with everything that the articles ask for."""
-
-    tpn: int
-    number: int
-    score: int
-    colours: tuple[Colour, ...]
-    met: frozenset[int]
-    floats: tuple[str, str]
-    is_topscorer: bool
-    may_have_bye: bool
-    unplayed: int
-
-    @cached_property
-    def difference(self) -> int:
-        return sum(colour.sign for colour in self.colours)
-
-    @cached_property
-    def wish(self) -> tuple[Colour | None, int]:
-        """Article 1.7."""
-        if not self.colours:
-            return None, NONE
-        last = self.colours[-1]
-        if abs(self.difference) > 1:
-            return (BLACK if self.difference > 0 else WHITE), ABSOLUTE
-        if self.colours[-2:] == (last, last):
-            return last.opposite, ABSOLUTE
-        if self.difference:
-            return (BLACK if self.difference > 0 else WHITE), STRONG
-        return last.opposite, MILD
+ONE_POINT = 10
+People = frozenset[Person]
 
 
-def may_meet(one: Person, other: Person) -> bool:
-    """C1 and C3."""
-    if other.tpn in one.met:
-        return False
-    clash = one.wish == other.wish and one.wish[1] == ABSOLUTE
-    return not clash or one.is_topscorer or other.is_topscorer
+@dataclass(frozen=True)
+class Task:
+    """A bracket: its players, and the scoregroups below it.
+
+    `completes` says whether the downfloaters must allow a complete round, `looks_ahead` whether the
+    following bracket counts.
+    """
+
+    mdps: list[Person]
+    residents: list[Person]
+    lower: list[list[Person]]
+    completes: bool = True
+    looks_ahead: bool = True
+
+    @property
+    def rest(self) -> People:
+        return frozenset(person for group in self.lower for person in group)
+
+    @property
+    def players(self) -> list[Person]:
+        return [*self.mdps, *self.residents]
+
+    def left(self, pairs: Pairs) -> list[Person]:
+        seated = {person for pair in pairs for person in pair}
+        return [person for person in self.players if person not in seated]
 
 
-def people_of(request: PairingRequest) -> list[Person]:
-    counted = [p.tpn for p in request.players if p.takes_part or any(_was_paired(r.kind) for r in p.history)]
-    people = [_person(request, p, counted.index(p.tpn) + 1) for p in request.players if p.takes_part]
-    return sorted(people, key=lambda person: (-person.score, person.tpn))
-
-
-def _was_paired(kind: RoundKind) -> bool:
-    return not (kind.value.endswith("bye") and kind is not RoundKind.PAIRING_ALLOCATED_BYE)
-
-
-def _score(player: PairingPlayer, number: int) -> int:
-    virtual = player.virtual_points[number - 1] if len(player.virtual_points) >= number else 0
-    return virtual + sum(past.points for past in player.history[: number - 1])
-
-
-def _float(request: PairingRequest, player: PairingPlayer, number: int) -> str:
-    """Article 1.4; `number` is the round that gave the float."""
-    if number < 1:
-        return ""
-    past = player.history[number - 1]
-    if past.kind is RoundKind.PLAYED:
-        opponent = next(other for other in request.players if other.tpn == past.opponent)
-        gap = _score(player, number) - _score(opponent, number)
-        return "down" if gap > 0 else "up" if gap < 0 else ""
-    is_bye = past.kind is RoundKind.PAIRING_ALLOCATED_BYE
-    return "down" if is_bye or past.points > request.scoring.loss else ""
-
-
-def _person(request: PairingRequest, player: PairingPlayer, number: int) -> Person:
-    past, scoring = player.history, request.scoring
-    played = [record for record in past if record.kind is RoundKind.PLAYED]
-    forbidden = {t for pair in request.forbidden_pairs if player.tpn in pair for t in pair if t != player.tpn}
-    score = _score(player, request.round_number)
-    best = (request.round_number - 1) * max(scoring.win, scoring.draw)
-    return Person(
-        tpn=player.tpn,
-        number=number,
-        score=score,
-        colours=tuple(record.colour for record in played if record.colour),
-        met=frozenset({record.opponent for record in played} | forbidden),
-        floats=(_float(request, player, len(past)), _float(request, player, len(past) - 1)),
-        is_topscorer=request.round_number == request.rounds_planned and 2 * score > best,
-        may_have_bye=not any(
-            record.kind is RoundKind.PAIRING_ALLOCATED_BYE
-            or (record.kind is not RoundKind.PLAYED and record.points >= scoring.win)
-            for record in past
-        ),
-        unplayed=len(past) - len(played),
-    )
-
-
-def white_first(higher: Person, lower: Person, initial: Colour) -> tuple[Person, Person]:
-    """Article 5.2."""
-    return (higher, lower) if _higher_colour(higher, lower, initial) is WHITE else (lower, higher)
-
-
-def _higher_colour(higher: Person, lower: Person, initial: Colour) -> Colour:
-    (mine, strength), (yours, other_strength) = higher.wish, lower.wish
-    if mine is None and yours is None:
-        return initial if higher.number % 2 else initial.opposite
-    if mine is None or yours is None or mine is not yours:
-        return mine or yours.opposite
-    if strength != other_strength:
-        return mine if strength > other_strength else mine.opposite
-    if strength == ABSOLUTE and abs(higher.difference) != abs(lower.difference):
-        return mine if abs(higher.difference) > abs(lower.difference) else mine.opposite
-    for own, others in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if own is not others:
-            return others
-    return mine
+def psd(pairs: Pairs, left: Sequence[Person], lowest: int) -> list[int]:
+    """The pairing score difference (2017: A.8, 2025: 1.8)."""
+    floor = lowest - ONE_POINT
+    differences = [higher.score - lower.score for higher, lower in pairs]
+    return sorted([*differences, *(person.score - floor for person in left)], reverse=True)
 
 
 class LiteralRound:
-    """The pairing of one round."""
+    """The pairing of one round by the edition that the request names."""
 
     def __init__(self, request: PairingRequest) -> None:
+        self.system = request.system
         self.initial = request.initial_colour
         self.people = people_of(request)
         self.completes = cache(self._completes)
@@ -143,79 +68,106 @@ class LiteralRound:
     def pair(self) -> tuple[set[tuple[int, int]], int | None] | None:
         """Return the pairs, White first, and the bye; None if there is no complete round."""
         everybody = frozenset(self.people)
-        scores = sorted({person.score for person in self.people}) if len(everybody) % 2 else [None]
+        collapses = self.system is SystemName.DUTCH_2017
+        scores = [None]
+        if len(everybody) % 2 and not collapses:
+            scores = sorted({person.score for person in self.people})
         for score in scores:
             self.bye_score = score
             self.completes.cache_clear()
             if self.completes(everybody):
-                return self._pair_brackets()
+                return self._round(self._brackets_of_2017() if collapses else self._brackets())
         return None
 
-    def _completes(self, people: frozenset[Person]) -> bool:
-        """C4 and C5: whether these can all be paired, the bye going to the right score."""
+    def _completes(self, people: People) -> bool:
+        """Tell whether these can all be paired, the bye going to the right score (C4, C5)."""
         if not people:
             return True
         first = min(people, key=lambda person: person.tpn)
         rest = people - {first}
-        if len(people) % 2 and first.may_have_bye and first.score == self.bye_score and self.completes(rest):
+        may_have_bye = first.may_have_bye and self.bye_score in (None, first.score)
+        if len(people) % 2 and may_have_bye and self.completes(rest):
             return True
         return any(may_meet(first, other) and self.completes(rest - {other}) for other in rest)
 
-    def _pair_brackets(self) -> tuple[set[tuple[int, int]], int | None]:
-        pairs: set[tuple[int, int]] = set()
-        mdps: list[Person] = []
-        groups = [list(group) for _, group in groupby(self.people, key=lambda person: person.score)]
-        for at, residents in enumerate(groups):
-            best = self._best(mdps, residents, groups[at + 1 :])
-            for higher, lower in best:
-                white, black = white_first(higher, lower, self.initial)
-                pairs.add((white.tpn, black.tpn))
-            seated = {person for pair in best for person in pair}
-            mdps = [person for person in (*mdps, *residents) if person not in seated]
-        return pairs, mdps[0].tpn if mdps else None
+    def _round(self, pairs: list[tuple[Person, Person]]) -> tuple[set[tuple[int, int]], int | None]:
+        seated = {person for pair in pairs for person in pair}
+        bye = next((person.tpn for person in self.people if person not in seated), None)
+        coloured = [white_first(higher, lower, self.initial) for higher, lower in pairs]
+        return {(white.tpn, black.tpn) for white, black in coloured}, bye
 
-    def _best(self, mdps: list[Person], residents: list[Person], lower: list[list[Person]]) -> Pairs:
-        rest = frozenset(person for group in lower for person in group)
-        following = tuple(lower[0]) if lower else ()
-        for count in range((len(mdps) + len(residents)) // 2, -1, -1):
+    def _groups(self) -> list[list[Person]]:
+        return [list(group) for _, group in groupby(self.people, key=lambda person: person.score)]
+
+    def _brackets(self) -> list[tuple[Person, Person]]:
+        """C.04.3:1.9.2."""
+        groups = self._groups()
+        pairs: list[tuple[Person, Person]] = []
+        mdps: list[Person] = []
+        for at, residents in enumerate(groups):
+            task = Task(mdps, residents, groups[at + 1 :])
+            best = self._best(task)
+            pairs += best
+            mdps = task.left(best)
+        return pairs
+
+    def _brackets_of_2017(self) -> list[tuple[Person, Person]]:
+        """2017: A.9."""
+        groups = self._groups()
+        pairs: list[tuple[Person, Person]] = []
+        mdps: list[Person] = []
+        for at, residents in enumerate(groups):
+            task = Task(mdps, residents, groups[at + 1 :], completes=False)
+            best = self._best(task)
+            if not self.completes(task.rest | {*task.left(best)}):
+                penultimate = Task(mdps, residents, groups[at + 1 :], looks_ahead=False)
+                best = self._best(penultimate)
+                collapsed = [person for group in groups[at + 1 :] for person in group]
+                last = Task(penultimate.left(best), collapsed, [], looks_ahead=False)
+                return [*pairs, *best, *self._best(last)]
+            pairs += best
+            mdps = task.left(best)
+        return pairs
+
+    def _best(self, task: Task) -> Pairs:
+        """Return the first of the best candidates with the largest number of pairs."""
+        for count in range(len(task.players) // 2, -1, -1):
             best, best_value = None, None
-            for candidate in candidates(mdps, residents, count):
-                seated = {person for pair in candidate for person in pair}
-                left = [person for person in (*mdps, *residents) if person not in seated]
-                if not self.completes(rest | frozenset(left)):
+            for candidate in candidates(task.mdps, task.residents, count):
+                left = task.left(candidate)
+                if task.completes and not self.completes(task.rest | {*left}):
                     continue
-                value = self._value(candidate, left, mdps, (following, rest))
+                value = self.values(candidate, left, task)
                 if best_value is None or value < best_value:
                     best, best_value = candidate, value
             if best is not None:
                 return best
         raise AssertionError("a complete round was promised")
 
-    def _value(self, pairs: Pairs, left: list[Person], mdps: list[Person], below) -> tuple:
-        """C7 to C21; smaller is better."""
-        following, rest = below
-        met = [(higher, lower) for higher, lower in pairs if higher in mdps]
+    def values(self, pairs: Pairs, left: list[Person], task: Task) -> tuple:
+        """Return what the quality criteria after the number of pairs come to; smaller is better."""
+        if self.system is SystemName.DUTCH_2026:
+            floats = self._floats_of_2026(pairs, left, task)
+            downfloaters = sorted((person.score for person in left), reverse=True)
+        else:
+            floats = self._floats_of_players(pairs, left, task)
+            downfloaters = psd(pairs, left, task.players[-1].score)
         return (
-            sorted((person.score for person in left), reverse=True),
-            self.next_values(frozenset(left), following, rest),
-            left[0].unplayed if len(left) == 1 and self._gets_bye(left[0], rest) else 0,
+            downfloaters,
+            self.next_values(frozenset(left), task.residents[-1]) if task.looks_ahead else (),
+            self._unplayed_games(left, task),
             *self._colour_values(pairs),
-            *(
-                value
-                for back in (0, 1)
-                for value in (
-                    sum(1 for person in left if person not in mdps and person.floats[back] == "down"),
-                    sum(1 for _, lower in met if lower.floats[back] == "up"),
-                )
-            ),
-            *(value for back in (0, 1) for value in _differences(met, mdps, back)),
+            *floats,
         )
 
-    def _gets_bye(self, person: Person, rest: frozenset[Person]) -> bool:
-        return len(rest) % 2 == 0 and person.score == self.bye_score
+    def _unplayed_games(self, left: list[Person], task: Task) -> int:
+        """C9, in 2025 too with the restriction of 2026."""
+        if self.system is SystemName.DUTCH_2017 or len(left) != 1 or len(task.rest) % 2:
+            return 0
+        return left[0].unplayed if left[0].score == self.bye_score else 0
 
     def _colour_values(self, pairs: Pairs) -> tuple[int, int, int, int]:
-        """C10 to C13, from the colours that article 5 gives."""
+        """C10 to C13 (2017: C8 to C11), from the colours that the last article gives."""
         wide = third = denied = strong = 0
         for pair in pairs:
             for person, colour in zip(white_first(*pair, self.initial), (WHITE, BLACK), strict=True):
@@ -226,17 +178,58 @@ class LiteralRound:
                 strong += refused and person.wish[1] == STRONG
         return wide, third, denied, strong
 
-    def _next_values(self, mdps: frozenset[Person], residents: tuple[Person, ...], rest: frozenset[Person]):
-        """C8: the best C6 and C7 of the following bracket with these moved-down players."""
+    def _next_values(self, mdps: People, lowest: Person) -> tuple:
+        """The look-ahead: how well the following bracket can do with these moved-down players.
+
+        In 2017 it is seen by itself; only the last bracket has to be complete.
+        """
+        groups = self._groups()
+        at = [lowest in group for group in groups].index(True) + 1
+        if at == len(groups):
+            return ()
+        residents = frozenset(groups[at])
+        rest = frozenset(person for group in groups[at + 1 :] for person in group)
+        asks = self.system is not SystemName.DUTCH_2017 or not rest
         options = [
-            (len(left), sorted((person.score for person in left), reverse=True))
-            for left in _leftovers(mdps, frozenset(residents))
-            if self.completes(left | (rest - frozenset(residents)))
+            (len(left), self._scores_left(left, mdps, residents))
+            for left in _leftovers(mdps, residents)
+            if not asks or self.completes(left | rest)
         ]
-        return min(options)
+        return min(options, default=(len(self.people),))
+
+    def _scores_left(self, left: People, mdps: People, residents: People) -> list[int]:
+        if self.system is SystemName.DUTCH_2026:
+            return sorted((person.score for person in left), reverse=True)
+        resident = next(iter(residents))
+        return psd([(person, resident) for person in mdps - left], list(left), resident.score)
+
+    def _floats_of_2026(self, pairs: Pairs, left: list[Person], task: Task) -> tuple:
+        """C14 to C21: residents, moved-down players and their opponents."""
+        met = [(higher, lower) for higher, lower in pairs if higher in task.mdps]
+        counts = [
+            (
+                sum(1 for person in left if person not in task.mdps and person.floats[back] == "down"),
+                sum(1 for _, lower in met if lower.floats[back] == "up"),
+            )
+            for back in (0, 1)
+        ]
+        return (*counts, *(_differences_of_mdps(met, task.mdps, back) for back in (0, 1)))
+
+    def _floats_of_players(self, pairs: Pairs, left: list[Person], task: Task) -> tuple:
+        """C14 to C21 of 2025, C12 to C19 of 2017: all players who receive the same float."""
+        floor = task.players[-1].score - ONE_POINT
+        counts, differences = [], []
+        for back in (0, 1):
+            floaters = [(higher, lower) for higher, lower in pairs if higher.score > lower.score]
+            down = [one.score - other.score for one, other in floaters if one.floats[back] == "down"]
+            down += [person.score - floor for person in left if person.floats[back] == "down"]
+            up = [one.score - other.score for one, other in floaters if other.floats[back] == "up"]
+            counts += [len(down), len(up)]
+            differences += [sorted(down, reverse=True), sorted(up, reverse=True)]
+        return (*counts, *differences)
 
 
-def _leftovers(mdps: frozenset[Person], residents: frozenset[Person]) -> set[frozenset[Person]]:
+def _leftovers(mdps: People, residents: People) -> set[People]:
     """Return whom the pairings of a bracket can leave over; moved-down players meet residents only."""
     if not mdps and not residents:
         return {frozenset()}
@@ -249,7 +242,7 @@ def _leftovers(mdps: frozenset[Person], residents: frozenset[Person]) -> set[fro
     return result
 
 
-def _differences(met: Sequence[tuple[Person, Person]], mdps: list[Person], back: int) -> tuple[list, list]:
+def _differences_of_mdps(met: Sequence[tuple[Person, Person]], mdps: list[Person], back: int) -> tuple:
     """C18 and C19, or C20 and C21; who stays unpaired counts as more than any pair."""
     opponent = dict(met)
     down = [
@@ -259,51 +252,3 @@ def _differences(met: Sequence[tuple[Person, Person]], mdps: list[Person], back:
     ]
     up = [higher.score - lower.score for higher, lower in met if lower.floats[back] == "up"]
     return sorted(down, reverse=True), sorted(up, reverse=True)
-
-
-def candidates(mdps: list[Person], residents: list[Person], count: int) -> Iterator[Pairs]:
-    """Yield all candidates with so many pairs, in the order of articles 3.6, 3.7 and 4."""
-    for paired in range(min(len(mdps), count), -1, -1):
-        for s1 in combinations(mdps, paired):
-            for s2 in legal_transpositions(s1, residents):
-                remainder = [person for person in residents if person not in s2]
-                for pairs in remainder_candidates(remainder, count - paired):
-                    yield (*zip(s1, s2, strict=True), *pairs)
-
-
-def legal_transpositions(s1: Sequence[Person], s2: Sequence[Person]) -> Iterator[tuple[Person, ...]]:
-    """Article 4.2."""
-    for chosen in permutations(s2, len(s1)):
-        if all(map(may_meet, s1, chosen)):
-            yield chosen
-
-
-def remainder_candidates(people: list[Person], count: int) -> Iterator[Pairs]:
-    """Article 3.6: transpositions within exchanges."""
-    if 2 * count > len(people):
-        return
-    order = {person: bsn for bsn, person in enumerate(people, 1)}
-    for leaving, entering in exchanges(order, people[:count], people[count:]):
-        s1 = sorted({*people[:count]} - {*leaving} | {*entering}, key=order.__getitem__)
-        s2 = sorted({*people} - {*s1}, key=order.__getitem__)
-        for chosen in legal_transpositions(s1, s2):
-            yield tuple(tuple(sorted(pair, key=order.__getitem__)) for pair in zip(s1, chosen, strict=True))
-
-
-def exchanges(order: dict[Person, int], s1: list[Person], s2: list[Person]) -> list[tuple]:
-    """Article 4.3, no exchange first."""
-
-    def key(exchange):
-        leaving = sorted((order[person] for person in exchange[0]), reverse=True)
-        entering = sorted(order[person] for person in exchange[1])
-        return len(leaving), sum(entering) - sum(leaving), [-bsn for bsn in leaving], entering
-
-    return sorted(
-        (
-            (leaving, entering)
-            for size in range(min(len(s1), len(s2)) + 1)
-            for leaving in combinations(s1, size)
-            for entering in combinations(s2, size)
-        ),
-        key=key,
-    )

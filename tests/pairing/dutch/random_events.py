@@ -31,8 +31,11 @@ class Habits:
     absences: float
 
 
+DUTCH = (SystemName.DUTCH_2017, SystemName.DUTCH_2025, SystemName.DUTCH_2026)
+
+
 def random_event(chance: random.Random, sizes: tuple[int, int]) -> PairingRequest:
-    """Return the first round of an event, perhaps accelerated, perhaps with clubs kept apart."""
+    """Return the first round of an event of any edition, perhaps accelerated, perhaps with clubs."""
     size = chance.randint(*sizes)
     rounds = chance.choice([min(size - 1, 7), max(1, size - chance.randint(1, 4))])
     scoring = chance.choice(SCORINGS)
@@ -41,7 +44,7 @@ def random_event(chance: random.Random, sizes: tuple[int, int]) -> PairingReques
     club_of = {tpn: chance.randrange(clubs) if clubs > 1 else tpn for tpn in range(1, size + 1)}
     return PairingRequest(
         revision=0,
-        system=SystemName.DUTCH_2026,
+        system=chance.choice(DUTCH),
         round_number=1,
         rounds_planned=rounds,
         initial_colour=chance.choice(list(Colour)),

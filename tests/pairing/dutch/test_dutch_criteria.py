@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from tiny_positions import position
 
-from swissdesk.pairing.dutch.criteria import LADDER_2026
+from swissdesk.pairing.dutch.ladders import LADDER_2025, LADDER_2026
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Tpn
@@ -19,6 +19,8 @@ def bye_of(request: PairingRequest) -> int | None:
 def test_the_ladder_names_every_quality_criterion_once_and_in_order():
     assert [rung.name for rung in LADDER_2026] == [f"C{number}" for number in range(6, 22)]
     assert [rung.article for rung in LADDER_2026] == [f"2.4.{number}" for number in range(1, 17)]
+    assert [rung.name for rung in LADDER_2025] == [rung.name for rung in LADDER_2026]
+    assert [rung.article for rung in LADDER_2025] == [f"3.4.{number}" for number in range(1, 17)]
 
 
 def test_c2_gives_no_second_bye_and_none_after_a_win_without_a_game():

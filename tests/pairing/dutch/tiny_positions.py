@@ -12,7 +12,7 @@ BYES = {
 RESULTS = {"1": 10, "=": 5, "0": 0}
 
 
-def position(*records: str, planned: int = 9) -> PairingRequest:
+def position(*records: str, planned: int = 9, system: SystemName = SystemName.DUTCH_2026) -> PairingRequest:
     """Return the wish for the next round; a record is like `W1 B= H`, colour and result or a bye."""
     rounds = len(records[0].split())
     present = [
@@ -32,7 +32,7 @@ def position(*records: str, planned: int = 9) -> PairingRequest:
     ]
     return PairingRequest(
         revision=0,
-        system=SystemName.DUTCH_2026,
+        system=system,
         round_number=rounds + 1,
         rounds_planned=planned,
         initial_colour=Colour.WHITE,

@@ -1,0 +1,125 @@
+"""The criteria in the collapsed last bracket of 2017, where the residents have different scores.
+
+What the other ladders say shortly, as all residents have the same score there, is taken by its
+words here: a downfloat is a pair with somebody of a lower score, or the bye.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from swissdesk.pairing.dutch.criteria import Values
+from swissdesk.pairing.dutch.graphs import BracketGraph
+from swissdesk.pairing.matching.bitsets import bitset, members
+from swissdesk.pairing.matching.optimum import Cost
+
+_ONE_POINT: Final = 10
+
+Differences = dict[int, list[int]]
+"""For each score difference, the rows of the pairs that have it."""
+
+
+def pairing_score_difference(graph: BracketGraph) -> Values:
+    """Minimise the score differences of all pairs, from the highest (2017: A.8, C.6)."""
+    everybody = graph.players
+    return _minimise_each(graph, _differences(graph, everybody, everybody))
+
+
+def same_downfloat(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the players who receive the same downfloat (2017: C.12, C.14)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        return _minimise_all(graph, _repeated_downfloats(graph, back))
+
+    return settle
+
+
+def same_upfloat(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the players who receive the same upfloat (2017: C.13, C.15)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        return _minimise_all(graph, _repeated_upfloats(graph, back))
+
+    return settle
+
+
+def differences_of_downfloats(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the score differences of those who receive the same downfloat (2017: C.16, C.18)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        return _minimise_each(graph, _repeated_downfloats(graph, back))
+
+    return settle
+
+
+def differences_of_upfloats(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the score differences of those who receive the same upfloat (2017: C.17, C.19)."""
+
+    def settle(graph: BracketGraph) -> Values:
+        return _minimise_each(graph, _repeated_upfloats(graph, back))
+
+    return settle
+
+
+def _repeated_downfloats(graph: BracketGraph, back: int) -> Differences:
+    floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
+    return _differences(graph, floated, graph.players)
+
+
+def _repeated_upfloats(graph: BracketGraph, back: int) -> Differences:
+    floated = graph.set_of(graph.bracket.facts.state.up[back - 1])
+    return _differences(graph, graph.players, floated, with_bye=False)
+
+
+def _differences(graph: BracketGraph, upper: int, lower: int, *, with_bye: bool = True) -> Differences:
+    """Return the pairs of one of `upper` with one of `lower` who has a lower score, by the difference.
+
+    The bye counts as a score one point below the lowest of the bracket (2017: A.8).
+    """
+    levels = _levels(graph)
+    found: Differences = {}
+    for score, level in levels.items():
+        high = level & upper
+        for other, low in levels.items():
+            if other < score:
+                _join(graph, found, score - other, (high, low & lower))
+        if with_bye and graph.bye:
+            _join(graph, found, score - min(levels) + _ONE_POINT, (high, graph.bye))
+    return found
+
+
+def _levels(graph: BracketGraph) -> dict[int, int]:
+    """Return the players of each score, from the highest."""
+    scores = graph.bracket.facts.state.scores
+    levels: dict[int, list[int]] = {}
+    for vertex in members(graph.players):
+        levels.setdefault(scores[graph.place(vertex)], []).append(vertex)
+    return {score: bitset(level) for score, level in levels.items()}
+
+
+def _join(graph: BracketGraph, found: Differences, difference: int, sides: tuple[int, int]) -> None:
+    one, other = sides
+    if not one or not other:
+        return
+    rows = found.setdefault(difference, [0] * len(graph.matchings.rows))
+    for vertex in members(one):
+        rows[vertex] |= other
+    for vertex in members(other):
+        rows[vertex] |= one
+
+
+def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
+    """Have as few pairs as possible with the highest difference, then with the next one, and so on."""
+    return tuple(
+        [
+            graph.matchings.minimise(Cost(((1, differences[difference]),)))
+            for difference in sorted(differences, reverse=True)
+        ]
+    )
+
+
+def _minimise_all(graph: BracketGraph, differences: Differences) -> Values:
+    """Have as few of all these pairs as possible."""
+    union = [0] * len(graph.matchings.rows)
+    for rows in differences.values():
+        union = [one | other for one, other in zip(union, rows, strict=True)]
+    return (graph.matchings.minimise(Cost(((1, union),))),)
