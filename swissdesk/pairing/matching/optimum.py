@@ -96,7 +96,7 @@ class OptimalMatchings:
         if not shape.exposed and self._is_optimal(trial):
             self.rows, self.mate = kept, trial
             return 0
-        if self.is_exact and self._take_one_step(rows, shape, trial):
+        if self._take_one_step(rows, shape, trial):
             return shape.exposed.bit_count() // 2
         return self._solve(Cost(((1, rows),)))
 
@@ -108,11 +108,16 @@ class OptimalMatchings:
         return mate
 
     def _take_one_step(self, cost: Sequence[int], shape: Decomposition, mate: list[int]) -> bool:
-        """Settle a criterion for which each two exposed vertices need one pair that costs."""
+        """Settle a criterion for which each two exposed vertices need one pair that costs.
+
+        All perfect matchings of the graph cost that much, so one that does and leaves the odd sets
+        of former criteria once is the best of the optimal ones too.
+        """
         tight = one_step(self.rows, cost, shape, mate)
         if tight is None:
             return False
-        loose = [component for component in shape.components if can_be_left(tight, component)]
+        odd_sets = dict.fromkeys((*self._odd_sets, *shape.components))
+        loose = [odd_set for odd_set in odd_sets if can_be_left(tight, odd_set, self.alive)]
         if not _leaves_once(mate, loose):
             return False
         self.rows, self.mate, self._odd_sets = tight, mate, loose
@@ -330,9 +335,13 @@ class OptimalMatchings:
 
 def _leaves_once(mate: list[int], odd_sets: list[int]) -> bool:
     """Tell whether a perfect matching leaves each of these sets by one pair only."""
-    return all(
-        sum(1 for vertex in members(odd_set) if not odd_set >> mate[vertex] & 1) == 1 for odd_set in odd_sets
-    )
+    for odd_set in odd_sets:
+        partners = 0
+        for vertex in members(odd_set):
+            partners |= 1 << mate[vertex]
+        if (partners & ~odd_set).bit_count() != 1:
+            return False
+    return True
 
 
 def _between(group: int, others: int, rows: list[int]) -> list[int]:

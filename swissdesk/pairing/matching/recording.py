@@ -73,12 +73,14 @@ class Step:
     """One minimisation: the pairs to be avoided, how many could not be, and the proof of that.
 
     `graph` are the rows that were left before it, kept only where some pair could not be avoided.
+    `forced` are vertices that have such pairs alone; the value counts them.
     """
 
     pairs: PairSet
     value: int
     dual: Dual
     graph: tuple[int, ...] = ()
+    forced: int = 0
 
 
 class RecordingMatchings(OptimalMatchings):
@@ -125,7 +127,10 @@ class RecordingMatchings(OptimalMatchings):
         if forced:
             levels = (*step.dual.levels, (forced, 2))
             step = replace(
-                step, value=step.value + forced.bit_count(), dual=replace(step.dual, levels=levels)
+                step,
+                value=step.value + forced.bit_count(),
+                dual=replace(step.dual, levels=levels),
+                forced=forced,
             )
         self.steps.append(step)
         return step.value
