@@ -45,6 +45,33 @@ class PairingCancelledError(PairingError):
         super().__init__(_("The pairing was cancelled. Nothing was changed."))
 
 
+class OtherwisePairedError(PairingError):
+    """A round that does not stand as the engine pairs it: only the engine's own can be explained."""
+
+    def __init__(self, round_number: int) -> None:
+        self.round_number = round_number
+        sentence = _("Round {round} was not paired like this by the rules: it cannot be explained.")
+        super().__init__(sentence.format(round=round_number))
+
+
+class ExplanationDisagreesError(PairingError):
+    """An explanation came to other pairs than the engine: a defect of the program, never shown."""
+
+    def __init__(self, round_number: int) -> None:
+        self.round_number = round_number
+        sentence = _("The explanation of round {round} was refused: it disagrees with the pairing.")
+        super().__init__(sentence.format(round=round_number))
+
+
+class NotExplainedError(PairingError):
+    """The pairing system is known, but this version cannot explain its pairings."""
+
+    def __init__(self, system: str) -> None:
+        self.system = system
+        sentence = _("This version of SwissDesk cannot explain pairings of the system {system}.")
+        super().__init__(sentence.format(system=system))
+
+
 class SystemNotAvailableError(PairingError):
     """The pairing system is known by name, but this version cannot pair with it."""
 

@@ -1,0 +1,132 @@
+"""Questions about a paired round, answered by the engine's own decisions.
+
+The explaining form of a bracket is the graph of all players who are not paired yet, without any
+short cut. It has to come to the very pairs that the engine found; what would disagree is refused.
+"""
+
+from swissdesk.errors import ExplanationDisagreesError, NotExplainedError, OtherwisePairedError
+from swissdesk.pairing.dutch.brackets import RoundFacts
+from swissdesk.pairing.dutch.colours import allocate, decide_colour
+from swissdesk.pairing.dutch.editions import EDITIONS, CompletingEdition, PairedBracket
+from swissdesk.pairing.dutch.explain_brackets import Climb, climb, explain_bracket
+from swissdesk.pairing.dutch.rows import legal_rows
+from swissdesk.pairing.dutch.state import State, build_state
+from swissdesk.pairing.dutch.system import round_facts
+from swissdesk.pairing.explanation import BoardExplanation, BoardPart, BracketExplanation, Explanation
+from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Tpn
+
+
+class ExplainedRound:
+    """A round as the engine paired it; each bracket is explained when it is first asked about.
+
+    Raises NoLegalPairingError as pairing does, and NotExplainedError.
+    """
+
+    def __init__(self, request: PairingRequest) -> None:
+        edition = EDITIONS.get(request.system)
+        if not isinstance(edition, CompletingEdition):
+            raise NotExplainedError(request.system)
+        self.request, self.edition = request, edition
+        self.state = build_state(request)
+        self.rows = legal_rows(self.state, request)
+        self.facts = self.facts_of(self.state, self.rows)
+        self.brackets: tuple[PairedBracket, ...] = tuple(edition.brackets(self.facts))
+        self._explained: dict[int, tuple[Climb, BracketExplanation]] = {}
+
+    def facts_of(self, state: State, rows: list[int]) -> RoundFacts:
+        """Return the facts of the round with these legal pairs; raises NoLegalPairingError."""
+        return round_facts(state, rows, self.request.round_number, self.edition)
+
+    def bracket(self, index: int) -> BracketExplanation:
+        """Return the explanation of a bracket, counted from the highest; raises ExplanationDisagreesError."""
+        return self._explain(index)[1]
+
+    def climb(self, index: int) -> Climb:
+        """Return how the criteria of a bracket were settled."""
+        return self._explain(index)[0]
+
+    def _explain(self, index: int) -> tuple[Climb, BracketExplanation]:
+        if index not in self._explained:
+            paired = self.brackets[index]
+            done = climb(paired.bracket, paired.rules.ladder)
+            if done is None:
+                raise ExplanationDisagreesError(self.request.round_number)
+            pairing, explanation = explain_bracket(done)
+            if pairing != paired.pairing:
+                raise ExplanationDisagreesError(self.request.round_number)
+            self._explained[index] = done, explanation
+        return self._explained[index]
+
+    def check(self, pairing: RoundPairing) -> None:
+        """Refuse to speak about another pairing; raises OtherwisePairedError."""
+        byes = [paired.pairing.bye for paired in self.brackets]
+        bye = next((self.state.tpn(place) for place in byes if place is not None), None)
+        if {*pairing.pairs} != {*self._pairs()} or pairing.bye != bye:
+            raise OtherwisePairedError(self.request.round_number)
+
+    def _pairs(self) -> list[Pair]:
+        initial = self.request.initial_colour
+        return [
+            allocate(self.state, *places, initial)
+            for paired in self.brackets
+            for places in paired.pairing.pairs
+        ]
+
+    def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:
+        """Return the part of one board, None if the two do not meet."""
+        for index, paired in enumerate(self.brackets):
+            for at, (higher, lower) in enumerate(paired.pairing.pairs):
+                if {self.state.tpn(higher), self.state.tpn(lower)} == {one, other}:
+                    return self._board(index, at)
+        return None
+
+    def _board(self, index: int, at: int) -> BoardExplanation:
+        state, initial = self.state, self.request.initial_colour
+        higher, lower = self.brackets[index].pairing.pairs[at]
+        white, black = allocate(state, higher, lower, initial)
+        is_mdp = higher in self.brackets[index].bracket.mdps
+        return BoardExplanation(
+            white=white,
+            black=black,
+            bracket=index,
+            part=BoardPart.MOVED_DOWN if is_mdp else BoardPart.HALVES,
+            higher=state.tpn(higher),
+            passed_over=tuple([state.tpn(place) for place in self._passed_over(index, at)]),
+            colour_article=decide_colour(state, higher, lower, initial).article,
+        )
+
+    def _passed_over(self, index: int, at: int) -> list[int]:
+        """Return who comes before the partner in the order and was not taken by a pair before."""
+        bracket, pairs = self.brackets[index].bracket, self.brackets[index].pairing.pairs
+        higher, lower = pairs[at]
+        free = below(lower) & ~below(bracket.residents.first)
+        for _one, other in pairs[:at]:
+            free &= ~(1 << other)
+        if higher not in bracket.mdps:
+            for one, _other in pairs:
+                free &= ~(1 << one)
+        return members(free)
+
+    def explanation(self) -> Explanation:
+        """Explain every bracket and every board, boards in the order of their brackets."""
+        brackets = tuple([self.bracket(index) for index in range(len(self.brackets))])
+        boards = [
+            self._board(index, at)
+            for index, paired in enumerate(self.brackets)
+            for at in range(len(paired.pairing.pairs))
+        ]
+        return Explanation(self.request.round_number, brackets, tuple(boards))
+
+
+def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation:
+    """Explain a round as it was paired.
+
+    Raises OtherwisePairedError if the engine pairs the round differently, ExplanationDisagreesError
+    if the explaining form does, and NotExplainedError.
+    """
+    explained = ExplainedRound(request)
+    explained.check(pairing)
+    return explained.explanation()

@@ -1,0 +1,167 @@
+"""One bracket in the explaining form: on the graph of all players, with every criterion on record."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing
+from swissdesk.pairing.dutch.criteria import Rung, Values
+from swissdesk.pairing.dutch.sequence import first_pairing
+from swissdesk.pairing.dutch.whole import WholeGraph
+from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Halves, Proof, Shortage
+from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.recording import Between, RecordingMatchings, Step
+from swissdesk.pairing.matching.search import Trees, augment
+from swissdesk.terms import Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class Climbed:
+    """A criterion that was settled: the values that it came to and the steps to them."""
+
+    rung: Rung
+    values: Values
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """A bracket after all criteria; `legal` are the rows before the first one."""
+
+    graph: WholeGraph
+    matchings: RecordingMatchings
+    legal: tuple[int, ...]
+    criteria: tuple[Climbed, ...]
+
+
+def climb(bracket: Bracket, ladder: Sequence[Rung]) -> Climb | None:
+    """Settle all criteria of a bracket; None where no complete round is left (C.04.3:2.2.1)."""
+    graph = WholeGraph.build(bracket, None)
+    if graph is None:
+        return None
+    legal = tuple(graph.matchings.rows)
+    graph.matchings = matchings = RecordingMatchings(graph.matchings.rows, graph.matchings.mate)
+    criteria = []
+    for rung in ladder:
+        count = len(matchings.steps)
+        values = rung.settle(graph)
+        if values is None:
+            raise AssertionError("the graph of all players settles every criterion")
+        criteria.append(Climbed(rung, values, tuple(matchings.steps[count:])))
+    return Climb(graph, matchings, legal, tuple(criteria))
+
+
+def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
+    """Take the first of the best candidates and return it with its explanation."""
+    graph, matchings = done.graph, done.matchings
+    count = len(matchings.steps)
+    steps = tuple(matchings.steps)
+    paired = first_pairing(graph)
+    bracket, state = graph.bracket, graph.bracket.facts.state
+    explanation = BracketExplanation(
+        score=state.scores[bracket.residents.first],
+        mdps=_tpns(graph, graph.mdps),
+        residents=_tpns(graph, graph.residents),
+        limbo=tuple([state.tpn(place) for place in paired.downfloaters if place in bracket.mdps]),
+        downfloaters=tuple([state.tpn(place) for place in paired.downfloaters]),
+        bye=None if paired.bye is None else state.tpn(paired.bye),
+        pairs=tuple([(state.tpn(one), state.tpn(other)) for one, other in paired.pairs]),
+        criteria=tuple([_criterion(graph, climbed) for climbed in done.criteria]),
+        halves=_halves(graph, paired, matchings.steps[count:]),
+        proof=Proof(done.legal, steps, tuple(matchings.mate)),
+    )
+    return paired, explanation
+
+
+def _tpns(graph: WholeGraph, vertices: int) -> tuple[Tpn, ...]:
+    state = graph.bracket.facts.state
+    return tuple([state.tpn(graph.place(vertex)) for vertex in members(vertices)])
+
+
+def _criterion(graph: WholeGraph, climbed: Climbed) -> CriterionValue:
+    found = [_shortage(graph, step) for step in climbed.steps if step.value]
+    return CriterionValue(
+        climbed.rung.name,
+        climbed.rung.article,
+        climbed.values,
+        tuple([shortage for shortage in found if shortage is not None]),
+    )
+
+
+def _shortage(graph: WholeGraph, step: Step) -> Shortage | None:
+    """Read from the duals who is short of whom; None where that is not a matter of the bracket alone.
+
+    The reading is taken only if the pairs that were left bear it out and it accounts for the value.
+    """
+    players = graph.players
+    levels = step.dual.levels[:-1] if step.forced else step.dual.levels
+    outer = sum(level for level, value in levels if value > 0) & players
+    helpers = sum(level for level, value in levels if value < 0) & players
+    clusters = [odd_set for odd_set, _z in step.dual.odd_sets if odd_set & players]
+    if step.dual.carried or any(cluster & ~players for cluster in clusters):
+        return None
+    needing = outer
+    for cluster in clusters:
+        needing &= ~cluster
+    for group in (*clusters, *[1 << vertex for vertex in members(needing)]):
+        if _free_partners(step, group) & ~(helpers | group):
+            return None
+    shortage = Shortage(
+        _tpns(graph, needing),
+        _tpns(graph, helpers),
+        tuple([_tpns(graph, cluster) for cluster in clusters]),
+        _tpns(graph, step.forced & players),
+    )
+    return shortage if _bound(graph, step, shortage.left_over) == step.value else None
+
+
+def _free_partners(step: Step, group: int) -> int:
+    """Return whom the members of a group can be paired with without a loss; forced ones do not count."""
+    partners = 0
+    for vertex in members(group & ~step.forced):
+        partners |= step.graph[vertex] & ~step.pairs.row(vertex)
+    return partners
+
+
+def _bound(graph: WholeGraph, step: Step, left_over: int) -> int:
+    """Return how many pairs with a loss follow: one for each player if it is with somebody outside."""
+    goes_out = isinstance(step.pairs, Between) and not step.pairs.others & graph.players
+    return step.forced.bit_count() + (left_over if goes_out else (left_over + 1) // 2)
+
+
+def _halves(graph: WholeGraph, paired: BracketPairing, steps: Sequence[Step]) -> Halves:
+    """Return the halves from the pairs: the higher of each pair is in S1 (C.04.3:4.3)."""
+    vertex_of = {place: vertex for vertex, place in enumerate(graph.bracket.places)}
+    pairs = [(vertex_of[one], vertex_of[other]) for one, other in paired.pairs]
+    tops = sum(1 << one for one, _other in pairs if graph.residents >> one & 1)
+    taken = sum(1 << other for one, other in pairs if graph.mdps >> one & 1)
+    remainder = graph.residents & ~taken
+    order = members(remainder)
+    original = sum(1 << vertex for vertex in order[: tops.bit_count()])
+    stuck = opponents = 0
+    if steps and steps[0].value:
+        stuck, opponents = _stuck(steps[0].graph, original, remainder & ~original)
+    return Halves(
+        s1=_tpns(graph, tops),
+        s2=_tpns(graph, remainder & ~tops),
+        leaving=_tpns(graph, original & ~tops),
+        entering=_tpns(graph, tops & ~original),
+        stuck=_tpns(graph, stuck),
+        their_opponents=_tpns(graph, opponents),
+    )
+
+
+def _stuck(rows: Sequence[int], s1: int, s2: int) -> tuple[int, int]:
+    """Return members of S1 who have fewer opponents in S2 than they are, and those; empty if none."""
+    between = [0] * len(rows)
+    for vertex in members(s1):
+        between[vertex] = rows[vertex] & s2
+    for vertex in members(s2):
+        between[vertex] = rows[vertex] & s1
+    mate = [-1] * len(rows)
+    exposed = augment(between, mate, s1 | s2) & s1
+    free = sum(1 << vertex for vertex in members(s2) if mate[vertex] < 0)
+    for vertex in members(exposed):
+        trees = Trees(between, mate, s1 | s2, 1 << vertex)
+        if trees.grow(free) < 0:
+            return trees.even, trees.odd & below(len(rows))
+    return 0, 0

@@ -1,0 +1,159 @@
+"""Why do two players not meet? The best round in which they do, compared with the round as paired."""
+
+from dataclasses import replace
+from typing import Final
+
+from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
+from swissdesk.pairing.basic.history import opponents_met
+from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
+from swissdesk.pairing.dutch.explain import ExplainedRound
+from swissdesk.pairing.dutch.explain_brackets import climb
+from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyNot
+from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Points, Tpn
+
+Places = tuple[int, int]
+"""Two places in the ranking."""
+
+_NO_ROUND: Final = WhyNot(Tpn(0), Tpn(0), Verdict.NO_ROUND)
+
+
+def why_not(request: PairingRequest, one: Tpn, other: Tpn) -> WhyNot:
+    """Answer for two players of a round; raises what `ExplainedRound` does."""
+    return answer(ExplainedRound(request), one, other)
+
+
+def answer(explained: ExplainedRound, one: Tpn, other: Tpn) -> WhyNot:
+    """Answer by the first criterion in which the best round with the two at one board is worse.
+
+    If none is, the pairs of the bracket that come before in the order of candidates are taken as
+    made, and it is asked again; then only the order is left as a reason (C.04.3:3.8, 4).
+    """
+    place_of = {player.tpn: place for place, player in enumerate(explained.state.players)}
+    if one == other or one not in place_of or other not in place_of:
+        return WhyNot(one, other, Verdict.ABSENT)
+    pair = place_of[one], place_of[other]
+    obstacle = _obstacle(explained, pair)
+    if obstacle is not None:
+        return WhyNot(one, other, obstacle)
+    found = _worse(explained, (pair,))
+    if found.verdict is Verdict.LATER:
+        fixed = _before(explained, pair)
+        if fixed:
+            again = _worse(explained, (*fixed, pair))
+            if again.verdict is not Verdict.LATER:
+                found = replace(again, fixed=_tpn_pairs(explained, fixed))
+    return replace(found, one=one, other=other)
+
+
+def refusals(explained: ExplainedRound, board: BoardExplanation) -> tuple[WhyNot, ...]:
+    """Tell for everybody who was passed over at a board why the pair was not made."""
+    return tuple([answer(explained, board.higher, other) for other in board.passed_over])
+
+
+def _obstacle(explained: ExplainedRound, pair: Places) -> Verdict | None:
+    """Return why two players may not meet whatever the others do, or that they meet already."""
+    one, other = pair
+    if any({*pair} == {*made} for paired in explained.brackets for made in paired.pairing.pairs):
+        return Verdict.THEY_MEET
+    if explained.rows[one] >> other & 1:
+        return None
+    players = explained.state.players
+    if players[other].tpn in opponents_met(players[one].history):
+        return Verdict.HAVE_MET
+    tpns = sorted((players[one].tpn, players[other].tpn))
+    if (tpns[0], tpns[1]) in explained.request.forbidden_pairs:
+        return Verdict.FORBIDDEN
+    return Verdict.SAME_COLOUR
+
+
+def _worse(explained: ExplainedRound, forced: tuple[Places, ...]) -> WhyNot:
+    """Return the first loss of the best round with these pairs; LATER if nothing is lost."""
+    state, rows, seated = explained.state, list(explained.rows), 0
+    for one, other in forced:
+        _force(rows, one, other)
+        seated |= 1 << one | 1 << other
+    try:
+        facts = explained.facts_of(replace(state, may_have_pab=state.may_have_pab & ~seated), rows)
+    except NoLegalPairingError:
+        return _NO_ROUND
+    if facts.bye_group != explained.facts.bye_group:
+        return _other_bye(explained.facts, facts)
+    for index, (paired, instead) in enumerate(
+        zip(explained.brackets, explained.edition.brackets(facts), strict=True)
+    ):
+        if not _same(paired.pairing, instead.pairing):
+            return _compare(explained, index, instead.bracket)
+    raise ExplanationDisagreesError(explained.request.round_number)
+
+
+def _force(rows: list[int], one: int, other: int) -> None:
+    """Leave two players nobody but each other."""
+    for place, partner in ((one, other), (other, one)):
+        for lost in members(rows[place]):
+            rows[lost] &= ~(1 << place)
+        rows[place] = 1 << partner
+    rows[one], rows[other] = 1 << other, 1 << one
+
+
+def _other_bye(facts: RoundFacts, instead: RoundFacts) -> WhyNot:
+    """Return that the bye would go to a higher score (C.04.3:2.3.1)."""
+    scores = [_bye_score(facts), _bye_score(instead)]
+    return replace(
+        _NO_ROUND,
+        verdict=Verdict.BYE,
+        score=scores[0],
+        criterion="C5",
+        article="2.3.1",
+        value=scores[0],
+        instead=scores[1],
+    )
+
+
+def _bye_score(facts: RoundFacts) -> Points:
+    return facts.state.scores[facts.assignees.bit_length() - 1]
+
+
+def _same(one: BracketPairing, other: BracketPairing) -> bool:
+    """Tell whether two pairings of a bracket differ in nothing but the order in which they were made."""
+    return {*one.pairs} == {*other.pairs} and (one.downfloaters, one.bye) == (other.downfloaters, other.bye)
+
+
+def _compare(explained: ExplainedRound, index: int, bracket: Bracket) -> WhyNot:
+    """Compare the criteria of a bracket with those that it comes to when pairs are forced."""
+    rules = explained.brackets[index].rules
+    instead = climb(bracket, rules.ladder)
+    if instead is None:
+        raise ExplanationDisagreesError(explained.request.round_number)
+    score = explained.state.scores[bracket.residents.first]
+    for mine, theirs in zip(explained.climb(index).criteria, instead.criteria, strict=True):
+        if mine.values != theirs.values:
+            value, worse = next(
+                (one, other) for one, other in zip(mine.values, theirs.values, strict=True) if one != other
+            )
+            return replace(
+                _NO_ROUND,
+                verdict=Verdict.CRITERION,
+                score=score,
+                criterion=mine.rung.name,
+                article=mine.rung.article,
+                value=value,
+                instead=worse,
+            )
+    return replace(_NO_ROUND, verdict=Verdict.LATER, score=score)
+
+
+def _before(explained: ExplainedRound, pair: Places) -> tuple[Places, ...]:
+    """Return the pairs of the bracket that come before either of the two in the order."""
+    for paired in explained.brackets:
+        pairs = paired.pairing.pairs
+        for at, made in enumerate(pairs):
+            if {*pair} & {*made}:
+                return pairs[:at]
+    return ()
+
+
+def _tpn_pairs(explained: ExplainedRound, pairs: tuple[Places, ...]) -> tuple[TpnPair, ...]:
+    tpn = explained.state.tpn
+    return tuple([(tpn(one), tpn(other)) for one, other in pairs])

@@ -1,0 +1,170 @@
+"""Why a round is paired as it is, as data without words.
+
+Everything in here was decided by the engine itself on its way to the pairs; players are pairing
+numbers, scores are pairing scores.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import NamedTuple
+
+from swissdesk.pairing.matching.recording import Step
+from swissdesk.terms import Points, Tpn
+
+TpnPair = tuple[Tpn, Tpn]
+"""Two players who meet, the higher ranked first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """Why a criterion could not come to a lower value.
+
+    Without a loss each of `needing` can only be paired with one of `helpers`, and each of
+    `clusters`, groups of odd size, only within itself and with those. So at least as many as there
+    are more of them than helpers are left over. `without_choice` have nobody else at all.
+    """
+
+    needing: tuple[Tpn, ...]
+    helpers: tuple[Tpn, ...]
+    clusters: tuple[tuple[Tpn, ...], ...]
+    without_choice: tuple[Tpn, ...]
+
+    @property
+    def left_over(self) -> int:
+        """Return how many the helpers cannot serve."""
+        return len(self.needing) + len(self.clusters) - len(self.helpers)
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionValue:
+    """What a bracket came to in one criterion; where that looks at several scores, from the highest.
+
+    `shortages` are the reasons that lie within the bracket, one for each of the values that have one.
+    """
+
+    name: str
+    article: str
+    values: tuple[int, ...]
+    shortages: tuple[Shortage, ...]
+
+    @property
+    def is_free(self) -> bool:
+        """Tell whether nothing was lost."""
+        return not any(self.values)
+
+
+@unique
+class BoardPart(Enum):
+    """Which part of the bracket a board belongs to."""
+
+    MOVED_DOWN = "moved down"
+    HALVES = "halves"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardExplanation:
+    """One board: White first, the index of its bracket, and whom its higher ranked player passed over.
+
+    `passed_over` are the opponents who come before in the order of candidates and were still to be
+    had. `colour_article` is the rule of article 5 that gave the colours.
+    """
+
+    white: Tpn
+    black: Tpn
+    bracket: int
+    part: BoardPart
+    higher: Tpn
+    passed_over: tuple[Tpn, ...]
+    colour_article: str
+
+    @property
+    def lower(self) -> Tpn:
+        """Return the lower ranked of the two."""
+        return self.black if self.higher == self.white else self.white
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """The halves of the bracket or of its remainder, after the exchange if there was one.
+
+    `leaving` left S1 and `entering` came from S2. If the reason lies between the halves, those in
+    `stuck` of the original S1 had, after the criteria, only `their_opponents` in the original S2.
+    """
+
+    s1: tuple[Tpn, ...]
+    s2: tuple[Tpn, ...]
+    leaving: tuple[Tpn, ...] = ()
+    entering: tuple[Tpn, ...] = ()
+    stuck: tuple[Tpn, ...] = ()
+    their_opponents: tuple[Tpn, ...] = ()
+
+
+class Proof(NamedTuple):
+    """The certificates of a bracket: what `matching.certificate.proves_chain` takes."""
+
+    graph: tuple[int, ...]
+    steps: tuple[Step, ...]
+    mate: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketExplanation:
+    """One bracket: who was in it, what the criteria came to, what was taken and who went on.
+
+    `limbo` are the moved-down players who go on moving down, and `downfloaters` all who do.
+    """
+
+    score: Points
+    mdps: tuple[Tpn, ...]
+    residents: tuple[Tpn, ...]
+    limbo: tuple[Tpn, ...]
+    downfloaters: tuple[Tpn, ...]
+    bye: Tpn | None
+    pairs: tuple[TpnPair, ...]
+    criteria: tuple[CriterionValue, ...]
+    halves: Halves
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A whole round: its brackets from the highest, its boards in their order."""
+
+    round_number: int
+    brackets: tuple[BracketExplanation, ...]
+    boards: tuple[BoardExplanation, ...]
+
+
+@unique
+class Verdict(Enum):
+    """Why two players do not meet."""
+
+    THEY_MEET = "they meet"
+    ABSENT = "absent"
+    HAVE_MET = "have met"
+    FORBIDDEN = "forbidden"
+    SAME_COLOUR = "same colour"
+    NO_ROUND = "no round"
+    BYE = "bye"
+    CRITERION = "criterion"
+    LATER = "later"
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """What the best round with these two at one board would lose.
+
+    `score` is that of the bracket in which it first differs, `criterion` the first one that gets
+    worse there, from `value` to `instead`. `fixed` are the pairs of the bracket that come before in
+    the order of candidates, if it takes them as made to tell the difference.
+    """
+
+    one: Tpn
+    other: Tpn
+    verdict: Verdict
+    score: Points | None = None
+    criterion: str = ""
+    article: str = ""
+    value: int = 0
+    instead: int = 0
+    fixed: tuple[TpnPair, ...] = ()

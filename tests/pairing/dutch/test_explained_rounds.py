@@ -1,0 +1,123 @@
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from literal_questions import NAMES, NUMBERS, QuestionedRound
+from random_events import played_requests
+
+from swissdesk.errors import NoLegalPairingError, NotExplainedError, OtherwisePairedError
+from swissdesk.pairing.dutch.explain import ExplainedRound, explain_round
+from swissdesk.pairing.explanation import Shortage
+from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.matching.certificate import proves_chain
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.systems import pair_round
+from swissdesk.terms import SystemName
+
+# A tournament takes thousands of draws: a seed for each is what hypothesis can handle.
+SEEDS = st.integers(0, 2**32)
+
+
+def explained_rounds(
+    seed: int, sizes: tuple[int, int], system: SystemName = SystemName.DUTCH_2026
+) -> Iterator[ExplainedRound]:
+    for request in played_requests(random.Random(seed), sizes):
+        try:
+            yield ExplainedRound(replace(request, system=system))
+        except NoLegalPairingError:
+            return
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS, st.sampled_from([SystemName.DUTCH_2025, SystemName.DUTCH_2026]))
+def test_an_explanation_has_the_engines_pairs_and_proves_every_value(seed: int, system: SystemName):
+    for explained in explained_rounds(seed, (2, 26), system):
+        pairing = pair_round(explained.request)
+        explanation = explain_round(explained.request, pairing)
+        assert {Pair(board.white, board.black) for board in explanation.boards} == {*pairing.pairs}
+        assert {bracket.bye for bracket in explanation.brackets} <= {None, pairing.bye}
+        assert all(proves_chain(*bracket.proof) for bracket in explanation.brackets)
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_the_values_are_those_of_the_literal_text(seed: int):
+    for explained in explained_rounds(seed, (2, 8)):
+        literal = QuestionedRound(explained.request).brackets()
+        for index, bracket in enumerate(literal):
+            values = {one.name: one.values for one in explained.bracket(index).criteria}
+            assert values["C6"] == (len(bracket.left) - explained.brackets[index].bracket.holds_bye,)
+            for name, value in zip(NAMES, bracket.values, strict=True):
+                assert name not in NUMBERS or values[name] == (value,)
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_every_claim_of_a_shortage_holds_in_all_pairings_that_were_left(seed: int):
+    for explained in explained_rounds(seed, (2, 9)):
+        for index in range(len(explained.brackets)):
+            check_claims(explained, index)
+
+
+def check_claims(explained: ExplainedRound, index: int) -> None:
+    done, explanation = explained.climb(index), explained.bracket(index)
+    state, graph = explained.state, done.graph
+    left = perfect_matchings(done.legal, (1 << len(done.legal)) - 1)
+    for climbed, criterion in zip(done.criteria, explanation.criteria, strict=True):
+        shortages = list(criterion.shortages)
+        valued = sum(1 for step in climbed.steps if step.value)
+        for step in climbed.steps:
+            counts = [costly(matching, step) for matching in left]
+            assert min(counts) == step.value
+            if step.value and valued == len(criterion.shortages):
+                vertex = {state.tpn(graph.place(v)): v for v in members(graph.players)}
+                bear_out(shortages.pop(0), vertex, left, step)
+            left = [matching for matching, count in zip(left, counts, strict=True) if count == step.value]
+
+
+def costly(matching, step) -> int:
+    return sum(step.pairs.row(one) >> other & 1 for one, other in matching)
+
+
+def bear_out(shortage: Shortage, vertex, left, step) -> None:
+    helpers = {vertex[tpn] for tpn in shortage.helpers}
+    groups = [{vertex[tpn]} for tpn in shortage.needing]
+    groups += [{vertex[tpn] for tpn in cluster} for cluster in shortage.clusters]
+    stuck = {vertex[tpn] for tpn in shortage.without_choice}
+    assert all(len(group) % 2 for group in groups)
+    for matching in left:
+        partner = dict(matching) | {other: one for one, other in matching}
+        for group in groups:
+            going_out = [v for v in group if partner[v] not in group | helpers]
+            assert all(step.pairs.row(v) >> partner[v] & 1 for v in going_out)
+        assert all(step.pairs.row(v) >> partner[v] & 1 for v in stuck)
+
+
+def perfect_matchings(rows, free: int) -> list[frozenset[tuple[int, int]]]:
+    if not free:
+        return [frozenset()]
+    first, *others = members(free)
+    return [
+        rest | {(first, other)}
+        for other in others
+        if rows[first] >> other & 1
+        for rest in perfect_matchings(rows, free & ~(1 << first | 1 << other))
+    ]
+
+
+def test_a_round_that_was_paired_otherwise_is_not_explained():
+    request = next(explained_rounds(1, (8, 8))).request
+    pairing = pair_round(request)
+    first, *others = pairing.pairs
+    turned = replace(pairing, pairs=(Pair(first.black, first.white), *others))
+    with pytest.raises(OtherwisePairedError, match="Round 1"):
+        explain_round(request, turned)
+
+
+def test_the_edition_with_a_collapsed_bracket_is_not_explained():
+    request = replace(next(explained_rounds(1, (8, 8))).request, system=SystemName.DUTCH_2017)
+    with pytest.raises(NotExplainedError, match="dutch-2017"):
+        explain_round(request, pair_round(request))
