@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "standings": "swissdesk.app.commands.standings",
     "print": "swissdesk.app.commands.print_sheet",
     "convert": "swissdesk.app.commands.convert",
+    "generate": "swissdesk.app.commands.generate",
 }
 _INTERRUPTED: Final = 130
 
