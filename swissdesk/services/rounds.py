@@ -288,10 +288,10 @@ def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, 
     return event.change(section, deed, text, _RESULT_AREAS)
 
 
-def close_round(event: OpenEvent, section: SectionId) -> Changes:
-    """Close the last round: its results stand."""
-    text = _("Round {number} closed").format(number=len(event.tournament(section).rounds))
-    return event.change(section, rounds.close_round, text, _ROUND_AREAS)
+def close_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
+    """Close a round: its results stand. It need not be the last one, which may have been corrected."""
+    text = _("Round {number} closed").format(number=number)
+    return event.change(section, lambda t: rounds.close_round(t, number), text, _ROUND_AREAS)
 
 
 def reopen_round(event: OpenEvent, section: SectionId, number: int) -> Changes:

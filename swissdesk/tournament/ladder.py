@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.terms import Mark
 from swissdesk.tournament.model import Round, RoundState, Tournament
 
 
@@ -20,23 +21,30 @@ class LadderState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """One rung: `entered` of `boards` have a result; both are 0 for a round that is not paired."""
+    """One rung: `entered` of `boards` have a result; both are 0 for a round that is not paired.
+
+    `adjourned` games have one for pairing (C.04.2:3.1), but keep their round from being closed.
+    """
 
     number: int
     state: LadderState
     entered: int = 0
     boards: int = 0
+    adjourned: int = 0
 
 
 def ladder(t: Tournament) -> tuple[Ladder, ...]:
     """Return the planned rounds in order; the first one that is not paired stands at the gate."""
-    paired = tuple(
-        Ladder(entry.number, _ladder_state(entry), len(entry.games) - entry.missing_results, len(entry.games))
-        for entry in t.rounds
-    )
+    paired = tuple(_rung(entry) for entry in t.rounds)
     ahead = range(len(paired) + 1, t.settings.rounds_planned + 1)
     waiting = (LadderState.GATE if number == len(paired) + 1 else LadderState.NOT_YET for number in ahead)
     return paired + tuple(Ladder(number, state) for number, state in zip(ahead, waiting, strict=True))
+
+
+def _rung(paired: Round) -> Ladder:
+    boards = len(paired.games)
+    adjourned = sum(Mark.ADJOURNED in game.result for game in paired.games)
+    return Ladder(paired.number, _ladder_state(paired), boards - paired.missing_results, boards, adjourned)
 
 
 def _ladder_state(paired: Round) -> LadderState:

@@ -60,7 +60,7 @@ def test_a_round_goes_up_the_ladder(desk):
     for board in (1, 2, 3):
         rounds.enter_result(*desk, number, board, DRAWN)
     assert states(desk)[0] is LadderState.COMPLETE
-    assert rounds.close_round(*desk).text == "Round 1 closed"
+    assert rounds.close_round(*desk, 1).text == "Round 1 closed"
     assert states(desk)[0] is LadderState.CLOSED
     assert rounds.reopen_round(*desk, 1).text == "Round 1 reopened"
     assert states(desk)[0] is LadderState.COMPLETE
@@ -137,7 +137,7 @@ def test_results_in_words(result, text):
 
 def test_a_result_in_a_closed_round_is_refused_and_nothing_changes(desk):
     play(*desk)
-    rounds.close_round(*desk)
+    rounds.close_round(*desk, 1)
     revision = desk[0].revision
     with pytest.raises(TournamentError, match="Round 1 is closed"):
         rounds.enter_result(*desk, 1, 1, DRAWN)
@@ -194,9 +194,9 @@ def test_the_last_round_can_be_taken_back(desk):
 
 
 def test_five_rounds_are_paired_and_every_result_can_be_taken_back(desk):
-    for _round in range(5):
+    for number in range(1, 6):
         play(*desk)
-        rounds.close_round(*desk)
+        rounds.close_round(*desk, number)
     assert states(desk) == [LadderState.CLOSED] * 5
     assert rounds.gate(*desk).round_number is None
     while events.last_change(desk[0]).undo_text != "Added: Player 007":

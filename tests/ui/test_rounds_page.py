@@ -392,3 +392,32 @@ def test_the_heading_of_those_who_do_not_play_cannot_be_selected(published: Main
     qtbot.keyClick(table, Qt.Key.Key_Down)
     assert not isinstance(table.shown_lines()[table.current_row()], HeadingLine)
     assert QApplication.focusWidget() in {table, None}
+
+
+def test_an_adjourned_game_keeps_its_round_open_but_not_the_next_one_waiting(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    published.desk.do(service.enter_result, 1, 1, ADJOURNED)
+    for number in (2, 3, 4):
+        published.desk.do(service.enter_result, 1, number, DRAWN)
+    assert published.rounds.primary_action() is published.rounds.deeds.next
+    assert not published.rounds.deeds.close.isEnabled()
+    assert published.rounds.deeds.close.toolTip() == "1 game adjourned"
+    press_f5(published, qtbot)
+    pair(published, qtbot)
+    assert (state(published, 1), state(published, 2)) == (LadderState.COMPLETE, LadderState.DRAFT)
+
+
+def test_closing_an_earlier_round_again_leaves_the_later_one_alone(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    for number in (1, 2, 3, 4):
+        published.desk.do(service.enter_result, 1, number, DRAWN)
+    press_f5(published, qtbot)
+    press_f5(published, qtbot)
+    pair(published, qtbot)
+    press_f5(published, qtbot)
+    published.desk.do(service.reopen_round, 1)
+    published.show_round(1)
+    press_f5(published, qtbot)
+    assert (state(published, 1), state(published, 2)) == (LadderState.CLOSED, LadderState.PUBLISHED)

@@ -14,7 +14,7 @@ from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 _UNPAIRED = frozenset({LadderState.NOT_YET, LadderState.GATE})
 _KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
@@ -102,6 +102,8 @@ class RoundDeeds:
             return self.draw if self._needs_draw(rung) else self.pair
         if rung.state is LadderState.CLOSED:
             return self.final if rung.number == self._planned() else self.next
+        if rung.state is LadderState.COMPLETE and rung.adjourned and rung.number < self._planned():
+            return self.next
         return {
             LadderState.DRAFT: self.publish,
             LadderState.PUBLISHED: self.close,
@@ -109,10 +111,8 @@ class RoundDeeds:
         }.get(rung.state)
 
     def _enable(self, rung: LadderRow) -> None:
-        missing = rung.boards - rung.entered
-        self.close.setEnabled(rung.state is LadderState.COMPLETE)
-        reason = _("{count} results missing").format(count=missing) if missing else ""
-        self.close.setToolTip(reason)
+        self.close.setEnabled(rung.state is LadderState.COMPLETE and not rung.adjourned)
+        self.close.setToolTip(_why_open(rung))
         self.publish.setEnabled(rung.state is LadderState.DRAFT)
         self.unpair.setEnabled(self._is_last(rung) and rung.state is not LadderState.CLOSED)
         self.reopen.setEnabled(rung.state is LadderState.CLOSED)
@@ -139,7 +139,8 @@ class RoundDeeds:
         self._desk.do(service.publish_round, datetime.now(UTC).astimezone())
 
     def _close(self) -> None:
-        self._desk.do(service.close_round)
+        if self._rung is not None:
+            self._desk.do(service.close_round, self._rung.number)
 
     def _reopen(self) -> None:
         if self._rung is not None:
@@ -174,3 +175,13 @@ def _unpair_question(rung: LadderRow) -> Question:
         is_destructive=True,
         cancel=_("Keep the round"),
     )
+
+
+def _why_open(rung: LadderRow) -> str:
+    """Return why a round cannot be closed yet; empty if it can."""
+    if missing := rung.boards - rung.entered:
+        return ngettext("{count} result missing", "{count} results missing", missing).format(count=missing)
+    if rung.adjourned:
+        sentence = ngettext("{count} game adjourned", "{count} games adjourned", rung.adjourned)
+        return sentence.format(count=rung.adjourned)
+    return ""
