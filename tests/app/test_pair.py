@@ -10,6 +10,7 @@ from swissdesk.shipped import shipped
 
 EXAMPLE = shipped("examples", "lantern-hill-open.trf")
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks" / "data"
+CASES = Path(__file__).parent.parent / "data" / "dutch" / "cases"
 TENTHS = {"1": 10, "+": 10, "U": 10, "=": 5, "H": 5, "0": 0, "-": 0, "Z": 0}
 FRIENDS = [
     (1, "One", 2000, 2.0, "     2 w 1     3 b 1     4 w 0"),
@@ -71,6 +72,12 @@ def test_a_round_without_a_legal_pairing_ends_with_1(tmp_path, capsys):
     answer = capsys.readouterr()
     assert answer.out == ""
     assert "Round 4 cannot be paired" in answer.err
+
+
+@pytest.mark.parametrize(("edition", "bye"), [(2017, "2 0"), (2025, "3 0"), (2026, "3 0")])
+def test_each_edition_gives_the_bye_by_its_own_rules(capsys, edition, bye):
+    assert main(["pair", str(CASES / "2017-2026-plain.trf"), "--system", f"dutch-{edition}"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == bye
 
 
 @pytest.mark.parametrize("system", ["simplified", "leong", "olympiad"])
