@@ -1,0 +1,1 @@
+"""Generator, engine and checker against each other, over many random tournaments."""
