@@ -364,9 +364,9 @@ class MainWindow(QMainWindow):
 
     def _on_refused(self, path: Path, error: StorageError) -> None:
         self._on_failed(error)
-        retry = QAction(_("Open for reading"), self)
-        retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
-        if path.exists():
+        if isinstance(error, events.EventInUseError):
+            retry = QAction(_("Open for reading"), self)
+            retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
             self.banner.show_message(Tone.ERR, *_first_sentence(str(error)), [retry])
 
     def _on_announced(self, text: str) -> None:

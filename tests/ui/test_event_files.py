@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from pytestqt.qtbot import QtBot
 
 from swissdesk.services import events, players
 from swissdesk.shipped import shipped
@@ -32,3 +33,32 @@ def test_a_report_whose_place_is_not_named_leaves_the_open_event_alone(
     assert window.desk.current_event is before
     assert before is not None
     assert events.sections(before)
+
+
+def test_a_file_that_is_no_event_is_refused_without_an_offer_to_read_it(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    other = tmp_path / "letter.swissdesk"
+    other.write_text("Dear arbiter")
+    assert not window.open_path(other)
+    assert offers(window) == ["Close"]
+
+
+def test_an_event_that_is_open_elsewhere_can_be_read(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    event, _adjustments = events.import_trf(REPORT, tmp_path / "hill.swissdesk")
+    assert not window.open_path(event.path)
+    qtbot.waitUntil(lambda: offers(window) == ["Open for reading", "Close"])
+    next(button for button in buttons(window) if button.text().strip() == "Open for reading").click()
+    assert window.desk.current_event is not None
+    assert window.desk.current_event.is_read_only
+    events.close_event(event)
+
+
+def buttons(window: MainWindow) -> list[QAbstractButton]:
+    return [button for button in window.banner.findChildren(QAbstractButton) if button.isVisibleTo(window)]
+
+
+def offers(window: MainWindow) -> list[str]:
+    return [button.text().strip() for button in buttons(window)]
