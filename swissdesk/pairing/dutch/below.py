@@ -5,6 +5,7 @@ One maximum matching of the players from each group down, grown from the lowest 
 
 from typing import Final
 
+from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.dutch.state import State, flags
 from swissdesk.pairing.matching.bitsets import below, first_members, members
 from swissdesk.pairing.matching.search import attach, augment, decompose
@@ -31,6 +32,22 @@ class OuterSet:
             near = near if near.bit_count() <= _SAMPLE else first_members(near, _SAMPLE)
             for neighbour in members(near):
                 self._near |= 1 << mate[neighbour]
+
+    @classmethod
+    def of_group(cls, rows: list[int], group: Scoregroup, others: list[int]) -> "OuterSet":
+        """Return the set of a scoregroup by itself; `others` are the rows of further vertices."""
+        first, end = group
+        everybody = below(end - first)
+        span = [row >> first & everybody for row in rows[first:end]]
+        for row in others:
+            attach(span, row >> first & everybody)
+        mate, alive = [-1] * len(span), below(len(span))
+        return cls(span, mate, alive, augment(span, mate, alive), shift=first)
+
+    @property
+    def single(self) -> int:
+        """Return how many vertices a maximum matching leaves single."""
+        return self._exposed.bit_count()
 
     def meets(self, row: int) -> bool:
         """Tell whether any of these places is in the set."""
@@ -108,22 +125,14 @@ class Below:
         left = self.deficiency(group + 1)
         if left > 1:
             return None
-        first, end = self._groups[group]
-        everybody = below(end - first)
-        rows = [row >> first & everybody for row in self.rows[first:end]]
-        if group == self._bye_group:
-            attach(rows, self.rows[self._size] >> first & everybody)
+        others = [self.rows[self._size]] if group == self._bye_group else []
         if left:
             outer = self.outer(group + 1)
-            attach(
-                rows, sum(1 << place - first for place in range(first, end) if outer.meets(self.rows[place]))
+            others.append(
+                sum(1 << place for place in range(*self._groups[group]) if outer.meets(self.rows[place]))
             )
-        mate = [-1] * len(rows)
-        alive = below(len(rows))
-        exposed = augment(rows, mate, alive)
-        if exposed.bit_count() != 1:
-            return None
-        return OuterSet(rows, mate, alive, exposed, shift=first)
+        receivers = OuterSet.of_group(self.rows, self._groups[group], others)
+        return receivers if receivers.single == 1 else None
 
     def completes(self, group: int, places: list[int]) -> bool:
         """Tell whether these players can all be paired with the players from this group down (C4).

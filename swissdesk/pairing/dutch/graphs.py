@@ -24,6 +24,15 @@ def span_rows(rows: list[int], mdps: tuple[int, ...], first: int, end: int) -> l
     return span
 
 
+def assignees(bracket: Bracket) -> int:
+    """Return who may have the bye, numbered like the span of the bracket and all lower players."""
+    places = bracket.facts.assignees
+    row = places >> bracket.residents.first << len(bracket.mdps)
+    for vertex, place in enumerate(bracket.mdps):
+        row |= (places >> place & 1) << vertex
+    return row
+
+
 class BracketGraph(ABC):
     """A bracket's players as vertices, and as much of the world below as the form needs.
 
@@ -62,6 +71,11 @@ class BracketGraph(ABC):
     def is_confirmed(self) -> bool:
         """Tell whether what the form took for granted holds for the pairing that came out."""
         return True
+
+    def is_completed(self, group: int) -> bool:
+        """Tell whether those in the slots can be completed with the players from this group down."""
+        places = [self.place(self.matchings.mate[slot]) for slot in members(self.beyond)]
+        return len(places) < 2 or self.bracket.facts.below.completes(group, places)
 
     def settle_limbo(self) -> tuple[int, ...] | None:
         """Leave moved-down players of low scores unpaired (C7) and return how many of each score."""

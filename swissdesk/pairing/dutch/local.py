@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from swissdesk.pairing.dutch.below import OuterSet
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
 from swissdesk.pairing.dutch.state import flags
@@ -108,12 +109,17 @@ class LocalGraph(BracketGraph):
         receivers = facts.below.receivers(group) if self.slots == 1 else None
         if receivers is None:
             return None
+        return self.float_to(receivers)
+
+    def float_to(self, receivers: OuterSet | None) -> tuple[int, ...] | None:
+        """Let one float whom one of these in the next scoregroup can meet (None: anybody), if possible."""
+        places, rows = self.bracket.places, self.bracket.facts.rows
         first, end = self.bracket.following
         following = below(end) & ~below(first)
         unwelcome = 0
         for vertex in self.bounds.floating:
-            row = facts.rows[places[vertex]] & following
-            if not row or not receivers.meets(row):
+            row = rows[places[vertex]] & following
+            if not row or not (receivers is None or receivers.meets(row)):
                 unwelcome |= 1 << vertex
         return None if self.matchings.few(self.beyond, unwelcome) else ()
 

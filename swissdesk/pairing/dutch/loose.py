@@ -6,7 +6,7 @@ asked only of the pairing that has come out.
 
 from swissdesk.pairing.dutch.below import OuterSet
 from swissdesk.pairing.dutch.brackets import Bracket
-from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
+from swissdesk.pairing.dutch.graphs import BracketGraph, assignees, span_rows
 from swissdesk.pairing.dutch.local import LocalGraph
 from swissdesk.pairing.dutch.whole import WholeGraph
 from swissdesk.pairing.matching.bitsets import below, members
@@ -29,33 +29,17 @@ class LooseLocalGraph(LocalGraph):
         """Take a downfloater whom somebody of the next group can meet at no cost (2017: C.7)."""
         if not self.slots or len(self.bounds.floating) == self.slots:
             return ()
-        if self.slots > 1:
-            return None
-        places = self.bracket.places
-        first, end = self.bracket.following
-        following = below(end) & ~below(first)
-        receivers = self._receivers()
-        unwelcome = 0
-        for vertex in self.bounds.floating:
-            row = self.bracket.facts.rows[places[vertex]] & following
-            if not row or not (receivers is None or receivers.meets(row)):
-                unwelcome |= 1 << vertex
-        return None if self.matchings.few(self.beyond, unwelcome) else ()
+        return self.float_to(self._receivers()) if self.slots == 1 else None
 
     def _receivers(self) -> OuterSet | None:
         """Return who of the next group can take a downfloater and leave one player less over there.
 
         None stands for all of them: where nobody would be left over one always has to be.
         """
-        facts = self.bracket.facts
-        first, end = self.bracket.following
-        everybody = below(end - first)
-        rows = [row >> first & everybody for row in facts.rows[first:end]]
-        if self.bracket.bye_follows:
-            attach(rows, facts.assignees >> first & everybody)
-        mate, alive = [-1] * len(rows), below(len(rows))
-        exposed = augment(rows, mate, alive)
-        return OuterSet(rows, mate, alive, exposed, shift=first) if exposed else None
+        bracket = self.bracket
+        others = [bracket.facts.assignees] if bracket.bye_follows else []
+        receivers = OuterSet.of_group(bracket.facts.rows, bracket.following, others)
+        return receivers if receivers.single else None
 
 
 class FollowingGraph(WholeGraph):
@@ -71,20 +55,13 @@ class FollowingGraph(WholeGraph):
             return None
         rows = span_rows(bracket.facts.rows, bracket.mdps, bracket.residents.first, bracket.following.end)
         everybody, players = below(len(rows)), narrower.players
-        bye = attach(rows, _assignees(bracket) & everybody) if bracket.bye_follows else 0
+        bye = attach(rows, assignees(bracket) & everybody) if bracket.bye_follows else 0
         mate = [partner if players >> partner & 1 else -1 for partner in narrower.bounds.mate]
         mate = mate[: players.bit_length()] + [-1] * (len(rows) - players.bit_length())
         beyond = _add_slots(rows, mate)
         graph = cls(bracket, rows, mate)
         graph.bye, graph.beyond, graph.following = bye, beyond, everybody & ~players
         return graph
-
-
-def _assignees(bracket: Bracket) -> int:
-    """Return the vertices that may have the bye: moved-down players, residents and lower players."""
-    assignees = bracket.facts.assignees
-    row = assignees >> bracket.residents.first << len(bracket.mdps)
-    return row | sum((assignees >> place & 1) << vertex for vertex, place in enumerate(bracket.mdps))
 
 
 def _add_slots(rows: list[int], mate: list[int]) -> int:
@@ -103,7 +80,4 @@ class PenultimateGraph(LocalGraph):
 
     def is_confirmed(self) -> bool:
         """Tell whether those in the slots can be completed with the players below."""
-        if self.slots < 2:
-            return True
-        places = [self.place(self.matchings.mate[slot]) for slot in members(self.beyond)]
-        return self.bracket.facts.below.completes(self.bracket.group + 1, places)
+        return self.is_completed(self.bracket.group + 1)

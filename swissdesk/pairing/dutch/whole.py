@@ -1,7 +1,7 @@
 """The bracket and all that lies below it as one graph: always right, and the measure of other forms."""
 
 from swissdesk.pairing.dutch.brackets import Bracket
-from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
+from swissdesk.pairing.dutch.graphs import BracketGraph, assignees, span_rows
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.search import attach, augment
 
@@ -18,10 +18,7 @@ class WholeGraph(BracketGraph):
         rows = span_rows(bracket.facts.rows, bracket.mdps, first, state.size)
         bye = 0
         if bracket.bye_is_open:
-            row = bracket.facts.assignees >> first << count
-            for vertex, place in enumerate(bracket.mdps):
-                row |= (bracket.facts.assignees >> place & 1) << vertex
-            bye = attach(rows, row)
+            bye = attach(rows, assignees(bracket))
         mate = [-1] * len(rows)
         everybody = below(len(rows))
         if augment(rows, mate, everybody):

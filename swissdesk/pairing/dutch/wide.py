@@ -1,7 +1,7 @@
 """The bracket and the next scoregroup, with a slot for each player whom that one must pass on."""
 
 from swissdesk.pairing.dutch.brackets import Bracket
-from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
+from swissdesk.pairing.dutch.graphs import BracketGraph, assignees, span_rows
 from swissdesk.pairing.dutch.local import LocalBounds, LocalGraph
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.search import attach, augment, decompose, exposed_vertices
@@ -32,8 +32,7 @@ class WideGraph(BracketGraph):
         graph.following = below(len(rows)) & ~graph.players
         graph.inherits = not bracket.holds_bye and graph._inherit(narrower.beyond)
         if bracket.bye_is_open and (bracket.holds_bye or facts.bye_group == bracket.group + 1):
-            below_first = facts.assignees >> bracket.residents.first << len(bracket.mdps)
-            graph.bye = attach(rows, graph.set_of(facts.assignees) | below_first & graph.following)
+            graph.bye = attach(rows, assignees(bracket) & below(len(rows)))
         return graph if graph._add_slots() else None
 
     def _inherit(self, slots: int) -> bool:
@@ -110,7 +109,4 @@ class WideGraph(BracketGraph):
 
     def is_confirmed(self) -> bool:
         """Tell whether those in the slots can be completed with the groups below."""
-        if self.slots < 2:
-            return True
-        places = [self.place(self.matchings.mate[slot]) for slot in members(self.beyond)]
-        return self.bracket.facts.below.completes(self.bracket.group + 2, places)
+        return self.is_completed(self.bracket.group + 2)
