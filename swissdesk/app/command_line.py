@@ -15,6 +15,7 @@ from swissdesk.words import _
 COMMANDS: Final = {
     "pair": "swissdesk.app.commands.pair",
     "check": "swissdesk.app.commands.check",
+    "explain": "swissdesk.app.commands.explain",
     "standings": "swissdesk.app.commands.standings",
     "print": "swissdesk.app.commands.print_sheet",
     "convert": "swissdesk.app.commands.convert",

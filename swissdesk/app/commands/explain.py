@@ -1,0 +1,106 @@
+"""`swissdesk explain`: why a round is paired as it is (C.04.1: pairings that can be explained)."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.options import add_section, add_system, with_system
+from swissdesk.app.sources import load, report_adjustments
+from swissdesk.services import explaining
+from swissdesk.terms import Tpn
+from swissdesk.words import _, one_line
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Tells why a round is paired as it is, and why two players do not meet.")
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk explain open.trf --round 5              all brackets of round 5
+  swissdesk explain open.trf --round 5 --board 2    one board
+  swissdesk explain open.trf --round 5 --not 6 4    why 6 does not play 4
+  swissdesk explain open.trf --round 5 --json       as data
+
+Only a round that stands as the engine pairs it can be explained; `swissdesk check` says which do.""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument(
+        "--round", dest="round_number", type=int, metavar="K", required=True, help=_("round K")
+    )
+    about = parser.add_mutually_exclusive_group()
+    about.add_argument("--board", type=int, metavar="B", help=_("why board B was made"))
+    about.add_argument(
+        "--not", dest="others", type=int, nargs=2, metavar=("A", "B"), help=_("why A and B do not meet")
+    )
+    parser.add_argument("--json", action="store_true", help=_("write data instead of sentences"))
+    add_system(parser)
+    add_section(parser)
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Explain the round, a board or a pair that was not made."""
+    loaded = load(arguments.file, arguments.section)
+    report_adjustments(loaded.source, loaded.adjustments)
+    tournament = with_system(loaded.tournament, arguments.system)
+    question = explaining.question_about(tournament, arguments.round_number)
+    if arguments.others:
+        one, other = map(Tpn, arguments.others)
+        answer = explaining.ask_why_not(question, one, other)
+        data, lines = _answer_data(answer), iter([answer.sentence])
+    elif arguments.board is not None:
+        board = explaining.why_board(question, *explaining.board_of(question, arguments.board))
+        data, lines = _board_data(board), _board_lines(board)
+    else:
+        brackets = explaining.why_brackets(question)
+        data, lines = {"brackets": [asdict(bracket) for bracket in brackets]}, _all_lines(brackets)
+    if arguments.json:
+        data = {"round": arguments.round_number, **data}
+        sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+    else:
+        sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
+    return ExitCode.DONE
+
+
+def _answer_data(answer: explaining.WhyNotAnswer) -> dict[str, object]:
+    found = {**asdict(answer.found), "verdict": answer.found.verdict.value}
+    return {"pill": answer.pill, "sentence": answer.sentence, **found}
+
+
+def _board_data(board: explaining.BoardWhy) -> dict[str, object]:
+    return {**asdict(board), "refused": [_answer_data(answer) for answer in board.refused]}
+
+
+def _all_lines(brackets: tuple[explaining.BracketWhy, ...]) -> Iterator[str]:
+    for bracket in brackets:
+        yield from _bracket_lines(bracket)
+        yield ""
+
+
+def _bracket_lines(bracket: explaining.BracketWhy) -> Iterator[str]:
+    yield bracket.title
+    if bracket.pairs:
+        yield "  " + ", ".join(f"{one}-{other}" for one, other in bracket.pairs)
+    yield from (f"  {sentence}" for sentence in bracket.sentences)
+    for line in bracket.ladder:
+        if not line.is_free:
+            value = ", ".join(str(value) for value in line.values)
+            yield f"  {line.name:4}{line.words}: {value}"
+            yield from (f"      {reason}" for reason in line.reasons)
+
+
+def _board_lines(board: explaining.BoardWhy) -> Iterator[str]:
+    yield board.part
+    yield from (f"  {answer.sentence}" for answer in board.refused)
+    yield f"{board.colours} [{board.colour_article}]"
+    yield ""
+    yield from _bracket_lines(board.bracket)

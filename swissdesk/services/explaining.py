@@ -1,0 +1,195 @@
+"""Why a board, why not another one: the engine's own decisions, put into words for an arbiter.
+
+`prepare_question` reads the event; everything after it is pure and made for the background.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.dutch.explain import ExplainedRound
+from swissdesk.pairing.dutch.explain_questions import answer, refusals
+from swissdesk.pairing.explanation import BracketExplanation, Explanation, WhyNot
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.services.explaining_words import (
+    Names,
+    bracket_title,
+    colour_words,
+    criterion_words,
+    floating_words,
+    halves_words,
+    part_words,
+    reason_words,
+    why_not_pill,
+    why_not_words,
+)
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import ByeKind, Tpn
+from swissdesk.tournament.model import Round, Tournament
+from swissdesk.tournament.rounds import pairing_request
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class RoundQuestion:
+    """A round that can be asked about: what it was paired from, how it stands, who is who.
+
+    `pairing` is None while the round is not paired yet.
+    """
+
+    request: PairingRequest
+    pairing: RoundPairing | None
+    names: Mapping[Tpn, str]
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionLine:
+    """A rung of the ladder: what it counts, what it came to, and why not less if anything was lost."""
+
+    name: str
+    article: str
+    words: str
+    values: tuple[int, ...]
+    is_free: bool
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketWhy:
+    """A bracket in words: its title, who goes on, how the halves were formed, and the ladder."""
+
+    title: str
+    sentences: tuple[str, ...]
+    pairs: tuple[tuple[Tpn, Tpn], ...]
+    ladder: tuple[CriterionLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotAnswer:
+    """Why two players do not meet: a few words, a sentence, and the data behind them."""
+
+    pill: str
+    sentence: str
+    found: WhyNot
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWhy:
+    """One board: its bracket, its part in it, the colours, and why others were passed over."""
+
+    white: Tpn
+    black: Tpn
+    part: str
+    colours: str
+    colour_article: str
+    refused: tuple[WhyNotAnswer, ...]
+    bracket: BracketWhy
+
+
+def prepare_question(event: OpenEvent, section: SectionId, number: int) -> RoundQuestion:
+    """Return what can be asked about a paired round or the next one; raises `TournamentError`."""
+    return question_about(event.tournament(section), number)
+
+
+def question_about(t: Tournament, number: int) -> RoundQuestion:
+    """Return what can be asked about a round of a tournament; raises `TournamentError`."""
+    paired = next((one for one in t.rounds if one.number == number), None)
+    if paired is None and number != len(t.rounds) + 1:
+        raise TournamentError(_("There is no round {number}.").format(number=number))
+    request = pairing_request(t, number if paired else None)
+    names = {player.tpn: player.name for player in t.players}
+    return RoundQuestion(request, _as_paired(t, paired, request) if paired else None, names)
+
+
+def _as_paired(t: Tournament, paired: Round, request: PairingRequest) -> RoundPairing:
+    tpns = {player.id: player.tpn for player in t.players}
+    byes = [tpns[bye.player] for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    return RoundPairing(
+        revision=request.revision,
+        round_number=paired.number,
+        pairs=tuple(Pair(tpns[game.white], tpns[game.black]) for game in paired.games),
+        bye=byes[0] if byes else None,
+    )
+
+
+def open_round(question: RoundQuestion) -> ExplainedRound:
+    """Return the round as the engine decided it.
+
+    Raises OtherwisePairedError if it stands differently, NotExplainedError, NoLegalPairingError.
+    """
+    explained = ExplainedRound(question.request)
+    if question.pairing is not None:
+        explained.check(question.pairing)
+    return explained
+
+
+def why_brackets(question: RoundQuestion) -> tuple[BracketWhy, ...]:
+    """Explain all brackets of a round; raises what `open_round` does."""
+    explained, names = open_round(question), Names(question.names)
+    return tuple([_bracket_why(explained.bracket(index), names) for index in range(len(explained.brackets))])
+
+
+def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
+    """Explain the board at which two players meet; raises what `open_round` does, TournamentError."""
+    explained, names = open_round(question), Names(question.names)
+    board = explained.board(one, other)
+    if board is None:
+        raise TournamentError(
+            _("{one} and {other} do not meet in this round.").format(one=names.of(one), other=names.of(other))
+        )
+    bracket = explained.bracket(board.bracket)
+    return BoardWhy(
+        white=board.white,
+        black=board.black,
+        part=part_words(board, bracket, names),
+        colours=colour_words(board, names),
+        colour_article=f"C.04.3:{board.colour_article}",
+        refused=tuple([_in_words(found) for found in refusals(explained, board)]),
+        bracket=_bracket_why(bracket, names),
+    )
+
+
+def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
+    """Tell why two players do not meet; raises what `open_round` does."""
+    return _in_words(answer(open_round(question), one, other))
+
+
+def explanation_of(question: RoundQuestion) -> Explanation:
+    """Return the explanation of the whole round as data; raises what `open_round` does."""
+    return open_round(question).explanation()
+
+
+def board_of(question: RoundQuestion, number: int) -> tuple[Tpn, Tpn]:
+    """Return who sits at a board, White first; boards are counted from 1. Raises `TournamentError`."""
+    pairing = question.pairing
+    if pairing is None or not 1 <= number <= len(pairing.pairs):
+        raise TournamentError(_("There is no board {number}.").format(number=number))
+    return pairing.pairs[number - 1]
+
+
+def _bracket_why(bracket: BracketExplanation, names: Names) -> BracketWhy:
+    sentences = (*floating_words(bracket, names), *halves_words(bracket.halves, names))
+    return BracketWhy(
+        title=bracket_title(bracket),
+        sentences=sentences,
+        pairs=bracket.pairs,
+        ladder=tuple(
+            [
+                CriterionLine(
+                    name=criterion.name,
+                    article=criterion.article,
+                    words=criterion_words(criterion.name),
+                    values=tuple([abs(value) for value in criterion.values]),
+                    is_free=criterion.is_free,
+                    reasons=reason_words(criterion, bracket, names),
+                )
+                for criterion in bracket.criteria
+            ]
+        ),
+    )
+
+
+def _in_words(found: WhyNot) -> WhyNotAnswer:
+    return WhyNotAnswer(why_not_pill(found), why_not_words(found), found)

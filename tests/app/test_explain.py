@@ -1,0 +1,78 @@
+"""`swissdesk explain`."""
+
+import json
+
+import pytest
+
+from swissdesk.app.command_line import main
+
+
+@pytest.fixture
+def report(data):
+    return data / "dutch" / "events" / "d2025-n014-r07-s1000120.trf"
+
+
+def said(capsys, *arguments: object) -> list[str]:
+    assert main(["explain", *map(str, arguments)]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_round_is_explained_bracket_by_bracket(report, capsys):
+    lines = said(capsys, report, "--round", 4)
+    start = lines.index("2-point bracket: 6 players, 1 of them moved down")
+    assert lines[start + 1 : start + 5] == [
+        "  5-6, 1-3, 4-7",
+        "  Exchanged between the halves: 3 Test0003 Player0003 for 4 Test0004 Player0004.",
+        "  After the criteria 3 Test0003 Player0003 of the upper half has nobody in the lower half.",
+        "  C8  left over in the next bracket: 1, 0, 0",
+    ]
+    assert "  12 Test0012 Player0012 gets the bye." in lines
+
+
+def test_a_board_names_its_part_and_the_article_of_its_colours(report, capsys):
+    first, colours, *_ = said(capsys, report, "--round", 4, "--board", 3)
+    assert first.startswith("4 Test0004 Player0004 is in the upper half")
+    assert colours == "The colours suit both: 7 Test0007 Player0007 has White. [C.04.3:5.2.1]"
+
+
+def test_why_not_answers_with_the_first_loss(report, capsys):
+    assert said(capsys, report, "--round", 4, "--not", 1, 4) == [
+        "1-4: more players would not get the colour that they prefer [C12: 2 instead of 0]."
+    ]
+    assert said(capsys, report, "--round", 4, "--not", 5, 6) == ["5-6: they do meet."]
+
+
+def test_the_answer_as_data_has_both_numbers(report, capsys):
+    answer = json.loads("\n".join(said(capsys, report, "--round", 4, "--not", 1, 4, "--json")))
+    assert (answer["round"], answer["verdict"], answer["criterion"]) == (4, "criterion", "C12")
+    assert (answer["value"], answer["instead"]) == (0, 2)
+
+
+@pytest.mark.parametrize("about", [(), ("--board", "1")])
+def test_round_and_board_as_data_have_the_ladder(report, capsys, about):
+    data = json.loads("\n".join(said(capsys, report, "--round", 4, "--json", *about)))
+    bracket = data["bracket"] if about else data["brackets"][0]
+    assert [rung["name"] for rung in bracket["ladder"]] == [f"C{number}" for number in range(6, 22)]
+
+
+def test_a_round_that_stands_otherwise_is_not_explained(report, tmp_path, capsys):
+    lines = report.read_text().splitlines()
+    changed = tmp_path / "changed.trf"
+    changed.write_text("".join(_with_other_colours(line) + "\n" for line in lines))
+    assert main(["explain", str(changed), "--round", "1"]) == 3
+    assert "Round 1 was not paired like this" in capsys.readouterr().err
+
+
+def test_what_does_not_exist_is_refused_in_words(report, capsys):
+    assert main(["explain", str(report), "--round", "4", "--board", "99"]) == 3
+    assert "There is no board 99." in capsys.readouterr().err
+    assert main(["explain", str(report), "--round", "44"]) == 3
+    assert "There is no round 44." in capsys.readouterr().err
+
+
+def _with_other_colours(line: str) -> str:
+    """Turn the colours of the first round."""
+    if not line.startswith("001"):
+        return line
+    colour = {"w": "b", "b": "w"}.get(line[96], line[96])
+    return line[:96] + colour + line[97:]

@@ -1,0 +1,78 @@
+"""Explanations in words, as window and command line show them."""
+
+import pytest
+
+from swissdesk.errors import TournamentError
+from swissdesk.formats.trf import read_trf
+from swissdesk.pairing.explanation import Verdict, WhyNot
+from swissdesk.services import explaining
+from swissdesk.services.explaining_words import why_not_pill, why_not_words
+from swissdesk.terms import Points, Tpn
+from tests.services.service_building import pair, play
+
+
+def question(data, name, number):
+    path = data / "dutch" / "events" / name
+    return explaining.question_about(read_trf(path.read_bytes(), path.name).tournament, number)
+
+
+@pytest.mark.parametrize(
+    "name", ["d2025-n019-r16-s1000365.trf", "d2025-n011-r08-s1000362.trf", "d2025-n033-r07-s1000127.trf"]
+)
+def test_every_board_of_an_event_has_its_words(data, name):
+    for number in range(1, int(name[12:14]) + 1):
+        asked = question(data, name, number)
+        for place in range(1, len(asked.pairing.pairs) + 1):
+            board = explaining.why_board(asked, *explaining.board_of(asked, place))
+            assert board.part.endswith(".")
+            assert (min(board.white, board.black), max(board.white, board.black)) in [
+                (min(made), max(made)) for made in board.bracket.pairs
+            ]
+            assert all(answer.sentence for answer in board.refused)
+
+
+def test_a_loss_has_a_reason_and_no_loss_has_none(data):
+    for bracket in explaining.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 7)):
+        for line in bracket.ladder:
+            assert line.name == "C9" or line.is_free == (not line.reasons)
+
+
+def test_an_odd_bracket_says_so(data):
+    brackets = explaining.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 3))
+    reasons = [reason for bracket in brackets for line in bracket.ladder for reason in line.reasons]
+    assert "17 players: an odd number, so one is left over." in reasons
+
+
+def test_the_window_asks_about_a_paired_round_or_the_next_one(desk):
+    play(*desk)
+    pair(*desk)
+    asked = explaining.prepare_question(*desk, 2)
+    white, black = explaining.board_of(asked, 1)
+    assert explaining.why_board(asked, white, black).white == white
+    with pytest.raises(TournamentError, match="no round 5"):
+        explaining.prepare_question(*desk, 5)
+    with pytest.raises(TournamentError, match="no board 9"):
+        explaining.board_of(asked, 9)
+    with pytest.raises(TournamentError, match="do not meet"):
+        explaining.why_board(asked, white, white)
+
+
+def test_a_round_that_is_not_paired_yet_can_be_asked_about(desk):
+    asked = explaining.prepare_question(*desk, 1)
+    assert explaining.why_brackets(asked)[0].title == "0-point bracket: 7 players"
+    assert explaining.ask_why_not(asked, Tpn(1), Tpn(2)).pill == "later in the sequence"
+
+
+@pytest.mark.parametrize("verdict", list(Verdict))
+def test_every_verdict_has_words(verdict):
+    found = WhyNot(Tpn(1), Tpn(2), verdict, Points(10), "C12", "2.4.7", 0, 1)
+    assert why_not_pill(found)
+    assert why_not_words(found).startswith("1-2: ")
+
+
+def test_pairs_that_were_made_before_are_named():
+    found = WhyNot(Tpn(1), Tpn(6), Verdict.CRITERION, Points(10), "C12", "2.4.7", 0, 1, ((Tpn(2), Tpn(5)),))
+    assert why_not_words(found) == (
+        "1-6: equally good by itself, but with 2-5 already made more players would not get the colour "
+        "that they prefer [C12: 1 instead of 0]."
+    )
