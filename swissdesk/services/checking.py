@@ -1,0 +1,119 @@
+"""Checking an event: every paired round is paired again and compared with what was played."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from swissdesk.errors import PairingCancelledError
+from swissdesk.pairing.checker import CheckedBoard, Difference, compare_round
+from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress, no_report
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import pair_round
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import system_text
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Tpn
+from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+__all__ = (
+    "CancelToken",
+    "CheckReport",
+    "DifferenceRow",
+    "Progress",
+    "check_rounds",
+    "no_report",
+    "prepare_check",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceRow:
+    """A board that differs: what the engine pairs against what was played, a dash where one has none."""
+
+    round_number: int
+    place: int
+    engine: str
+    played: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What came of the check: `unpairable` are rounds for which the engine finds no legal pairing."""
+
+    system_text: str
+    rounds: int
+    differing: tuple[int, ...]
+    unpairable: tuple[int, ...]
+    rows: tuple[DifferenceRow, ...]
+
+
+def prepare_check(event: OpenEvent, section: SectionId) -> Tournament:
+    """Return what is to be checked: frozen, for the background."""
+    return event.tournament(section)
+
+
+def check_rounds(
+    tournament: Tournament,
+    report: Callable[[Progress], None] = no_report,
+    cancel: CancelToken | None = None,
+) -> CheckReport:
+    """Pair every paired round again and return what differs: pure, for the background.
+
+    `report` hears how many rounds are done. Raises `TournamentError` at a round behind missing
+    results, `PairingCancelledError` when cancelled, and what the engine raises.
+    """
+    token = cancel if cancel is not None else CancelToken()
+    names = {player.tpn: player.name for player in tournament.players}
+    rows: list[DifferenceRow] = []
+    unpairable: list[int] = []
+    for done, played in enumerate(played_rounds(tournament)):
+        report(Progress(done, len(tournament.rounds)))
+        if token.is_cancelled:
+            raise PairingCancelledError
+        comparison = compare_round(played, _pairing_with(token))
+        rows += _rows(comparison.round_number, comparison.differences, names)
+        if not comparison.is_pairable:
+            unpairable.append(comparison.round_number)
+    return CheckReport(
+        system_text=system_text(tournament.settings.system),
+        rounds=len(tournament.rounds),
+        differing=tuple(sorted({row.round_number for row in rows})),
+        unpairable=tuple(unpairable),
+        rows=tuple(rows),
+    )
+
+
+def _pairing_with(token: CancelToken) -> Callable[[PairingRequest], RoundPairing]:
+    def pair(request: PairingRequest) -> RoundPairing:
+        pairing = pair_round(request, cancel=token)
+        check_round(request, pairing)
+        return pairing
+
+    return pair
+
+
+def _rows(
+    round_number: int, differences: tuple[Difference, ...], names: Mapping[Tpn, str]
+) -> list[DifferenceRow]:
+    return [
+        DifferenceRow(
+            round_number,
+            place,
+            _board_text(difference.engine, names),
+            _board_text(difference.played, names),
+        )
+        for place, difference in enumerate(differences, start=1)
+    ]
+
+
+def _board_text(board: CheckedBoard | None, names: Mapping[Tpn, str]) -> str:
+    """Return who sits at a board, White first, each with the pairing number."""
+    if board is None:
+        return "–"
+    white = f"{board.white} {names[board.white]}"
+    if board.black is None:
+        return _("{player}: bye").format(player=white)
+    return f"{white} – {board.black} {names[board.black]}"
