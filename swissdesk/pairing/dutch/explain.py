@@ -4,10 +4,20 @@ The explaining form of a bracket is the graph of all players who are not paired 
 short cut. It has to come to the very pairs that the engine found; what would disagree is refused.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
 from swissdesk.errors import ExplanationDisagreesError, NotExplainedError, OtherwisePairedError
-from swissdesk.pairing.dutch.brackets import RoundFacts
+from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.colours import allocate, decide_colour
-from swissdesk.pairing.dutch.editions import EDITIONS, CompletingEdition, PairedBracket
+from swissdesk.pairing.dutch.editions import (
+    EDITIONS,
+    WHOLE_ONLY,
+    BracketRules,
+    CompletingEdition,
+    PairedBracket,
+)
 from swissdesk.pairing.dutch.explain_brackets import Climb, climb, explain_bracket
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
@@ -18,14 +28,38 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
 
+_BYE: Final = Tpn(0)
+
+
+@dataclass(frozen=True, slots=True)
+class _ExplainingRules(BracketRules):
+    """The rules of a bracket, with a note of every climb and its explanation.
+
+    `partners` may hold a complete round, by places, to start from.
+    """
+
+    partners: Mapping[int, int]
+    found: list[tuple[Climb, BracketExplanation]]
+
+    def pair(self, bracket: Bracket) -> BracketPairing:
+        """Pair a bracket on the graph of all players and note why it is paired so."""
+        done = climb(bracket, self.ladder, self.partners)
+        if done is None:
+            raise AssertionError("a bracket was handed on that cannot be completed")
+        pairing, explanation = explain_bracket(done)
+        self.found.append((done, explanation))
+        return pairing
+
 
 class ExplainedRound:
     """A round as the engine paired it; each bracket is explained when it is first asked about.
 
-    Raises NoLegalPairingError as pairing does, and NotExplainedError.
+    With a `claim` all brackets are paired in the explaining form alone, which starts from that
+    pairing if it can be; then `check` is what ties them to the engine's pairs. Raises
+    NoLegalPairingError as pairing does, and NotExplainedError.
     """
 
-    def __init__(self, request: PairingRequest) -> None:
+    def __init__(self, request: PairingRequest, claim: RoundPairing | None = None) -> None:
         edition = EDITIONS.get(request.system)
         if not isinstance(edition, CompletingEdition):
             raise NotExplainedError(request.system)
@@ -33,12 +67,28 @@ class ExplainedRound:
         self.state = build_state(request)
         self.rows = legal_rows(self.state, request)
         self.facts = self.facts_of(self.state, self.rows)
+        found: list[tuple[Climb, BracketExplanation]] = []
+        if claim is not None:
+            edition = replace(
+                edition,
+                rules=_ExplainingRules(edition.rules.ladder, WHOLE_ONLY, self._partners(claim), found),
+            )
         self.brackets: tuple[PairedBracket, ...] = tuple(edition.brackets(self.facts))
-        self._explained: dict[int, tuple[Climb, BracketExplanation]] = {}
+        self._explained = dict(enumerate(found))
 
     def facts_of(self, state: State, rows: list[int]) -> RoundFacts:
         """Return the facts of the round with these legal pairs; raises NoLegalPairingError."""
         return round_facts(state, rows, self.request.round_number, self.edition)
+
+    def _partners(self, pairing: RoundPairing) -> dict[int, int]:
+        """Return the partner of each place; the bye has the place after the last player."""
+        place_of = {player.tpn: place for place, player in enumerate(self.state.players)}
+        if pairing.bye is not None:
+            place_of[_BYE] = self.state.size
+        pairs = [*pairing.pairs, *([] if pairing.bye is None else [(pairing.bye, _BYE)])]
+        known = [pair for pair in pairs if {*pair} <= place_of.keys()]
+        partners = {place_of[one]: place_of[other] for one, other in known}
+        return partners | {other: one for one, other in partners.items()}
 
     def bracket(self, index: int) -> BracketExplanation:
         """Return the explanation of a bracket, counted from the highest; raises ExplanationDisagreesError."""
@@ -51,13 +101,10 @@ class ExplainedRound:
     def _explain(self, index: int) -> tuple[Climb, BracketExplanation]:
         if index not in self._explained:
             paired = self.brackets[index]
-            done = climb(paired.bracket, paired.rules.ladder)
-            if done is None:
+            rules = _ExplainingRules(paired.rules.ladder, WHOLE_ONLY, {}, [])
+            if rules.pair(paired.bracket) != paired.pairing:
                 raise ExplanationDisagreesError(self.request.round_number)
-            pairing, explanation = explain_bracket(done)
-            if pairing != paired.pairing:
-                raise ExplanationDisagreesError(self.request.round_number)
-            self._explained[index] = done, explanation
+            self._explained[index] = rules.found[0]
         return self._explained[index]
 
     def check(self, pairing: RoundPairing) -> None:
@@ -127,6 +174,10 @@ def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation
     Raises OtherwisePairedError if the engine pairs the round differently, ExplanationDisagreesError
     if the explaining form does, and NotExplainedError.
     """
-    explained = ExplainedRound(request)
-    explained.check(pairing)
+    explained = ExplainedRound(request, pairing)
+    try:
+        explained.check(pairing)
+    except OtherwisePairedError as error:
+        ExplainedRound(request).check(pairing)
+        raise ExplanationDisagreesError(request.round_number) from error
     return explained.explanation()

@@ -1,6 +1,6 @@
 """One bracket in the explaining form: on the graph of all players, with every criterion on record."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing
@@ -33,13 +33,21 @@ class Climb:
     criteria: tuple[Climbed, ...]
 
 
-def climb(bracket: Bracket, ladder: Sequence[Rung]) -> Climb | None:
-    """Settle all criteria of a bracket; None where no complete round is left (C.04.3:2.2.1)."""
+def climb(
+    bracket: Bracket, ladder: Sequence[Rung], partners: Mapping[int, int] | None = None
+) -> Climb | None:
+    """Settle all criteria of a bracket; None where no complete round is left (C.04.3:2.2.1).
+
+    `partners`, by places, may be a complete round to start from: a good one saves time, no more.
+    """
     graph = WholeGraph.build(bracket, None)
     if graph is None:
         return None
     legal = tuple(graph.matchings.rows)
-    graph.matchings = matchings = RecordingMatchings(graph.matchings.rows, graph.matchings.mate)
+    mate = _start(graph, partners) if partners else None
+    graph.matchings = matchings = RecordingMatchings(
+        graph.matchings.rows, graph.matchings.mate if mate is None else mate
+    )
     criteria = []
     for rung in ladder:
         count = len(matchings.steps)
@@ -48,6 +56,20 @@ def climb(bracket: Bracket, ladder: Sequence[Rung]) -> Climb | None:
             raise AssertionError("the graph of all players settles every criterion")
         criteria.append(Climbed(rung, values, tuple(matchings.steps[count:])))
     return Climb(graph, matchings, legal, tuple(criteria))
+
+
+def _start(graph: WholeGraph, partners: Mapping[int, int]) -> list[int] | None:
+    """Return a complete round as a matching of the graph; None if it is none."""
+    bracket, rows = graph.bracket, graph.matchings.rows
+    first, size = bracket.residents.first, bracket.facts.state.size
+    vertex_of = dict(zip((*bracket.mdps, *range(first, size + 1)), range(len(rows)), strict=False))
+    mate = [-1] * len(rows)
+    for place, vertex in vertex_of.items():
+        partner = vertex_of.get(partners.get(place, -1), -1)
+        if partner < 0 or not rows[vertex] >> partner & 1:
+            return None
+        mate[vertex] = partner
+    return mate
 
 
 def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
