@@ -195,3 +195,14 @@ def test_enter_does_what_does_no_harm(theme: Theme, qtbot: QtBot) -> None:
     dialog.show()
     with qtbot.waitSignal(dialog.accepted):
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_button_with_the_focus_is_pressed_by_enter_and_by_space(
+    theme: Theme, qtbot: QtBot, key: Qt.Key
+) -> None:
+    action = QAction("New tournament…")
+    button = ActionButton(theme, action, "solid")
+    qtbot.addWidget(button)
+    with qtbot.waitSignal(action.triggered):
+        qtbot.keyClick(button, key)

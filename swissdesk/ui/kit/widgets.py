@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from swissdesk.ui.kit import paint
@@ -12,8 +13,26 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import KEY_STRIP_HEIGHT, MARGIN_LEFT, RADIUS_BUTTON, STEPS_HEIGHT
 
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
-class ActionButton(QPushButton):
+
+class PushButton(QPushButton):
+    """A button that Enter presses too, as Space does; Qt leaves Enter to dialogs."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press on Enter."""
+        if not _pressed_by_enter(self, event):
+            super().keyPressEvent(event)
+
+
+def _pressed_by_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
+    if event.key() not in _ENTER:
+        return False
+    button.click()
+    return True
+
+
+class ActionButton(PushButton):
     """A button that does an action: text, icon, reason and enabledness are the action's.
 
     `kind` is `solid`, `quiet`, `link`, `danger` or empty for a plain one. No mnemonics: Alt and a
@@ -43,9 +62,9 @@ class ActionButton(QPushButton):
         self.setToolTip(action.toolTip() if action.toolTip() != text else "")
 
 
-def button(theme: Theme, text: str, kind: str = "", icon: str = "") -> QPushButton:
+def button(theme: Theme, text: str, kind: str = "", icon: str = "") -> PushButton:
     """Return a button without an action; its icon takes the colour that its kind asks for."""
-    made = QPushButton(f" {text}" if icon else text)
+    made = PushButton(f" {text}" if icon else text)
     made.setProperty("kind", kind)
     made.setAccessibleName(text)
     if icon:
@@ -73,6 +92,11 @@ class PaintedButton(QAbstractButton):
         if self.hasFocus():
             paint.focus_ring(painter, self.theme, self.rect(), RADIUS_BUTTON)
         painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press on Enter too."""
+        if not _pressed_by_enter(self, event):
+            super().keyPressEvent(event)
 
     def draw(self, painter: QPainter) -> None:
         """Draw all but the ring."""
