@@ -18,6 +18,7 @@ from swissdesk.services import OpenEvent, SectionId, events
 from swissdesk.services import rounds as round_service
 from swissdesk.services.rounds import LadderState
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.event_files import EventFiles
 from swissdesk.ui.finder import entries
 from swissdesk.ui.frame import Frame, with_margins
@@ -120,6 +121,11 @@ class MainWindow(QMainWindow):
             self._freshen_rounds()
             self.palette_box.open_with(entries(self))
 
+    def check_event(self) -> None:
+        """Pair every round of the section in view again and show what differs."""
+        if self.desk.current_event is not None:
+            CheckDialog(self.desk, self).start()
+
     def go_to_pane(self, step: int) -> None:
         """Give the keyboard to the next pane: page, panel, sidebar, header."""
         if self.desk.current_event is None:
@@ -188,6 +194,7 @@ class MainWindow(QMainWindow):
             )
         )
         menus.fill_edit(self.undo, self.redo, self._focus_search, self.open_palette)
+        menus.fill_tools(self.check_event)
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
         menus.fill_rounds(lambda: self._step_round(-1), lambda: self._step_round(1))

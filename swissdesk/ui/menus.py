@@ -74,6 +74,11 @@ class Menus:
         )
         self._needing_event.append(self._add(self.tools, _("Find or &do…"), palette, "Ctrl+K", "search"))
 
+    def fill_tools(self, check: Callable[[], object]) -> None:
+        """Add what looks at the event as a whole to the Tools menu."""
+        self.tools.addSeparator()
+        self._needing_event.append(self._add(self.tools, _("&Check this event…"), check, "", "circle-check"))
+
     def fill_page(self, page: PageName, show: Callable[[], object], actions: Sequence[QAction]) -> None:
         """Fill a page's menu: the page itself with Ctrl and its number, then its actions."""
         menu, number = self.pages[page], list(PageName).index(page) + 1

@@ -1,0 +1,176 @@
+"""Checks the event in the background: progress and cancel, then each board that differs."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from swissdesk.errors import PairingCancelledError, SwissDeskError
+from swissdesk.services.checking import (
+    CancelToken,
+    CheckReport,
+    DifferenceRow,
+    Progress,
+    check_rounds,
+    prepare_check,
+)
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.delegates import NumberDelegate
+from swissdesk.ui.kit.models import RIGHT, Column, RowModel
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.lane import Listener, Report
+from swissdesk.ui.tokens import DIALOG_L, DIALOG_S
+from swissdesk.words import _, ngettext
+
+_ROUND_WIDTH: Final = 74
+_TABLE_HEIGHT: Final = 240
+
+
+class DifferencesModel(RowModel[DifferenceRow]):
+    """Round, the engine's board, the board that was played."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        columns: tuple[Column[DifferenceRow], ...] = (
+            Column(_("Round"), lambda row: str(row.round_number), lambda row: row.round_number, RIGHT),
+            Column(_("The engine pairs"), lambda row: row.engine),
+            Column(_("Was played"), lambda row: row.played),
+        )
+        super().__init__(columns, lambda row: (row.round_number, row.place), _sentence, parent)
+
+
+def _sentence(row: DifferenceRow) -> str:
+    return _("Round {round}: the engine pairs {engine}; played was {played}").format(
+        round=row.round_number, engine=row.engine, played=row.played
+    )
+
+
+class CheckDialog(QDialog):
+    """One check of the section in view; closing it while the engine thinks cancels the check."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, theme = desk, desk.theme
+        self._cancel: CancelToken | None = None
+        self.setWindowTitle(_("Check this event"))
+        self.setMinimumWidth(theme.px(DIALOG_S))
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName(_("Rounds checked"))
+        self.model = DifferencesModel(self)
+        self.table = RowTable(theme)
+        self.table.setModel(self.model)
+        self.table.set_widths((_ROUND_WIDTH, 0, 0))
+        self.table.setItemDelegateForColumn(0, NumberDelegate(theme, self.table))
+        self.table.setAccessibleName(_("Boards that differ"))
+        self.table.hide()
+        self.close_button = button(theme, _("Cancel"))
+        self.close_button.clicked.connect(self.reject)
+        self._lay_out()
+
+    def start(self) -> None:
+        """Show the dialog and begin to check."""
+        tournament = self._desk.read(prepare_check)
+        token = CancelToken()
+        self._cancel = token
+        self.words.setText(_("Every round is paired again…"))
+        self.bar.setRange(0, 0)
+        listener = Listener(self._on_failed, self._on_progress, token.cancel)
+
+        def work(report: Report) -> CheckReport:
+            return check_rounds(tournament, report, token)
+
+        self._desk.lane.start(_("Checking the event"), work, self._on_done, listener)
+        self.open()
+
+    def done(self, answer: int) -> None:
+        """Close; a check under way is cancelled and the dialog lives until it has ended."""
+        super().done(answer)
+        if self._cancel is None:
+            self.deleteLater()
+        else:
+            self._cancel.cancel()
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self.words)
+        column.addWidget(self.bar)
+        column.addWidget(self.table, 1)
+        column.addLayout(buttons)
+
+    def _on_progress(self, progress: Progress) -> None:
+        self.bar.setRange(0, progress.total)
+        self.bar.setValue(progress.done)
+        self.words.setText(
+            _("Round {round} of {rounds} is paired again…").format(
+                round=progress.done + 1, rounds=progress.total
+            )
+        )
+
+    def _on_done(self, report: CheckReport) -> None:
+        if self._ended():
+            return
+        self.words.setText(outcome_text(report))
+        self.bar.hide()
+        self.close_button.setText(_("Close"))
+        self.close_button.setDefault(True)
+        if report.rows:
+            self.model.set_rows(report.rows)
+            self.table.setMinimumHeight(self._desk.theme.px(_TABLE_HEIGHT))
+            self.table.show()
+            self.table.go_to(0)
+            self.resize(self._desk.theme.px(DIALOG_L), self.sizeHint().height())
+        else:
+            self.adjustSize()
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        if self._ended():
+            return
+        self.reject()
+        if not isinstance(error, PairingCancelledError):
+            self._desk.show_error(error)
+
+    def _ended(self) -> bool:
+        """Note that the engine has stopped; True if the dialog was closed before."""
+        self._cancel = None
+        if not self.isVisible():
+            self.deleteLater()
+            return True
+        return False
+
+
+def outcome_text(report: CheckReport) -> str:
+    """Return what the check found, in a few sentences."""
+    if not report.rounds:
+        return _("No round has been paired yet: there is nothing to check.")
+    if not report.differing and not report.unpairable:
+        return ngettext(
+            "{rounds} round was paired again: it stands as {system} pairs it.",
+            "{rounds} rounds were paired again: they stand as {system} pairs them.",
+            report.rounds,
+        ).format(rounds=report.rounds, system=report.system_text)
+    text = ngettext(
+        "{count} of {rounds} rounds differs from what {system} pairs: round {numbers}.",
+        "{count} of {rounds} rounds differ from what {system} pairs: rounds {numbers}.",
+        len(report.differing),
+    ).format(
+        count=len(report.differing),
+        rounds=report.rounds,
+        system=report.system_text,
+        numbers=_numbers(report.differing),
+    )
+    if report.unpairable:
+        stuck = _("The engine finds no legal pairing for these rounds: {numbers}.")
+        text += " " + stuck.format(numbers=_numbers(report.unpairable))
+    return text
+
+
+def _numbers(rounds: tuple[int, ...]) -> str:
+    return ", ".join(str(number) for number in rounds)
