@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tournament.acceleration import follow_changes
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
 
@@ -49,7 +50,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
                 round=latest_absence
             )
         )
-    return replace(t, settings=settings)
+    return follow_changes(t, replace(t, settings=settings))
 
 
 def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
