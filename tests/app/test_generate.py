@@ -63,6 +63,7 @@ def test_a_field_too_small_for_its_rounds_ends_early_and_says_so(tmp_path, capsy
         ("--points", "1-0"),
         ("--seed", "-1"),
         ("--system", "lottery"),
+        ("-o", "event.swissdesk"),
     ],
 )
 def test_an_impossible_wish_is_a_wrong_call(options, tmp_path):

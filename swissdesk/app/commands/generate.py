@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.sources import load, names_an_event, report_adjustments
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings
@@ -46,7 +46,7 @@ ends before it.""")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", required=True)
+    parser.add_argument("-o", "--output", type=_report, metavar="FILE", required=True)
     parser.add_argument("--seed", type=_seed, metavar="S", help=_("any whole number (default: by chance)"))
     _add_field(parser)
     _add_rules(parser)
@@ -173,6 +173,13 @@ def _scoring(points: tuple[Points, Points, Points], bye: Points | None) -> Scori
         half_point_bye=draw,
         adjourned=draw,
     )
+
+
+def _report(text: str) -> Path:
+    """Refuse the ending of event files: what is written is a report, and convert makes events of them."""
+    if names_an_event(Path(text)):
+        raise argparse.ArgumentTypeError(_("{text} is an event file; a report is written").format(text=text))
+    return Path(text)
 
 
 def _seed(text: str) -> int:
