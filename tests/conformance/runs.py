@@ -106,7 +106,7 @@ class Figures:
     def lines(self, system: SystemName) -> list[str]:
         figures = (
             f"{system.value}: {self.tournaments} tournaments, {self.rounds} rounds, "
-            f"{len(self.differing)} rounds differ, 0 unlawful, {self.ended_early} ended early, "
+            f"{len(self.differing)} rounds differ, {self.ended_early} ended early, "
             f"slowest round {self.slowest * 1000:.1f} ms"
         )
         return [figures, *(f"  {place}" for place in self.differing)]

@@ -9,7 +9,7 @@ _BARS_IN_2017 = frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WI
 
 
 def may_have_pab(history: Sequence[PastRound], scoring: Scoring, system: SystemName) -> bool:
-    """Tell whether the player may get the pairing-allocated bye (C.04.1:4, C.04.3:2.1.2).
+    """Tell whether the player may get the pairing-allocated bye (C.04.1:4, C.04.3:1.5, 2.1.2).
 
     Not a second one, and not after a single round that brought as much as a win without a game;
     in 2017 not after a forfeit win, while a full-point bye does not count (C.04.1.d).
