@@ -21,12 +21,15 @@ from swissdesk.ui.pages.rounds.gate_panel import GatePanel
 from swissdesk.ui.pages.rounds.gate_view import GateDesk
 from swissdesk.ui.pages.rounds.lines import BoardLine, boards_in, lines_of
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
+from swissdesk.ui.pages.rounds.why_panel import WhyPanel
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
 
+_WHY = 3
+"""The place of the Why? panel among the panels."""
 _STEPS_DONE = {
     LadderState.NOT_YET: -1,
     LadderState.GATE: 0,
@@ -56,6 +59,7 @@ class RoundsPage(Page):
         self.boards = BoardsView(desk.theme, self)
         self.gate = GateDesk(desk.theme, self)
         self.pad, self.gate_panel = EntryPad(desk.theme), GatePanel(desk.theme)
+        self.why = WhyPanel(desk)
         self._views, self._panels = QStackedWidget(self), QStackedWidget()
         self._not_due = QLabel(self)
         self._lay_out()
@@ -88,7 +92,7 @@ class RoundsPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return everything that the Round menu holds."""
-        return [*self.deeds.menu(), self.jump, self.next_open]
+        return [*self.deeds.menu(), self.jump, self.next_open, self.ask_why]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the board list or of the gate, for a window without room for the panel."""
@@ -108,6 +112,10 @@ class RoundsPage(Page):
     def panel(self) -> QWidget | None:
         """Return entry pad or gate checks."""
         return self._panels
+
+    def panel_folds(self) -> bool:
+        """Keep Why? in a narrow window too."""
+        return self._panels.currentIndex() != _WHY
 
     def focus_table(self) -> None:
         """Give the keys to the boards or to the gate."""
@@ -161,7 +169,7 @@ class RoundsPage(Page):
         for view in (self.boards, self.gate, self._not_due):
             self._views.addWidget(view)
         nothing = QWidget()
-        for panel in (self.pad, self.gate_panel, nothing):
+        for panel in (self.pad, self.gate_panel, nothing, self.why):
             self._panels.addWidget(_scrolling(panel))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -182,6 +190,10 @@ class RoundsPage(Page):
         self.jump.triggered.connect(self._on_jump)
         self.next_open = QAction(_("Next open board"), self)
         self.next_open.triggered.connect(lambda: self.boards.table.go_to_next_open(self._selected_number()))
+        self.ask_why = QAction(_("Why this board?"), self)
+        self.ask_why.setShortcut(QKeySequence(Qt.Key.Key_F4))
+        self.ask_why.triggered.connect(self._on_ask_why)
+        self.why.closed.connect(self._on_why_closed)
 
     def _show_boards(self, number: int, changes: "Changes | None") -> None:
         here = (self.desk.section, number)
@@ -194,7 +206,10 @@ class RoundsPage(Page):
         last = self._entered[0] if self._entered else None
         self.boards.show_lines(lines_of(boards, self._sitting, last))
         self._views.setCurrentWidget(self.boards)
-        self._panels.setCurrentIndex(0)
+        if not self._is_entering:
+            self.why.forget()
+        if self._panels.currentIndex() != _WHY:
+            self._panels.setCurrentIndex(0)
         self.pad.set_reason(_resting_reason(self._rung))
         self._show_selected()
 
@@ -226,6 +241,8 @@ class RoundsPage(Page):
         self.steps.set_steps([Step(word, place < done, place == done) for place, word in enumerate(words)])
 
     def _show_selected(self) -> None:
+        if self._panels.currentIndex() == _WHY:
+            self.why.show_board(self._selected_number())
         lines = {line.row.board: line for line in boards_in(self.boards.table.lines.rows)}
         self.pad.show_board(self.boards.table.selected_board(), self.boards.missing())
         self.pad.show_entered([lines[board] for board in self._entered if board in lines])
@@ -238,6 +255,22 @@ class RoundsPage(Page):
         self.desk.show_page(PageName.ROUNDS)
         if self._views.currentWidget() is self.boards:
             self.boards.jump_to_board()
+
+    def _on_ask_why(self) -> None:
+        """Show why the selected board was paired; a second time goes to the field of why-not."""
+        if self._views.currentWidget() is not self.boards:
+            return
+        if self._panels.currentIndex() == _WHY:
+            self.why.field.setFocus()
+            return
+        self._panels.setCurrentIndex(_WHY)
+        self.header_changed.emit()
+        self._show_selected()
+
+    def _on_why_closed(self) -> None:
+        self._panels.setCurrentIndex(0)
+        self.header_changed.emit()
+        self.focus_table()
 
     def _on_pad_result(self, result: Result) -> None:
         if self._selected_number():
