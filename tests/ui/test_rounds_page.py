@@ -421,3 +421,17 @@ def test_closing_an_earlier_round_again_leaves_the_later_one_alone(
     published.show_round(1)
     press_f5(published, qtbot)
     assert (state(published, 1), state(published, 2)) == (LadderState.CLOSED, LadderState.PUBLISHED)
+
+
+def test_another_round_begins_at_its_first_open_board(published: MainWindow, qtbot: QtBot) -> None:
+    for _board in range(4):
+        key(published, qtbot, "1")
+    press_f5(published, qtbot)
+    press_f5(published, qtbot)
+    publish(published, qtbot)
+    assert board(published) == 1
+    key(published, qtbot, "1")
+    published.show_round(1)
+    assert board(published) == 1
+    published.show_round(2)
+    assert board(published) == 2

@@ -50,3 +50,10 @@ def test_why_stays_in_a_narrow_window_until_it_is_closed(window: MainWindow, qtb
     assert page.why.isVisible()
     page.why.closed.emit()
     assert not window.frame.panels.isVisible()
+
+
+def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbot: QtBot) -> None:
+    page = paired(window, qtbot).rounds
+    qtbot.keyClick(page.boards.table, Qt.Key.Key_End)
+    page.ask_why.trigger()
+    assert page.why.texts() == ["Select a board to see how it came about."]

@@ -197,7 +197,8 @@ class RoundsPage(Page):
 
     def _show_boards(self, number: int, changes: "Changes | None") -> None:
         here = (self.desk.section, number)
-        if here != self._entered_in:
+        is_another = here != self._entered_in
+        if is_another:
             self._entered, self._entered_in, self._header = [], here, None
         self._read_header(number)
         boards = self.desk.read(service.board_rows, number)
@@ -205,6 +206,8 @@ class RoundsPage(Page):
             self._sitting, self._sitting_in = self.desk.read(service.sitting_out, number), here
         last = self._entered[0] if self._entered else None
         self.boards.show_lines(lines_of(boards, self._sitting, last))
+        if is_another and not self.boards.table.go_to_next_open(0):
+            self.boards.table.go_to_board(1)
         self._views.setCurrentWidget(self.boards)
         if not self._is_entering:
             self.why.forget()

@@ -34,7 +34,7 @@ class WhyPanel(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._board = 0
+        self._board: int | None = None
         self._head = _label("caption")
         self._parts = QVBoxLayout()
         self._parts.setSpacing(6)
@@ -54,12 +54,14 @@ class WhyPanel(QWidget):
         self._show([])
         self.pill.clear()
         self.sentence.clear()
-        if number:
+        if not number:
+            self._show([("second", _("Select a board to see how it came about."))])
+        else:
             self._ask(lambda question: _why(question, number), lambda why: self._show_why(number, why))
 
     def forget(self) -> None:
         """Forget the board: the round may have changed."""
-        self._board = 0
+        self._board = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave by Esc."""
