@@ -6,11 +6,13 @@ import tarfile
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.systems import pair_round
+from swissdesk.terms import SystemName
 from swissdesk.tournament.rounds import pairing_request
 from tests.benchmarks.measures import Figure, median_of, process
 
@@ -26,17 +28,22 @@ def figures() -> Iterator[Figure]:
 
 def pairing_times() -> Iterator[Figure]:
     """From the frozen request to the frozen round, the same pairs as the stored answers."""
-    for path in sorted(DATA.glob("p-n*.trf.gz")):
-        tournament = read_trf(gzip.decompress(path.read_bytes()), path.name).tournament
-        request = pairing_request(tournament)
-        count = len(request.players)
-        answer = path.with_name(path.name.replace(".trf.gz", ".dutch-2026.txt"))
-        note = "no stored answer"
-        if answer.exists():
-            same = _as_set(format_pairs(pair_round(request))) == _as_set(answer.read_text())
-            note = "same pairs as the stored answer" if same else "DIFFERENT PAIRS"
-        seconds = median_of(15, lambda request=request: pair_round(request))
-        yield Figure(f"pair {count} players, {path.name.split('.')[0]}", seconds, PROMISED[count], note)
+    for system in (SystemName.DUTCH_2026, SystemName.DUTCH_2017):
+        for path in sorted(DATA.glob("p-n*.trf.gz")):
+            yield _pairing_time(path, system)
+
+
+def _pairing_time(path: Path, system: SystemName) -> Figure:
+    tournament = read_trf(gzip.decompress(path.read_bytes()), path.name).tournament
+    request = replace(pairing_request(tournament), system=system)
+    count, name = len(request.players), path.name.split(".")[0]
+    answer = path.with_name(f"{name}.{system.value}.txt")
+    note = "no stored answer"
+    if answer.exists():
+        same = _as_set(format_pairs(pair_round(request))) == _as_set(answer.read_text())
+        note = "same pairs as the stored answer" if same else "DIFFERENT PAIRS"
+    seconds = median_of(15, lambda: pair_round(request))
+    return Figure(f"{system.value}: {count} players, {name}", seconds, PROMISED[count], note)
 
 
 def _as_set(text: str) -> frozenset[str]:
