@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from swissdesk.errors import PairingCancelledError
 from swissdesk.pairing.checker import CheckedBoard, Difference, compare_round
-from swissdesk.pairing.checks import check_round
-from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
-from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
@@ -73,7 +71,7 @@ def check_rounds(
         report(Progress(done, len(tournament.rounds)))
         if token.is_cancelled:
             raise PairingCancelledError
-        comparison = compare_round(played, _pairing_with(token))
+        comparison = compare_round(played, partial(pair_lawfully, cancel=token))
         rows += _rows(comparison.round_number, comparison.differences, names)
         if not comparison.is_pairable:
             unpairable.append(comparison.round_number)
@@ -84,15 +82,6 @@ def check_rounds(
         unpairable=tuple(unpairable),
         rows=tuple(rows),
     )
-
-
-def _pairing_with(token: CancelToken) -> Callable[[PairingRequest], RoundPairing]:
-    def pair(request: PairingRequest) -> RoundPairing:
-        pairing = pair_round(request, cancel=token)
-        check_round(request, pairing)
-        return pairing
-
-    return pair
 
 
 def _rows(

@@ -6,11 +6,10 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.errors import StaleRevisionError
-from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import bye_text, result_text, system_text
@@ -209,9 +208,7 @@ def compute_pairing(
 
     Raises `PairingError`: no legal round, cancelled, system not available, unlawful outcome.
     """
-    pairing = pair_round(request, report, cancel)
-    check_round(request, pairing)
-    return pairing
+    return pair_lawfully(request, report, cancel)
 
 
 def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) -> Changes:

@@ -3,11 +3,9 @@
 import random
 from collections.abc import Sequence
 
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.generator import GeneratedRound, Plan, play
-from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.request import PairingPlayer, PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.request import PairingPlayer
 from swissdesk.terms import ByeKind, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.acceleration import virtual_rows
@@ -31,7 +29,7 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
 
     Raises PairingError: a system that cannot pair, an unlawful round, an impossible acceleration.
     """
-    rounds = tuple(play(plan, _pair, expected_percent, chance))
+    rounds = tuple(play(plan, pair_lawfully, expected_percent, chance))
     settings = Settings(
         name,
         rounds_planned=plan.rounds_planned,
@@ -49,12 +47,6 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
             for row in virtual_rows(PlayerId(player.tpn), player.virtual_points)
         ),
     )
-
-
-def _pair(request: PairingRequest) -> RoundPairing:
-    pairing = pair_round(request)
-    check_round(request, pairing)
-    return pairing
 
 
 def _first_list(rounds: Sequence[GeneratedRound]) -> tuple[PairingPlayer, ...]:

@@ -3,6 +3,7 @@
 import pytest
 
 from swissdesk.errors import PairingCancelledError, StaleRevisionError, TournamentError, UnlawfulRoundError
+from swissdesk.pairing import guarded
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.services import Area, events, players, rounds
 from swissdesk.services.players import NewPlayer
@@ -175,7 +176,7 @@ def test_an_unlawful_round_is_never_handed_on(desk, monkeypatch):
         pairs = tuple(Pair(*numbers) for numbers in ((1, 2), (1, 3), (4, 5)))
         return RoundPairing(request.revision, request.round_number, pairs, 6)
 
-    monkeypatch.setattr(rounds, "pair_round", again)
+    monkeypatch.setattr(guarded, "pair_round", again)
     with pytest.raises(UnlawfulRoundError):
         rounds.compute_pairing(rounds.prepare_pairing(*desk), rounds.no_report, CancelToken())
 

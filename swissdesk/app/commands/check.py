@@ -9,10 +9,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, with_system
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
-from swissdesk.pairing.checks import check_round
-from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tournament.checking import played_rounds
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -54,13 +51,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def check(tournament: Tournament) -> tuple[RoundComparison, ...]:
     """Pair every round of the tournament again."""
-    return tuple(compare_rounds(played_rounds(tournament), _pair))
-
-
-def _pair(request: PairingRequest) -> RoundPairing:
-    outcome = pair_round(request)
-    check_round(request, outcome)
-    return outcome
+    return tuple(compare_rounds(played_rounds(tournament), pair_lawfully))
 
 
 def report(name: str, comparisons: tuple[RoundComparison, ...]) -> Iterator[str]:

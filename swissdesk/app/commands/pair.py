@@ -8,9 +8,8 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, with_system
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.formats.pairs import format_pairs
-from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.systems import pair_round
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.rounds import pairing_request
 from swissdesk.whole_file import write_whole_file
@@ -53,7 +52,4 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def pair(tournament: Tournament, round_number: int | None) -> RoundPairing:
     """Pair one round of the tournament and let the independent check look at it."""
-    request = pairing_request(tournament, round_number)
-    outcome = pair_round(request)
-    check_round(request, outcome)
-    return outcome
+    return pair_lawfully(pairing_request(tournament, round_number))
