@@ -125,24 +125,33 @@ class OptimalMatchings:
 
     def few(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
-        rows, mate = self.rows, self.mate
+        forced_set, active, is_used = self._choices(group, others)
+        forced = forced_set.bit_count()
+        if not active:
+            return forced
+        if not is_used:
+            self._cut(active, others)
+            return forced
+        if not active & (active - 1) and self.is_exact:
+            return forced + (not self.prefer(lowest(active), ~others))
+        return forced + self.avoid(_between(active, others & self.alive, self.rows))
+
+    def _choices(self, group: int, others: int) -> tuple[int, int, bool]:
+        """Return who of a set can only be matched into the other one, and who has a choice.
+
+        With them: whether somebody who has a choice is matched into the other set now.
+        """
+        rows, mate, alive = self.rows, self.mate, self.alive
         forced = active = used = 0
-        for vertex in members(group & self.alive):
-            row = rows[vertex] & self.alive
+        for vertex in members(group & alive):
+            row = rows[vertex] & alive
             if row & others:
                 if row & ~others:
                     active |= 1 << vertex
                     used |= others >> mate[vertex] & 1
                 else:
-                    forced += 1
-        if not active:
-            return forced
-        if not used:
-            self._cut(active, others)
-            return forced
-        if not active & (active - 1) and self.is_exact:
-            return forced + (not self.prefer(lowest(active), ~others))
-        return forced + self.avoid(_between(active, others & self.alive, rows))
+                    forced |= 1 << vertex
+        return forced, active, bool(used)
 
     def _cut(self, group: int, others: int) -> None:
         """Take the pairs between two sets out of the graph; no optimal matching uses them."""

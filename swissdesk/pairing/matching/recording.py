@@ -104,23 +104,14 @@ class RecordingMatchings(OptimalMatchings):
 
     def few(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
-        rows, mate = self.rows, self.mate
-        forced = active = used = 0
-        for vertex in members(group & self.alive):
-            row = rows[vertex] & self.alive
-            if row & others:
-                if row & ~others:
-                    active |= 1 << vertex
-                    used |= others >> mate[vertex] & 1
-                else:
-                    forced |= 1 << vertex
+        forced, active, is_used = self._choices(group, others)
         if not forced | active:
             return 0
-        graph = tuple(rows) if forced or used else ()
+        graph = tuple(self.rows) if forced or is_used else ()
         pairs = Between(group & self.alive, others & self.alive)
         step = Step(pairs, 0, NO_DUAL, graph)
-        if used:
-            self.avoid(_rows_of(Between(active, pairs.others), len(rows)))
+        if is_used:
+            self.avoid(_rows_of(Between(active, pairs.others), len(self.rows)))
             step = replace(self.steps.pop(), pairs=pairs, graph=graph)
         elif active:
             self._cut(active, others)
