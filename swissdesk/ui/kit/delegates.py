@@ -10,7 +10,7 @@ from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import CELL_PADDING, ROW_HEIGHT
+from swissdesk.ui.tokens import CELL_PADDING, RADIUS_BUTTON, ROW_HEIGHT
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -75,6 +75,27 @@ class CellDelegate(QStyledItemDelegate):
     def _table_has_focus(option: QStyleOptionViewItem) -> bool:
         widget = option.widget
         return bool(widget is not None and widget.hasFocus())
+
+
+class ListDelegate(CellDelegate):
+    """Draws the ground of a list that is no table: a box and a bar for the selection, no hairlines."""
+
+    def _draw_ground(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        index: Index,  # noqa: ARG002  the tables' delegates ask for the column
+        *,
+        selected: bool,
+        active: bool,
+    ) -> None:
+        if not selected:
+            return
+        tokens = self.theme.tokens
+        ground = tokens.sel if active else tokens.hover
+        paint.panel_box(painter, rect.adjusted(0, 1, 0, -1), ground, ground, RADIUS_BUTTON)
+        bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
+        painter.fillRect(QRect(rect.left(), rect.top() + 10, 3, rect.height() - 20), QColor(bar))
 
 
 class TextDelegate(CellDelegate):

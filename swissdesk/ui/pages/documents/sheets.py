@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
 from swissdesk.services.documents import SheetKind, SheetRow
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.delegates import CellDelegate
+from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
 from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import RADIUS_BUTTON, RADIUS_TILE
+from swissdesk.ui.tokens import RADIUS_TILE
 from swissdesk.words import _, ngettext
 
 MOST_COPIES: Final = 99
@@ -114,7 +114,7 @@ def line_sentence(line: SheetLine) -> str:
     return sentence.format(sheet=line.row.title, count=line.copies)
 
 
-class SheetDelegate(CellDelegate):
+class SheetDelegate(ListDelegate):
     """A line of the list: tick, title and description, copies at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -148,24 +148,6 @@ class SheetDelegate(CellDelegate):
         """Return where the tick of a line stands."""
         side = self.theme.px(_BOX)
         return QRect(rect.left() + 12, rect.top() + self.theme.px(9), side, side)
-
-    def _draw_ground(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        index: Index,  # noqa: ARG002  the tables' delegates ask for the column
-        *,
-        selected: bool,
-        active: bool,
-    ) -> None:
-        tokens = self.theme.tokens
-        if not selected:
-            return
-        box = rect.adjusted(0, 1, 0, -1)
-        ground = tokens.sel if active else tokens.hover
-        paint.panel_box(painter, box, ground, ground, RADIUS_BUTTON)
-        bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
-        painter.fillRect(QRect(rect.left(), rect.top() + 10, 3, rect.height() - 20), QColor(bar))
 
     def _draw_tick(self, painter: QPainter, rect: QRect, line: SheetLine, *, selected: bool) -> None:
         tokens, box = self.theme.tokens, self.tick_rect(rect)

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QSize
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.delegates import CellDelegate
+from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
-from swissdesk.ui.tokens import RADIUS_BUTTON
 from swissdesk.words import _
 
 SUFFIX: Final = ".swissdesk"
@@ -71,7 +70,7 @@ def start_sentence(start: Start) -> str:
     return f"{start.title}, {start.description}"
 
 
-class StartDelegate(CellDelegate):
+class StartDelegate(ListDelegate):
     """Icon, title and description of a start."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -92,22 +91,6 @@ class StartDelegate(CellDelegate):
         paint.text(painter, upper, start.title, theme.strong(14), ink)
         second = tokens.sel_text if selected else tokens.text3
         paint.text(painter, lower, start.description, theme.font(13), second)
-
-    def _draw_ground(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        index: Index,  # noqa: ARG002  the tables' delegates ask for the column
-        *,
-        selected: bool,
-        active: bool,
-    ) -> None:
-        if selected:
-            tokens = self.theme.tokens
-            ground = tokens.sel if active else tokens.hover
-            paint.panel_box(painter, rect.adjusted(0, 1, 0, -1), ground, ground, RADIUS_BUTTON)
-            bar = tokens.sel_text if tokens.is_contrast and active else tokens.accent
-            painter.fillRect(QRect(rect.left(), rect.top() + 10, 3, rect.height() - 20), QColor(bar))
 
 
 def file_name(event_name: str, section: str = "") -> str:
