@@ -63,26 +63,12 @@ class Fault:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """The form's fields, read: what a player is made of."""
-
-    name: str
-    title: Title
-    rating: int
-    federation: str
-    fide_id: str
-    birth: str
-    sex: str
-    club: str
-
-
-def read_entry(texts: EntryTexts) -> Entry | tuple[Fault, ...]:
+def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
     """Return what the fields mean, or the fault of every field that means nothing."""
     faults = tuple(fault for fault in _faults(texts) if fault)
     if faults:
         return faults
-    return Entry(
+    return NewPlayer(
         name=tidy(texts.name),
         title=texts.title,
         rating=int(tidy(texts.rating) or 0),
@@ -94,21 +80,7 @@ def read_entry(texts: EntryTexts) -> Entry | tuple[Fault, ...]:
     )
 
 
-def new_player(entry: Entry) -> NewPlayer:
-    """Return the form of a new player."""
-    return NewPlayer(
-        name=entry.name,
-        rating=entry.rating,
-        title=entry.title,
-        sex=entry.sex,
-        federation=entry.federation,
-        fide_id=entry.fide_id,
-        birth=entry.birth,
-        club=entry.club,
-    )
-
-
-def changed(player: Player, entry: Entry) -> Player:
+def changed(player: Player, entry: NewPlayer) -> Player:
     """Return a player with what the form says."""
     return replace(
         player,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import players, rounds, tournaments
-from swissdesk.services.players import CellState, PlayerRow, PlayerState
+from swissdesk.services.players import CellState, NewPlayer, PlayerRow, PlayerState
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.desk import Desk
@@ -22,7 +22,7 @@ from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.widgets import SegmentedSwitch
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.players import model as table_model
-from swissdesk.ui.pages.players.entry import Entry, Fault, Field, changed, new_player
+from swissdesk.ui.pages.players.entry import Fault, Field, changed
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import RATING_COLUMN, PlayersModel
 from swissdesk.ui.pages.players.notes import late_note, next_round_note, numbering_note
@@ -231,7 +231,7 @@ class PlayersPage(Page):
             self.desk.announce(changes.text)
             self.table.go_to(min(position, self.proxy.rowCount() - 1))
 
-    def _on_saved(self, entry: Entry) -> None:
+    def _on_saved(self, entry: NewPlayer) -> None:
         try:
             if self._edited is None:
                 self._add_player(entry)
@@ -243,7 +243,7 @@ class PlayersPage(Page):
         except SwissDeskError as error:
             self.form.show_faults((Fault(Field.NAME, str(error)),))
 
-    def _add_player(self, entry: Entry) -> None:
+    def _add_player(self, entry: NewPlayer) -> None:
         """Add a player and wait for the next; somebody of the same name only at the second Enter."""
         same = next((row for row in self.model.rows if fold(row.name) == fold(entry.name)), None)
         if same is not None and self._double != entry.name:
@@ -252,7 +252,7 @@ class PlayersPage(Page):
             self.form.show_faults((Fault(Field.NAME, words.format(name=same.name, tpn=same.tpn)),))
             return
         self._double = ""
-        self.desk.attempt(players.add_player, new_player(entry))
+        self.desk.attempt(players.add_player, entry)
         self.search.clear()
         added = max(self.model.rows, key=lambda row: row.id, default=None)
         if added is not None:
