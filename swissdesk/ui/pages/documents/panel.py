@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.services.documents import Paper, SheetKind
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
 from swissdesk.ui.theme import Theme
@@ -176,15 +176,10 @@ class PrintPanel(QWidget):
         column.addLayout(self._fact_rows())
         column.addWidget(self._warning)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(area, 1)
+        outer.addWidget(scroll_area(inside), 1)
         outer.addLayout(self._buttons())
 
     def _buttons(self) -> QVBoxLayout:

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QSize
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent, events, tournaments
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.new_tournament.adjustments import AdjustmentsModel, AdjustmentsTable
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, TournamentFields, with_button
@@ -208,12 +208,7 @@ class NewTournamentDialog(QDialog):
 
     def _lay_out(self) -> None:
         self._pages = QStackedWidget()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.fields)
-        for page in (area, self._report_page(), self._adjustments_page()):
+        for page in (scroll_area(self.fields), self._report_page(), self._adjustments_page()):
             self._pages.addWidget(page)
         upright, line = QFrame(), QFrame()
         upright.setProperty("kind", "upright")

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, tidy
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import PANEL_WIDTH
@@ -33,7 +33,7 @@ _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
 class PlayerForm(QWidget):
     """Name, title, rating, federation, FIDE ID, birth, sex and club of one player.
 
-    `saved` carries an `Entry` that is complete; `closed` is sent by Esc. Enter saves from any field.
+    `saved` carries a complete `NewPlayer`; `closed` is sent by Esc. Enter saves from any field.
     """
 
     saved = Signal(object)
@@ -218,14 +218,9 @@ class PlayerForm(QWidget):
         column.addLayout(buttons)
         column.addWidget(self._saved_note)
         column.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.addWidget(scroll_area(inside))
         self._set_tab_order()
 
     def _set_tab_order(self) -> None:

@@ -12,6 +12,7 @@ from swissdesk.services import rounds as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import Step, Steps
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.rounds.boards_view import BoardsView
@@ -322,11 +323,7 @@ def _resting_reason(rung: LadderRow | None) -> str:
 
 
 def _scrolling(panel: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(panel)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area = scroll_area(panel)
     area.viewport().setAutoFillBackground(False)
     panel.setProperty("kind", "panel")
     panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
