@@ -172,6 +172,14 @@ class SystemName(StrEnum):
 
 
 @unique
+class TeamRanking(StrEnum):
+    """What ranks teams after their match points when a round is paired (D.02:10, 14)."""
+
+    GAME_POINTS = "game points"
+    SONNEBORN_BERGER = "Sonneborn-Berger"
+
+
+@unique
 class Title(StrEnum):
     """FIDE's titles, in the order that the initial order uses (C.04.2: initial order)."""
 

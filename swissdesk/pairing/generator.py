@@ -168,6 +168,7 @@ def _first_request(plan: Plan, stays: Mapping[Tpn, _Stay]) -> PairingRequest:
         scoring=plan.scoring,
         players=players,
         forbidden_pairs=frozenset(),
+        teams=None,
     )
 
 

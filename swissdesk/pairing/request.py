@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
 
-from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
 
 
 @unique
@@ -21,22 +21,33 @@ class RoundKind(Enum):
 
 
 class PastRound(NamedTuple):
-    """One player's record of one earlier round.
+    """One player's record of one earlier round; in a team event, one team's.
 
     `opponent` and `colour` are those of the schedule and are None where there was no opponent;
     a forfeited game keeps its opponent, but only a PLAYED one counts as met and as a colour
-    (C.04.2:3.4, 3.5). `points` are those awarded in that round, without virtual points.
+    (C.04.2:3.4, 3.5). `points` are those awarded in that round, without virtual points. Of a team
+    they are match points, `colour` is that of board 1, `game_points` are credited beside them, and
+    a match is PLAYED if at least one of its games was.
     """
 
     kind: RoundKind
     points: Points
     opponent: Tpn | None = None
     colour: Colour | None = None
+    game_points: Points = Points(0)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRules:
+    """What the pairing of teams has to know: the boards of a match, and what ranks after match points."""
+
+    boards: int
+    ranking: TeamRanking
 
 
 @dataclass(frozen=True, slots=True)
 class PairingPlayer:
-    """One entry of the tournament list.
+    """One entry of the tournament list: a player, or in a team event a team.
 
     `history` holds one record for each round before the one to be paired, oldest first.
     `virtual_points` are the acceleration's points for rounds 1 to the round to be paired, oldest
@@ -57,6 +68,7 @@ class PairingRequest:
     `players` is the whole list in ascending order of TPN, absent ones included. `forbidden_pairs`
     are pairs that may not meet in this round for reasons outside the system, smaller TPN first.
     `revision` is the event's revision at the time of asking; it comes back with the outcome.
+    `teams` is None where individuals play.
     """
 
     revision: int
@@ -67,3 +79,4 @@ class PairingRequest:
     scoring: Scoring
     players: tuple[PairingPlayer, ...]
     forbidden_pairs: frozenset[tuple[Tpn, Tpn]]
+    teams: TeamRules | None

@@ -68,6 +68,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
             for player in t.players
         ),
         forbidden_pairs=forbidden_pairs(t, number),
+        teams=None,
     )
 
 

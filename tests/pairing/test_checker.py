@@ -29,6 +29,7 @@ def request(round_number: int = 1) -> PairingRequest:
         scoring=Scoring(),
         players=(),
         forbidden_pairs=frozenset(),
+        teams=None,
     )
 
 

@@ -44,6 +44,7 @@ def request(
         scoring=Scoring(),
         players=players,
         forbidden_pairs=forbidden,
+        teams=None,
     )
 
 

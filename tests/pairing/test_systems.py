@@ -10,7 +10,7 @@ from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
 
 def first_round(size: int, system: SystemName = SystemName.DUTCH_2026) -> PairingRequest:
     players = tuple(PairingPlayer(Tpn(tpn), (), (), takes_part=True) for tpn in range(1, size + 1))
-    return PairingRequest(42, system, 1, 5, Colour.WHITE, Scoring(), players, frozenset())
+    return PairingRequest(42, system, 1, 5, Colour.WHITE, Scoring(), players, frozenset(), None)
 
 
 def test_the_first_round_pairs_the_upper_half_with_the_lower_half():
@@ -56,7 +56,9 @@ def later_round(*histories: tuple[PastRound, ...]) -> PairingRequest:
         PairingPlayer(Tpn(tpn), past, (), takes_part=True) for tpn, past in enumerate(histories, 1)
     )
     number = len(histories[0]) + 1
-    return PairingRequest(1, SystemName.DUTCH_2026, number, 9, Colour.WHITE, Scoring(), players, frozenset())
+    return PairingRequest(
+        1, SystemName.DUTCH_2026, number, 9, Colour.WHITE, Scoring(), players, frozenset(), None
+    )
 
 
 def test_two_players_who_have_met_cannot_be_paired_again():
@@ -79,6 +81,6 @@ def test_a_pair_that_the_event_forbids_does_not_meet():
     request = first_round(4)
     forbidden = frozenset({(Tpn(1), Tpn(3))})
     allowed = PairingRequest(
-        0, request.system, 1, 5, Colour.WHITE, request.scoring, request.players, forbidden
+        0, request.system, 1, 5, Colour.WHITE, request.scoring, request.players, forbidden, None
     )
     assert pair_round(allowed).pairs == (Pair(Tpn(1), Tpn(4)), Pair(Tpn(3), Tpn(2)))

@@ -59,6 +59,7 @@ def random_event(chance: random.Random, sizes: tuple[int, int]) -> PairingReques
             for other in club_of
             if one < other and club_of[one] == club_of[other]
         ),
+        teams=None,
     )
 
 

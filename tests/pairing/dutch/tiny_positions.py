@@ -39,6 +39,7 @@ def position(*records: str, planned: int = 9, system: SystemName = SystemName.DU
         scoring=Scoring(),
         players=(*present, *gone),
         forbidden_pairs=frozenset(),
+        teams=None,
     )
 
 
