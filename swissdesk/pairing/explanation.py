@@ -1,7 +1,8 @@
-"""Why a round is paired as it is, as data without words.
+"""Why a round is paired as it is, as data without words, for every pairing system.
 
 Everything in here was decided by the engine itself on its way to the pairs; players are pairing
-numbers, scores are pairing scores.
+numbers (in a team event: of teams), scores are pairing scores. A system that looks for the round
+with the smallest key fills `criteria` with the items of that key; what it does not have stays out.
 """
 
 from dataclasses import dataclass
@@ -54,11 +55,25 @@ class CriterionValue:
 
 
 @unique
+class BracketKind(Enum):
+    """What a bracket is, which says where those go whom it does not pair: down, or up from BELOW.
+
+    ABOVE, MEDIAN and BELOW stand where a system works from both ends towards the middle.
+    """
+
+    SCOREGROUP = "scoregroup"
+    ABOVE = "above the median"
+    MEDIAN = "median"
+    BELOW = "below the median"
+
+
+@unique
 class BoardPart(Enum):
-    """Which part of the bracket a board belongs to."""
+    """How the pair of a board was found: as one of the floaters, between halves, or by another order."""
 
     MOVED_DOWN = "moved down"
     HALVES = "halves"
+    ORDER = "order"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +81,7 @@ class BoardExplanation:
     """One board: White first, the index of its bracket, and whom its higher ranked player passed over.
 
     `passed_over` are the opponents who come before in the order of candidates and were still to be
-    had. `colour_article` is the rule of article 5 that gave the colours.
+    had. `colour_article` is the rule that gave the colours, as the system's text counts its articles.
     """
 
     white: Tpn
@@ -111,7 +126,9 @@ class Proof(NamedTuple):
 class BracketExplanation:
     """One bracket: who was in it, what the criteria came to, what was taken and who went on.
 
-    `limbo` are the moved-down players who go on moving down, and `downfloaters` all who do.
+    `mdps` came from other scoregroups: they moved down, or up below the median, or both ways in it.
+    `limbo` are those of them who go on moving, and `downfloaters` all who do, whichever way. There
+    are `halves` and a `proof` only where the system has them.
     """
 
     score: Points
@@ -122,8 +139,9 @@ class BracketExplanation:
     bye: Tpn | None
     pairs: tuple[TpnPair, ...]
     criteria: tuple[CriterionValue, ...]
-    halves: Halves
-    proof: Proof
+    halves: Halves | None = None
+    proof: Proof | None = None
+    kind: BracketKind = BracketKind.SCOREGROUP
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +174,8 @@ class WhyNot:
 
     `score` is that of the bracket in which it first differs, `criterion` the first one that gets
     worse there, from `value` to `instead`. `fixed` are the pairs of the bracket that come before in
-    the order of candidates, if it takes them as made to tell the difference.
+    the order of candidates, if it takes them as made to tell the difference. BYE is a CRITERION
+    whose values are the scores of those who get the bye.
     """
 
     one: Tpn

@@ -1,25 +1,25 @@
 """Why a board, why not another one: the engine's own decisions, put into words for an arbiter.
 
-`prepare_question` reads the event; everything after it is pure and made for the background.
+`prepare_question` reads the event; everything after it is pure and made for the background. Which
+system paired the round makes no difference here: `pairing.questions` has its answers,
+`explaining_systems` its words.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
-from swissdesk.pairing.dutch.explain import ExplainedRound
-from swissdesk.pairing.dutch.explain_questions import answer, refusals
-from swissdesk.pairing.explanation import BracketExplanation, Explanation, WhyNot
+from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Explanation, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.questions import ExplainedRound, explained_round
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.services.explaining_systems import WORDS
 from swissdesk.services.explaining_words import (
     Names,
+    SystemWords,
     bracket_title,
-    colour_words,
-    criterion_words,
     floating_words,
     halves_words,
-    part_words,
     reason_words,
     why_not_pill,
     why_not_words,
@@ -46,12 +46,16 @@ class RoundQuestion:
 
 @dataclass(frozen=True, slots=True)
 class CriterionLine:
-    """A rung of the ladder: what it counts, what it came to, and why not less if anything was lost."""
+    """A rung of the ladder: what it counts, what it came to, and why not less if anything was lost.
+
+    `text` has the values as they are read, `article` the full name of the rule.
+    """
 
     name: str
     article: str
     words: str
     values: tuple[int, ...]
+    text: str
     is_free: bool
     reasons: tuple[str, ...]
 
@@ -119,7 +123,7 @@ def open_round(question: RoundQuestion) -> ExplainedRound:
 
     Raises OtherwisePairedError if it stands differently, NotExplainedError, NoLegalPairingError.
     """
-    explained = ExplainedRound(question.request)
+    explained = explained_round(question.request)
     if question.pairing is not None:
         explained.check(question.pairing)
     return explained
@@ -127,33 +131,32 @@ def open_round(question: RoundQuestion) -> ExplainedRound:
 
 def why_brackets(question: RoundQuestion) -> tuple[BracketWhy, ...]:
     """Explain all brackets of a round; raises what `open_round` does."""
-    explained, names = open_round(question), Names(question.names)
-    return tuple([_bracket_why(explained.bracket(index), names) for index in range(len(explained.brackets))])
+    explained, say = open_round(question), _Sayer.of(question)
+    return tuple([say.bracket(explained.bracket(index)) for index in range(explained.bracket_count)])
 
 
 def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
     """Explain the board at which two players meet; raises what `open_round` does, TournamentError."""
-    explained, names = open_round(question), Names(question.names)
+    explained, say = open_round(question), _Sayer.of(question)
     board = explained.board(one, other)
     if board is None:
-        raise TournamentError(
-            _("{one} and {other} do not meet in this round.").format(one=names.of(one), other=names.of(other))
-        )
+        text = _("{one} and {other} do not meet in this round.")
+        raise TournamentError(text.format(one=say.names.of(one), other=say.names.of(other)))
     bracket = explained.bracket(board.bracket)
     return BoardWhy(
         white=board.white,
         black=board.black,
-        part=part_words(board, bracket, names),
-        colours=colour_words(board, names),
-        colour_article=f"C.04.3:{board.colour_article}",
-        refused=tuple([_in_words(found) for found in refusals(explained, board)]),
-        bracket=_bracket_why(bracket, names),
+        part=say.words.part(board, bracket, say.names),
+        colours=say.words.colours(board, say.names),
+        colour_article=say.words.cite(board.colour_article),
+        refused=tuple([say.why_not(found) for found in explained.refusals(board)]),
+        bracket=say.bracket(bracket),
     )
 
 
 def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
     """Tell why two players do not meet; raises what `open_round` does."""
-    return _in_words(answer(open_round(question), one, other))
+    return _Sayer.of(question).why_not(open_round(question).why_not(one, other))
 
 
 def explanation_of(question: RoundQuestion) -> Explanation:
@@ -169,27 +172,36 @@ def board_of(question: RoundQuestion, number: int) -> tuple[Tpn, Tpn]:
     return pairing.pairs[number - 1]
 
 
-def _bracket_why(bracket: BracketExplanation, names: Names) -> BracketWhy:
-    sentences = (*floating_words(bracket, names), *halves_words(bracket.halves, names))
-    return BracketWhy(
-        title=bracket_title(bracket),
-        sentences=sentences,
-        pairs=bracket.pairs,
-        ladder=tuple(
-            [
-                CriterionLine(
-                    name=criterion.name,
-                    article=criterion.article,
-                    words=criterion_words(criterion.name),
-                    values=tuple([abs(value) for value in criterion.values]),
-                    is_free=criterion.is_free,
-                    reasons=reason_words(criterion, bracket, names),
-                )
-                for criterion in bracket.criteria
-            ]
-        ),
-    )
+@dataclass(frozen=True, slots=True)
+class _Sayer:
+    """Puts data into words, by the names of the event and the terms of its system."""
 
+    names: Names
+    words: SystemWords
 
-def _in_words(found: WhyNot) -> WhyNotAnswer:
-    return WhyNotAnswer(why_not_pill(found), why_not_words(found), found)
+    @classmethod
+    def of(cls, question: RoundQuestion) -> "_Sayer":
+        return cls(Names(question.names), WORDS[question.request.system])
+
+    def bracket(self, bracket: BracketExplanation) -> BracketWhy:
+        return BracketWhy(
+            title=bracket_title(bracket),
+            sentences=(*floating_words(bracket, self.names), *halves_words(bracket.halves, self.names)),
+            pairs=bracket.pairs,
+            ladder=tuple([self._line(criterion, bracket) for criterion in bracket.criteria]),
+        )
+
+    def _line(self, criterion: CriterionValue, bracket: BracketExplanation) -> CriterionLine:
+        name = criterion.name
+        return CriterionLine(
+            name=name,
+            article=self.words.cite(criterion.article),
+            words=self.words.criterion(name),
+            values=criterion.values,
+            text=", ".join(self.words.value(name, value) for value in criterion.values),
+            is_free=criterion.is_free,
+            reasons=reason_words(criterion, bracket, self.names, self.words),
+        )
+
+    def why_not(self, found: WhyNot) -> WhyNotAnswer:
+        return WhyNotAnswer(why_not_pill(found), why_not_words(found, self.words), found)

@@ -1,13 +1,19 @@
-"""The words of explanations. Each says only what the data behind it claims."""
+"""The words of explanations that all systems share. Each says only what the data behind it claims.
 
+What only one system says, such as what its criteria count, is a class of `SystemWords` in a module
+of its own, `explaining_words_<system>`, with a line in `explaining_systems`.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,
+    BracketKind,
     CriterionValue,
     Halves,
     Shortage,
@@ -19,8 +25,6 @@ from swissdesk.words import _, ngettext
 
 _NAMEABLE: Final = 3
 """So many players are called by number and name; more of them by their numbers alone."""
-_GOING_OUT: Final = frozenset({"C6", "C7", "C14", "C16", "C18", "C20"})
-"""Criteria that count players who move down, not pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +45,86 @@ class Names:
         return " · ".join(self.of(tpn) for tpn in numbers)
 
 
+class SystemWords(ABC):
+    """What a system calls its criteria, and the rules that it cites.
+
+    `regulation` stands before the numbers of its articles. `codes` are the rules behind the verdicts
+    that are not criteria, as far as they have a name that an arbiter knows.
+    """
+
+    regulation: ClassVar[str] = ""
+    codes: ClassVar[Mapping[Verdict, str]] = {}
+
+    @abstractmethod
+    def criterion(self, name: str) -> str:
+        """Return what a criterion counts, in a few words."""
+
+    @abstractmethod
+    def effect(self, name: str) -> str:
+        """Return what happens where a criterion gets worse, as the beginning of a sentence."""
+
+    @abstractmethod
+    def colours(self, board: BoardExplanation, names: Names) -> str:
+        """Return the rule that gave the colours, as a sentence."""
+
+    def cite(self, article: str) -> str:
+        """Return the full name of an article."""
+        return f"{self.regulation}:{article}" if self.regulation else article
+
+    def value(self, name: str, value: int) -> str:
+        """Return one value of a criterion."""
+        del name
+        return str(value)
+
+    def counts_players(self, name: str) -> bool:
+        """Tell whether a criterion counts players who are not paired in the bracket, not pairs in it."""
+        del name
+        return False
+
+    def says_why(self, name: str) -> bool:
+        """Tell whether a value of a criterion that is not 0 is a loss that wants a reason."""
+        del name
+        return True
+
+    def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
+        """Return how the pair was found in its bracket."""
+        text = _part(board, bracket)
+        if bracket.halves is not None and board.higher in bracket.halves.entering:
+            text += " " + _("{higher} came to the upper half by an exchange.")
+        return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
+
+
 def bracket_title(bracket: BracketExplanation) -> str:
     """Return the bracket's score and how many players are in it."""
     count = len(bracket.mdps) + len(bracket.residents)
     text = ngettext("{score}-point bracket: {count} player", "{score}-point bracket: {count} players", count)
     title = text.format(score=format_points(bracket.score), count=count)
     if bracket.mdps:
-        title += ", " + _("{mdps} of them moved down").format(mdps=len(bracket.mdps))
+        title += ", " + _moved(bracket.kind).format(mdps=len(bracket.mdps))
     return title
 
 
+def _moved(kind: BracketKind) -> str:
+    return {
+        BracketKind.SCOREGROUP: _("{mdps} of them moved down"),
+        BracketKind.ABOVE: _("{mdps} of them moved down"),
+        BracketKind.MEDIAN: _("{mdps} of them came from other scores"),
+        BracketKind.BELOW: _("{mdps} of them moved up"),
+    }[kind]
+
+
 def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
-    """Yield who moves down and who has the bye."""
+    """Yield who moves on and who has the bye."""
     if bracket.downfloaters:
-        text = ngettext("{players} moves down.", "{players} move down.", len(bracket.downfloaters))
+        if bracket.kind is BracketKind.BELOW:
+            text = ngettext("{players} moves up.", "{players} move up.", len(bracket.downfloaters))
+        else:
+            text = ngettext("{players} moves down.", "{players} move down.", len(bracket.downfloaters))
         yield text.format(players=names.all_of(bracket.downfloaters))
     if bracket.limbo:
         text = ngettext(
-            "{players} had moved down before and finds nobody here either.",
-            "{players} had moved down before and find nobody here either.",
+            "{players} had moved before and finds nobody here either.",
+            "{players} had moved before and find nobody here either.",
             len(bracket.limbo),
         )
         yield text.format(players=names.all_of(bracket.limbo))
@@ -67,9 +132,9 @@ def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
         yield _("{player} gets the bye.").format(player=names.of(bracket.bye))
 
 
-def halves_words(halves: Halves, names: Names) -> Iterator[str]:
+def halves_words(halves: Halves | None, names: Names) -> Iterator[str]:
     """Yield which players changed halves, and why if that shows."""
-    if not halves.entering:
+    if halves is None or not halves.entering:
         return
     yield _("Exchanged between the halves: {leaving} for {entering}.").format(
         leaving=names.all_of(halves.leaving), entering=names.all_of(halves.entering)
@@ -90,73 +155,37 @@ def halves_words(halves: Halves, names: Names) -> Iterator[str]:
         yield text.format(stuck=names.all_of(halves.stuck))
 
 
-def part_words(board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
-    """Return how the pair was found in its bracket."""
-    given = {"higher": names.of(board.higher), "lower": names.of(board.lower)}
-    if board.part is BoardPart.MOVED_DOWN:
+def _part(board: BoardExplanation, bracket: BracketExplanation) -> str:
+    if board.part is BoardPart.ORDER:
+        return _("{lower} is the first for {higher} in the order of choice.")
+    if board.part is BoardPart.HALVES:
         if board.passed_over:
-            text = _(
-                "{higher} moved down and is paired before the residents; {lower} is the first to be had."
-            )
-        else:
-            text = _("{higher} moved down and is paired first; {lower} is the highest resident there is.")
-    elif board.passed_over:
-        text = _("{higher} is in the upper half; {lower} is the first of the lower half to be had.")
-    else:
-        text = _("{higher} is in the upper half and {lower} comes first in the lower half.")
-    if board.higher in bracket.halves.entering:
-        text += " " + _("{higher} came to the upper half by an exchange.")
-    return text.format(**given)
+            return _("{higher} is in the upper half; {lower} is the first of the lower half to be had.")
+        return _("{higher} is in the upper half and {lower} comes first in the lower half.")
+    if bracket.kind not in {BracketKind.SCOREGROUP, BracketKind.ABOVE}:
+        return _("{higher} came from another score and is paired first; {lower} is the first to be had.")
+    if board.passed_over:
+        return _("{higher} moved down and is paired before the residents; {lower} is the first to be had.")
+    return _("{higher} moved down and is paired first; {lower} is the highest resident there is.")
 
 
-def colour_words(board: BoardExplanation, names: Names) -> str:
-    """Return the rule that gave the colours."""
-    text = {
-        "5.2.1": _("The colours suit both: {white} has White."),
-        "5.2.2": _("The stronger preference is granted: {white} has White."),
-        "5.2.3": _("Colours alternate from the last round in which they differed: {white} has White."),
-        "5.2.4": _("The higher ranked gets the colour that both prefer: {white} has White."),
-        "5.2.5": _("Nobody prefers a colour; the pairing number of {higher} decides: {white} has White."),
-    }[board.colour_article]
-    return text.format(white=names.of(board.white), higher=names.of(board.higher))
-
-
-def criterion_words(name: str) -> str:
-    """Return what a criterion counts, in a few words."""
-    return {
-        "C6": _("players who move down"),
-        "C7": _("moved-down players who move on, by score"),
-        "C8": _("left over in the next bracket"),
-        "C9": _("games of the player with the bye"),
-        "C10": _("topscorers: colour difference over two"),
-        "C11": _("topscorers: same colour three times"),
-        "C12": _("colour preferences not granted"),
-        "C13": _("strong ones among them"),
-        "C14": _("move down again after one round"),
-        "C15": _("move up again after one round"),
-        "C16": _("move down again after two rounds"),
-        "C17": _("move up again after two rounds"),
-        "C18": _("score differences of C14"),
-        "C19": _("score differences of C15"),
-        "C20": _("score differences of C16"),
-        "C21": _("score differences of C17"),
-    }[name]
-
-
-def reason_words(criterion: CriterionValue, bracket: BracketExplanation, names: Names) -> tuple[str, ...]:
+def reason_words(
+    criterion: CriterionValue, bracket: BracketExplanation, names: Names, words: SystemWords
+) -> tuple[str, ...]:
     """Return why no lower value was possible; nothing where nothing was lost."""
-    if criterion.is_free or criterion.name == "C9":
+    if criterion.is_free or not words.says_why(criterion.name):
         return ()
+    goes_out = words.counts_players(criterion.name)
     found = [
         sentence
         for shortage in criterion.shortages
-        for sentence in _shortage_words(criterion.name, shortage, bracket, names)
+        for sentence in _shortage_words(shortage, bracket, names, goes_out=goes_out)
     ]
     return tuple(found) or (_("No complete round that is as good by the criteria above has less."),)
 
 
 def _shortage_words(
-    name: str, shortage: Shortage, bracket: BracketExplanation, names: Names
+    shortage: Shortage, bracket: BracketExplanation, names: Names, *, goes_out: bool
 ) -> Iterator[str]:
     if shortage.without_choice:
         text = ngettext(
@@ -173,7 +202,7 @@ def _shortage_words(
         return
     yield from _needs(shortage, names)
     count = shortage.left_over
-    if name in _GOING_OUT:
+    if goes_out:
         text = ngettext("So {count} player is left over.", "So {count} players are left over.", count)
     else:
         text = ngettext("So {count} player cannot be served.", "So {count} players cannot be served.", count)
@@ -199,7 +228,7 @@ def _needs(shortage: Shortage, names: Names) -> Iterator[str]:
 
 def why_not_pill(found: WhyNot) -> str:
     """Return the answer in a few words."""
-    if found.verdict is Verdict.CRITERION:
+    if found.verdict in {Verdict.CRITERION, Verdict.BYE}:
         return _("{criterion} gets worse").format(criterion=found.criterion)
     return {
         Verdict.THEY_MEET: _("they meet"),
@@ -208,15 +237,14 @@ def why_not_pill(found: WhyNot) -> str:
         Verdict.FORBIDDEN: _("forbidden for this round"),
         Verdict.SAME_COLOUR: _("forbidden: same colour"),
         Verdict.NO_ROUND: _("no complete round"),
-        Verdict.BYE: _("C5 gets worse"),
         Verdict.LATER: _("later in the sequence"),
     }[found.verdict]
 
 
-def why_not_words(found: WhyNot) -> str:
+def why_not_words(found: WhyNot, words: SystemWords) -> str:
     """Return the answer as a sentence, with both numbers where there are two."""
     pair = f"{found.one}-{found.other}"
-    reason = _effect(found)
+    reason = _effect(found, words)
     if found.fixed:
         text = _("{pair}: equally good by itself, but with {fixed} already made {reason}")
         fixed = ", ".join(f"{one}-{other}" for one, other in found.fixed)
@@ -224,46 +252,30 @@ def why_not_words(found: WhyNot) -> str:
     return _("{pair}: {reason}").format(pair=pair, reason=reason)
 
 
-def _effect(found: WhyNot) -> str:
+def _effect(found: WhyNot, words: SystemWords) -> str:
     if found.verdict is Verdict.CRITERION:
         text = _("{effect} [{criterion}: {instead} instead of {value}].")
         return text.format(
-            effect=_criterion_effect(found.criterion),
+            effect=words.effect(found.criterion),
             criterion=found.criterion,
-            instead=abs(found.instead),
-            value=abs(found.value),
+            instead=words.value(found.criterion, found.instead),
+            value=words.value(found.criterion, found.value),
         )
     if found.verdict is Verdict.BYE:
-        return _("the bye would go to a player with {instead} points instead of {value} [C5].").format(
-            instead=format_points(Points(found.instead)), value=format_points(Points(found.value))
+        text = _("the bye would go to a player with {instead} points instead of {value} [{criterion}].")
+        return text.format(
+            instead=format_points(Points(found.instead)),
+            value=format_points(Points(found.value)),
+            criterion=found.criterion,
         )
-    return {
-        Verdict.THEY_MEET: _("they do meet."),
-        Verdict.ABSENT: _("they do not both take part."),
-        Verdict.HAVE_MET: _("they have already met [C1]."),
-        Verdict.FORBIDDEN: _("they may not meet in this round."),
-        Verdict.SAME_COLOUR: _("both must get the same colour [C3]."),
-        Verdict.NO_ROUND: _("the rest of the round could not be paired [C4]."),
-        Verdict.LATER: _("equally good, but it comes later in the order of candidates [4]."),
+    sentence = {
+        Verdict.THEY_MEET: _("they do meet"),
+        Verdict.ABSENT: _("they do not both take part"),
+        Verdict.HAVE_MET: _("they have already met"),
+        Verdict.FORBIDDEN: _("they may not meet in this round"),
+        Verdict.SAME_COLOUR: _("both must get the same colour"),
+        Verdict.NO_ROUND: _("the rest of the round could not be paired"),
+        Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
     }[found.verdict]
-
-
-def _criterion_effect(name: str) -> str:
-    return {
-        "C6": _("more players would move down"),
-        "C7": _("a player with more points would move on"),
-        "C8": _("more players, or higher ones, would be left over in the next bracket"),
-        "C9": _("the bye would go to somebody with more unplayed games"),
-        "C10": _("a topscorer or an opponent would pass a colour difference of two"),
-        "C11": _("a topscorer or an opponent would get the same colour three times"),
-        "C12": _("more players would not get the colour that they prefer"),
-        "C13": _("more players would not get a colour that they strongly prefer"),
-        "C14": _("more players would move down again after one round"),
-        "C15": _("more players would move up again after one round"),
-        "C16": _("more players would move down again after two rounds"),
-        "C17": _("more players would move up again after two rounds"),
-        "C18": _("those who move down again after one round would have larger score differences"),
-        "C19": _("those who move up again after one round would have larger score differences"),
-        "C20": _("those who move down again after two rounds would have larger score differences"),
-        "C21": _("those who move up again after two rounds would have larger score differences"),
-    }[name]
+    code = words.codes.get(found.verdict)
+    return f"{sentence} [{code}]." if code else f"{sentence}."

@@ -5,8 +5,8 @@ import statistics
 import time
 from collections.abc import Iterator
 
-from swissdesk.pairing.dutch.explain import ExplainedRound, explain_round
-from swissdesk.pairing.dutch.explain_questions import answer
+from swissdesk.pairing.dutch.explain import explain_round
+from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName
@@ -31,7 +31,7 @@ def figures() -> Iterator[Figure]:
         outcome = pair_round(request)
         pairing += median_of(5, lambda request=request: pair_round(request))
         explaining += median_of(5, lambda request=request, outcome=outcome: explain_round(request, outcome))
-        answers += _answers(ExplainedRound(request), chance)
+        answers += _answers(ExplainedDutchRound(request), chance)
     note = f"{explaining / pairing:.1f} times the pairing"
     yield Figure(
         f"explain {ROUNDS} rounds of {PLAYERS} players", explaining, TIMES_THE_PAIRING * pairing, note
@@ -39,12 +39,12 @@ def figures() -> Iterator[Figure]:
     yield Figure("why not, median", statistics.median(answers), WHY_NOT, f"longest {max(answers):.3f} s")
 
 
-def _answers(explained: ExplainedRound, chance: random.Random) -> Iterator[float]:
+def _answers(explained: ExplainedDutchRound, chance: random.Random) -> Iterator[float]:
     state = explained.state
     explained.explanation()
     for _ in range(QUESTIONS):
         one = chance.randrange(state.size - 1)
         other = min(state.size - 1, one + chance.randint(1, 30))
         start = time.perf_counter()
-        answer(explained, state.tpn(one), state.tpn(other))
+        explained.why_not(state.tpn(one), state.tpn(other))
         yield time.perf_counter() - start

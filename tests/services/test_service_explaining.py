@@ -5,9 +5,11 @@ import pytest
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.explanation import Verdict, WhyNot
+from swissdesk.pairing.questions import EXPLAINERS
 from swissdesk.services import explaining
+from swissdesk.services.explaining_systems import WORDS
 from swissdesk.services.explaining_words import why_not_pill, why_not_words
-from swissdesk.terms import Points, Tpn
+from swissdesk.terms import Points, SystemName, Tpn
 from tests.services.service_building import pair, play
 
 
@@ -63,16 +65,20 @@ def test_a_round_that_is_not_paired_yet_can_be_asked_about(desk):
     assert explaining.ask_why_not(asked, Tpn(1), Tpn(2)).pill == "later in the sequence"
 
 
+def test_every_system_that_can_be_asked_has_its_words():
+    assert set(WORDS) == set(EXPLAINERS)
+
+
 @pytest.mark.parametrize("verdict", list(Verdict))
 def test_every_verdict_has_words(verdict):
     found = WhyNot(Tpn(1), Tpn(2), verdict, Points(10), "C12", "2.4.7", 0, 1)
     assert why_not_pill(found)
-    assert why_not_words(found).startswith("1-2: ")
+    assert why_not_words(found, WORDS[SystemName.DUTCH_2026]).startswith("1-2: ")
 
 
 def test_pairs_that_were_made_before_are_named():
     found = WhyNot(Tpn(1), Tpn(6), Verdict.CRITERION, Points(10), "C12", "2.4.7", 0, 1, ((Tpn(2), Tpn(5)),))
-    assert why_not_words(found) == (
+    assert why_not_words(found, WORDS[SystemName.DUTCH_2026]) == (
         "1-6: equally good by itself, but with 2-5 already made more players would not get the colour "
         "that they prefer [C12: 1 instead of 0]."
     )

@@ -51,7 +51,7 @@ class _ExplainingRules(BracketRules):
         return pairing
 
 
-class ExplainedRound:
+class DutchRound:
     """A round as the engine paired it; each bracket is explained when it is first asked about.
 
     With a `claim` all brackets are paired in the explaining form alone, which starts from that
@@ -89,6 +89,11 @@ class ExplainedRound:
         known = [pair for pair in pairs if {*pair} <= place_of.keys()]
         partners = {place_of[one]: place_of[other] for one, other in known}
         return partners | {other: one for one, other in partners.items()}
+
+    @property
+    def bracket_count(self) -> int:
+        """Return how many brackets the round has."""
+        return len(self.brackets)
 
     def bracket(self, index: int) -> BracketExplanation:
         """Return the explanation of a bracket, counted from the highest; raises ExplanationDisagreesError."""
@@ -159,7 +164,7 @@ class ExplainedRound:
 
     def explanation(self) -> Explanation:
         """Explain every bracket and every board, boards in the order of their brackets."""
-        brackets = tuple([self.bracket(index) for index in range(len(self.brackets))])
+        brackets = tuple([self.bracket(index) for index in range(self.bracket_count)])
         boards = [
             self._board(index, at)
             for index, paired in enumerate(self.brackets)
@@ -174,10 +179,10 @@ def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation
     Raises OtherwisePairedError if the engine pairs the round differently, ExplanationDisagreesError
     if the explaining form does, and NotExplainedError.
     """
-    explained = ExplainedRound(request, pairing)
+    explained = DutchRound(request, pairing)
     try:
         explained.check(pairing)
     except OtherwisePairedError as error:
-        ExplainedRound(request).check(pairing)
+        DutchRound(request).check(pairing)
         raise ExplanationDisagreesError(request.round_number) from error
     return explained.explanation()

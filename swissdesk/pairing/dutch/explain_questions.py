@@ -6,11 +6,10 @@ from typing import Final
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
 from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
-from swissdesk.pairing.dutch.explain import ExplainedRound
+from swissdesk.pairing.dutch.explain import DutchRound
 from swissdesk.pairing.dutch.explain_brackets import climb
 from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyNot
 from swissdesk.pairing.matching.bitsets import members
-from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points, Tpn
 
 Places = tuple[int, int]
@@ -19,12 +18,19 @@ Places = tuple[int, int]
 _NO_ROUND: Final = WhyNot(Tpn(0), Tpn(0), Verdict.NO_ROUND)
 
 
-def why_not(request: PairingRequest, one: Tpn, other: Tpn) -> WhyNot:
-    """Answer for two players of a round; raises what `ExplainedRound` does."""
-    return answer(ExplainedRound(request), one, other)
+class ExplainedDutchRound(DutchRound):
+    """A round that answers every question of `swissdesk.pairing.questions`."""
+
+    def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
+        """Tell why two players do not meet."""
+        return answer(self, one, other)
+
+    def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
+        """Tell for everybody who was passed over at a board why the pair was not made."""
+        return tuple([answer(self, board.higher, other) for other in board.passed_over])
 
 
-def answer(explained: ExplainedRound, one: Tpn, other: Tpn) -> WhyNot:
+def answer(explained: DutchRound, one: Tpn, other: Tpn) -> WhyNot:
     """Answer by the first criterion in which the best round with the two at one board is worse.
 
     If none is, the pairs of the bracket that come before in the order of candidates are taken as
@@ -47,12 +53,7 @@ def answer(explained: ExplainedRound, one: Tpn, other: Tpn) -> WhyNot:
     return replace(found, one=one, other=other)
 
 
-def refusals(explained: ExplainedRound, board: BoardExplanation) -> tuple[WhyNot, ...]:
-    """Tell for everybody who was passed over at a board why the pair was not made."""
-    return tuple([answer(explained, board.higher, other) for other in board.passed_over])
-
-
-def _obstacle(explained: ExplainedRound, pair: Places) -> Verdict | None:
+def _obstacle(explained: DutchRound, pair: Places) -> Verdict | None:
     """Return why two players may not meet whatever the others do, or that they meet already."""
     one, other = pair
     if any({*pair} == {*made} for paired in explained.brackets for made in paired.pairing.pairs):
@@ -68,7 +69,7 @@ def _obstacle(explained: ExplainedRound, pair: Places) -> Verdict | None:
     return Verdict.SAME_COLOUR
 
 
-def _worse(explained: ExplainedRound, forced: tuple[Places, ...]) -> WhyNot:
+def _worse(explained: DutchRound, forced: tuple[Places, ...]) -> WhyNot:
     """Return the first loss of the best round with these pairs; LATER if nothing is lost."""
     state, rows, seated = explained.state, list(explained.rows), 0
     for one, other in forced:
@@ -120,7 +121,7 @@ def _same(one: BracketPairing, other: BracketPairing) -> bool:
     return {*one.pairs} == {*other.pairs} and (one.downfloaters, one.bye) == (other.downfloaters, other.bye)
 
 
-def _compare(explained: ExplainedRound, index: int, bracket: Bracket) -> WhyNot:
+def _compare(explained: DutchRound, index: int, bracket: Bracket) -> WhyNot:
     """Compare the criteria of a bracket with those that it comes to when pairs are forced."""
     rules = explained.brackets[index].rules
     instead = climb(bracket, rules.ladder)
@@ -144,7 +145,7 @@ def _compare(explained: ExplainedRound, index: int, bracket: Bracket) -> WhyNot:
     return replace(_NO_ROUND, verdict=Verdict.LATER, score=score)
 
 
-def _before(explained: ExplainedRound, pair: Places) -> tuple[Places, ...]:
+def _before(explained: DutchRound, pair: Places) -> tuple[Places, ...]:
     """Return the pairs of the bracket that come before either of the two in the order."""
     for paired in explained.brackets:
         pairs = paired.pairing.pairs
@@ -154,6 +155,6 @@ def _before(explained: ExplainedRound, pair: Places) -> tuple[Places, ...]:
     return ()
 
 
-def _tpn_pairs(explained: ExplainedRound, pairs: tuple[Places, ...]) -> tuple[TpnPair, ...]:
+def _tpn_pairs(explained: DutchRound, pairs: tuple[Places, ...]) -> tuple[TpnPair, ...]:
     tpn = explained.state.tpn
     return tuple([(tpn(one), tpn(other)) for one, other in pairs])

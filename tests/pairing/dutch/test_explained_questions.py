@@ -7,8 +7,7 @@ from literal_questions import first_loss
 from test_explained_rounds import explained_rounds
 from tiny_positions import position
 
-from swissdesk.pairing.dutch.explain import ExplainedRound
-from swissdesk.pairing.dutch.explain_questions import answer, refusals, why_not
+from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import Verdict
 from swissdesk.terms import Tpn
 
@@ -22,7 +21,7 @@ def test_the_loss_is_the_first_one_of_the_literal_text(seed: int):
     for explained in explained_rounds(seed, (4, 7)):
         pairs = list(combinations([player.tpn for player in explained.state.players], 2))
         for one, other in chance.sample(pairs, min(4, len(pairs))):
-            found = answer(explained, one, other)
+            found = explained.why_not(one, other)
             if found.verdict in FINAL:
                 continue
             verdict, criterion, value, instead = first_loss(explained.request, ((one, other),))
@@ -42,30 +41,30 @@ def test_the_loss_is_the_first_one_of_the_literal_text(seed: int):
 def test_an_answer_is_the_same_whoever_is_named_first():
     for explained in explained_rounds(3, (9, 9)):
         one, other = explained.state.tpn(0), explained.state.tpn(5)
-        there, back = answer(explained, one, other), answer(explained, other, one)
+        there, back = explained.why_not(one, other), explained.why_not(other, one)
         assert (there.verdict, there.criterion, there.fixed) == (back.verdict, back.criterion, back.fixed)
 
 
 def test_players_who_must_have_the_same_colour_cannot_meet():
     request = position("W1 W1", "W1 W1", "B1 B1", "B1 B1")
-    assert why_not(request, Tpn(1), Tpn(2)).verdict is Verdict.SAME_COLOUR
-    assert why_not(request, Tpn(1), Tpn(3)).verdict is Verdict.THEY_MEET
-    assert why_not(request, Tpn(1), Tpn(77)).verdict is Verdict.ABSENT
-    assert why_not(request, Tpn(2), Tpn(2)).verdict is Verdict.ABSENT
+    assert ExplainedDutchRound(request).why_not(Tpn(1), Tpn(2)).verdict is Verdict.SAME_COLOUR
+    assert ExplainedDutchRound(request).why_not(Tpn(1), Tpn(3)).verdict is Verdict.THEY_MEET
+    assert ExplainedDutchRound(request).why_not(Tpn(1), Tpn(77)).verdict is Verdict.ABSENT
+    assert ExplainedDutchRound(request).why_not(Tpn(2), Tpn(2)).verdict is Verdict.ABSENT
 
 
 def test_a_pair_of_the_same_preference_costs_a_colour():
     request = position("W1", "W1", "B1", "B1")
-    found = why_not(request, Tpn(1), Tpn(2))
+    found = ExplainedDutchRound(request).why_not(Tpn(1), Tpn(2))
     assert (found.verdict, found.criterion, found.value, found.instead) == (Verdict.CRITERION, "C12", 0, 2)
 
 
 def test_whoever_was_passed_over_has_a_reason():
     request = position("W1", "B1", "W1", "W1", "B1", "B1")
-    explained = ExplainedRound(request)
+    explained = ExplainedDutchRound(request)
     for bracket in explained.brackets:
         for higher, lower in bracket.pairing.pairs:
             board = explained.board(explained.state.tpn(higher), explained.state.tpn(lower))
             assert board is not None
-            verdicts = {found.verdict for found in refusals(explained, board)}
+            verdicts = {found.verdict for found in explained.refusals(board)}
             assert verdicts <= {Verdict.CRITERION, Verdict.LATER, Verdict.HAVE_MET, Verdict.SAME_COLOUR}

@@ -9,7 +9,8 @@ from literal_questions import NAMES, NUMBERS, QuestionedRound
 from random_events import played_requests
 
 from swissdesk.errors import NoLegalPairingError, NotExplainedError, OtherwisePairedError
-from swissdesk.pairing.dutch.explain import ExplainedRound, explain_round
+from swissdesk.pairing.dutch.explain import explain_round
+from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import Shortage
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.certificate import proves_chain
@@ -23,10 +24,10 @@ SEEDS = st.integers(0, 2**32)
 
 def explained_rounds(
     seed: int, sizes: tuple[int, int], system: SystemName = SystemName.DUTCH_2026
-) -> Iterator[ExplainedRound]:
+) -> Iterator[ExplainedDutchRound]:
     for request in played_requests(random.Random(seed), sizes):
         try:
-            yield ExplainedRound(replace(request, system=system))
+            yield ExplainedDutchRound(replace(request, system=system))
         except NoLegalPairingError:
             return
 
@@ -62,7 +63,7 @@ def test_every_claim_of_a_shortage_holds_in_all_pairings_that_were_left(seed: in
             check_claims(explained, index)
 
 
-def check_claims(explained: ExplainedRound, index: int) -> None:
+def check_claims(explained: ExplainedDutchRound, index: int) -> None:
     done, explanation = explained.climb(index), explained.bracket(index)
     state, graph = explained.state, done.graph
     left = perfect_matchings(done.legal, (1 << len(done.legal)) - 1)

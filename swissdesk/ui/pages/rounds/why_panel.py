@@ -162,8 +162,7 @@ def _parts_of(why: BoardWhy) -> list[tuple[str, str]]:
 
 
 def _rung(line: CriterionLine) -> str:
-    values = ", ".join(str(value) for value in line.values)
-    return _("{criterion}  {words}: {values}").format(criterion=line.name, words=line.words, values=values)
+    return _("{criterion}  {words}: {values}").format(criterion=line.name, words=line.words, values=line.text)
 
 
 def _label(kind: str) -> QLabel:

@@ -1,0 +1,67 @@
+"""What can be asked about a paired round, whatever the system: a new one is one line here.
+
+A system plugs in with three things. In its folder it has a class whose instances are an
+`ExplainedRound`, made from a request: it pairs the round once and answers from what decided, in the
+data of `explanation`. The criteria of its brackets are the items of the key that the system makes as
+small as possible, by the names and articles of its own text. *Why not A-B* is the best round with
+these two at one board: the first item of the key that gets worse (Verdict.CRITERION), or that the
+round only comes later in the order of choice (Verdict.LATER). Then there is a line in `EXPLAINERS`,
+and the words of its items are a class in `services.explaining_words_<system>` with a line in
+`services.explaining_systems`. Window and command line need nothing more.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+from swissdesk.errors import NotExplainedError
+from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, Explanation, WhyNot
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import SystemName, Tpn
+
+
+class ExplainedRound(Protocol):
+    """A round as its system pairs it, ready for questions; brackets are counted from the highest."""
+
+    @property
+    def bracket_count(self) -> int:
+        """Return how many brackets the round has."""
+
+    def bracket(self, index: int) -> BracketExplanation:
+        """Return the explanation of one bracket, found no sooner than it is asked for."""
+
+    def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:
+        """Return how two players came to meet, None if they do not."""
+
+    def explanation(self) -> Explanation:
+        """Return the explanation of every bracket and every board."""
+
+    def check(self, pairing: RoundPairing) -> None:
+        """Refuse to speak about another pairing; raises OtherwisePairedError."""
+
+    def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
+        """Tell why two players do not meet, or that they do or cannot, in this order of asking."""
+
+    def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
+        """Tell for everybody who was passed over at a board why the pair was not made."""
+
+
+Explainer = Callable[[PairingRequest], ExplainedRound]
+"""Makes a round ready for questions; raises what pairing it does."""
+
+EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
+    SystemName.DUTCH_2026: ExplainedDutchRound,
+    SystemName.DUTCH_2025: ExplainedDutchRound,
+}
+
+
+def explained_round(request: PairingRequest) -> ExplainedRound:
+    """Return a round ready for questions.
+
+    Raises NotExplainedError if the system has no explanations, NoLegalPairingError as pairing does.
+    """
+    explainer = EXPLAINERS.get(request.system)
+    if explainer is None:
+        raise NotExplainedError(request.system)
+    return explainer(request)

@@ -1,0 +1,13 @@
+"""The words of each system that can be asked: a new one is one line here."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from swissdesk.services.explaining_words import SystemWords
+from swissdesk.services.explaining_words_dutch import DutchWords
+from swissdesk.terms import SystemName
+
+WORDS: Final[Mapping[SystemName, SystemWords]] = {
+    SystemName.DUTCH_2026: DutchWords(),
+    SystemName.DUTCH_2025: DutchWords(),
+}

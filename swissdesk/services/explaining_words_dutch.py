@@ -1,0 +1,89 @@
+"""The words of the FIDE (Dutch) System: criteria C6 to C21 of C.04.3 (2025 and 2026)."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from swissdesk.pairing.explanation import BoardExplanation, Verdict
+from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.words import _
+
+_GOING_OUT: Final = frozenset({"C6", "C7", "C14", "C16", "C18", "C20"})
+"""Criteria that count players who move down, not pairs."""
+
+
+class DutchWords(SystemWords):
+    """What the criteria of the editions since 2025 count."""
+
+    regulation = "C.04.3"
+    codes: ClassVar[Mapping[Verdict, str]] = {
+        Verdict.HAVE_MET: "C1",
+        Verdict.SAME_COLOUR: "C3",
+        Verdict.NO_ROUND: "C4",
+        Verdict.LATER: "4",
+    }
+
+    def counts_players(self, name: str) -> bool:
+        """Tell whether a criterion counts players who move down."""
+        return name in _GOING_OUT
+
+    def says_why(self, name: str) -> bool:
+        """Tell whether a value is a loss: that of C9 is a number of games, none the better for being 0."""
+        return name != "C9"
+
+    def value(self, name: str, value: int) -> str:
+        """Return one value; the games of C9 are negative, as more of them are better."""
+        del name
+        return str(abs(value))
+
+    def colours(self, board: BoardExplanation, names: Names) -> str:
+        """Return the rule of article 5 that gave the colours."""
+        text = {
+            "5.2.1": _("The colours suit both: {white} has White."),
+            "5.2.2": _("The stronger preference is granted: {white} has White."),
+            "5.2.3": _("Colours alternate from the last round in which they differed: {white} has White."),
+            "5.2.4": _("The higher ranked gets the colour that both prefer: {white} has White."),
+            "5.2.5": _("Nobody prefers a colour; the pairing number of {higher} decides: {white} has White."),
+        }[board.colour_article]
+        return text.format(white=names.of(board.white), higher=names.of(board.higher))
+
+    def criterion(self, name: str) -> str:
+        """Return what a criterion counts, in a few words."""
+        return {
+            "C6": _("players who move down"),
+            "C7": _("moved-down players who move on, by score"),
+            "C8": _("left over in the next bracket"),
+            "C9": _("games of the player with the bye"),
+            "C10": _("topscorers: colour difference over two"),
+            "C11": _("topscorers: same colour three times"),
+            "C12": _("colour preferences not granted"),
+            "C13": _("strong ones among them"),
+            "C14": _("move down again after one round"),
+            "C15": _("move up again after one round"),
+            "C16": _("move down again after two rounds"),
+            "C17": _("move up again after two rounds"),
+            "C18": _("score differences of C14"),
+            "C19": _("score differences of C15"),
+            "C20": _("score differences of C16"),
+            "C21": _("score differences of C17"),
+        }[name]
+
+    def effect(self, name: str) -> str:
+        """Return what happens where a criterion gets worse."""
+        return {
+            "C6": _("more players would move down"),
+            "C7": _("a player with more points would move on"),
+            "C8": _("more players, or higher ones, would be left over in the next bracket"),
+            "C9": _("the bye would go to somebody with more unplayed games"),
+            "C10": _("a topscorer or an opponent would pass a colour difference of two"),
+            "C11": _("a topscorer or an opponent would get the same colour three times"),
+            "C12": _("more players would not get the colour that they prefer"),
+            "C13": _("more players would not get a colour that they strongly prefer"),
+            "C14": _("more players would move down again after one round"),
+            "C15": _("more players would move up again after one round"),
+            "C16": _("more players would move down again after two rounds"),
+            "C17": _("more players would move up again after two rounds"),
+            "C18": _("those who move down again after one round would have larger score differences"),
+            "C19": _("those who move up again after one round would have larger score differences"),
+            "C20": _("those who move down again after two rounds would have larger score differences"),
+            "C21": _("those who move up again after two rounds would have larger score differences"),
+        }[name]

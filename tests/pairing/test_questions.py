@@ -1,0 +1,35 @@
+from dataclasses import replace
+
+import pytest
+from test_systems import first_round
+
+from swissdesk.errors import NotExplainedError, OtherwisePairedError
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.questions import EXPLAINERS, explained_round
+from swissdesk.pairing.systems import SYSTEMS, pair_round
+from swissdesk.terms import SystemName
+
+
+def test_a_system_without_an_explainer_says_so_by_name():
+    for system in set(SystemName) - set(EXPLAINERS):
+        with pytest.raises(NotExplainedError, match=system.value):
+            explained_round(first_round(4, system))
+
+
+def test_only_systems_that_pair_are_explained():
+    assert set(EXPLAINERS) <= set(SYSTEMS)
+
+
+@pytest.mark.parametrize("system", list(EXPLAINERS))
+def test_a_round_explains_the_boards_that_its_system_makes_and_no_other(system: SystemName):
+    request = first_round(6, system)
+    explained, pairing = explained_round(request), pair_round(request)
+    boards = explained.explanation().boards
+    assert {Pair(board.white, board.black) for board in boards} == {*pairing.pairs}
+    assert all(explained.board(board.white, board.black) == board for board in boards)
+    assert {board.bracket for board in boards} <= {*range(explained.bracket_count)}
+    explained.check(pairing)
+    first, *others = pairing.pairs
+    turned = replace(pairing, pairs=(Pair(first.black, first.white), *others))
+    with pytest.raises(OtherwisePairedError, match="Round 1"):
+        explained.check(turned)
