@@ -24,10 +24,23 @@ class NoLegalPairingError(PairingError):
         """`stuck` are pairing numbers of players who cannot all be paired, if known."""
         self.round_number = round_number
         self.stuck = stuck
-        sentence = _("Round {round} cannot be paired: no pairing of all players obeys the absolute criteria.")
+        sentence = self._sentence()
         if stuck:
             sentence += " " + _("Players who cannot all find an opponent: {players}.")
         super().__init__(sentence.format(round=round_number, players=", ".join(str(tpn) for tpn in stuck)))
+
+    def _sentence(self) -> str:
+        return _("Round {round} cannot be paired: no pairing of all players obeys the absolute criteria.")
+
+
+class TournamentEndsError(NoLegalPairingError):
+    """No permissible pairing exists, so that the tournament is over by its rules (Vincze: pairings 8)."""
+
+    def _sentence(self) -> str:
+        return _(
+            "Round {round} cannot be paired in any permissible way: "
+            "by the rules of the simplified system the tournament ends with the rounds played."
+        )
 
 
 class UnlawfulRoundError(PairingError):
