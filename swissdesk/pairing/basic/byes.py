@@ -1,21 +1,30 @@
 """Who may be left without an opponent."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from swissdesk.pairing.request import PastRound, RoundKind
 from swissdesk.terms import Scoring, SystemName
 
-_BARS_IN_2017 = frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN})
+_BARS_BY_KIND: Final[Mapping[SystemName, frozenset[RoundKind]]] = {
+    SystemName.DUTCH_2017: frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN}),
+    SystemName.SIMPLIFIED: frozenset(
+        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
+    ),
+}
+"""Rounds that bar from the bye by what they were, in the systems that do not ask what they brought."""
 
 
 def may_have_pab(history: Sequence[PastRound], scoring: Scoring, system: SystemName) -> bool:
     """Tell whether the player may get the pairing-allocated bye (C.04.1:4, C.04.3:1.5, 2.1.2).
 
     Not a second one, and not after a single round that brought as much as a win without a game;
-    in 2017 not after a forfeit win, while a full-point bye does not count (C.04.1.d).
+    in 2017 not after a forfeit win, while a full-point bye does not count (C.04.1.d). In the
+    simplified system both bar, whatever they are worth (Vincze: basic rules 3, VA6).
     """
-    if system is SystemName.DUTCH_2017:
-        return not any(past.kind in _BARS_IN_2017 for past in history)
+    bars = _BARS_BY_KIND.get(system)
+    if bars is not None:
+        return not any(past.kind in bars for past in history)
     win = scoring.win
     played, bye = RoundKind.PLAYED, RoundKind.PAIRING_ALLOCATED_BYE
     for past in history:
