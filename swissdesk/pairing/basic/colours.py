@@ -60,3 +60,14 @@ def colour_preference(colours: Sequence[Colour]) -> ColourPreference:
         return _PREFERENCES[repeated.opposite, Strength.ABSOLUTE]
     strength = Strength.MILD if repeated_colour(colours) is None else Strength.ABSOLUTE
     return _PREFERENCES[colours[-1].opposite, strength]
+
+
+def last_different(one: Sequence[Colour], other: Sequence[Colour]) -> Colour | None:
+    """Return the first one's colour the last time that one had White and the other Black.
+
+    Unplayed rounds count as if they had come before all games (C.04.3:5.2.3, C.04.2:3.4).
+    """
+    for mine, others in zip(reversed(one), reversed(other), strict=False):
+        if mine is not others:
+            return mine
+    return None

@@ -1,8 +1,8 @@
 """Who has White (C.04.3:5)."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
+from swissdesk.pairing.basic.colours import last_different
 from swissdesk.pairing.dutch.state import State
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Colour
@@ -52,14 +52,3 @@ def _without_conflict(state: State, higher: int, lower: int, initial: Colour) ->
     if opponents is not None:
         return ColourDecision(opponents.opposite, "5.2.1")
     return ColourDecision(initial if state.numbers[higher] % 2 else initial.opposite, "5.2.5")
-
-
-def last_different(one: Sequence[Colour], other: Sequence[Colour]) -> Colour | None:
-    """Return the first one's colour the last time that one had White and the other Black.
-
-    Unplayed rounds count as if they had come before all games (C.04.3:5.2.3, C.04.2:3.4).
-    """
-    for mine, others in zip(reversed(one), reversed(other), strict=False):
-        if mine is not others:
-            return mine
-    return None

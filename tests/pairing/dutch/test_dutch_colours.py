@@ -1,6 +1,7 @@
 import pytest
 
-from swissdesk.pairing.dutch.colours import allocate, last_different
+from swissdesk.pairing.basic.colours import last_different
+from swissdesk.pairing.dutch.colours import allocate
 from swissdesk.pairing.dutch.state import build_state
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
