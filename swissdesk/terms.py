@@ -158,6 +158,17 @@ _BYE_FIELDS: Final = {
     ByeKind.ZERO_POINT: "zero_point_bye",
 }
 
+TEAM_SCORING: Final = Scoring(
+    win=Points(20),
+    draw=Points(10),
+    forfeit_win=Points(20),
+    pairing_allocated_bye=Points(10),
+    full_point_bye=Points(20),
+    half_point_bye=Points(10),
+    adjourned=Points(10),
+)
+"""Match points of a team event: 2, 1, 0; the bye as a drawn match (D.02:12, 46)."""
+
 
 @unique
 class SystemName(StrEnum):

@@ -13,14 +13,28 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Table, select
 
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.storage import tables
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.terms import (
+    ByeKind,
+    Colour,
+    Mark,
+    Points,
+    Result,
+    Scoring,
+    SystemName,
+    TeamRanking,
+    Title,
+    Tpn,
+)
 from swissdesk.tournament.model import (
     Absence,
+    BoardGame,
     Bye,
     ForbiddenPair,
     Game,
+    Member,
     Player,
     PlayerId,
     Round,
@@ -79,6 +93,10 @@ def _section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.system.value,
             settings.initial_colour.value if settings.initial_colour else None,
             settings.tie_break_rules.value,
+            settings.boards,
+            settings.team_ranking.value,
+            settings.rating_floor,
+            settings.baku.value if settings.baku else None,
             scoring.win,
             scoring.draw,
             scoring.loss,
@@ -115,15 +133,42 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
         )
 
 
+def _member_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    team: Player
+    for team in chunk[1]:
+        for position, member in enumerate(team.members):
+            yield (
+                section,
+                member.id,
+                team.id,
+                position,
+                member.name,
+                member.rating,
+                member.title.value,
+                member.sex,
+                member.federation,
+                member.fide_id,
+                member.birth,
+            )
+
+
 def _round_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     return ((section, r.number, r.state.value, _iso(r.published_at)) for r in chunk[1])
 
 
 def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
-    for board, white, black, result, colours_known in games:
+    for board, white, black, result, colours_known, _boards in games:
         marks = (result.white.value, result.black.value)
         yield (section, number, board, white, black, *marks, int(colours_known))
+
+
+def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    number, games = chunk
+    for game in games:
+        for board, white, black, result in game.boards:
+            marks = (result.white.value, result.black.value)
+            yield (section, number, game.board, board, white, black, *marks)
 
 
 def _bye_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -146,8 +191,10 @@ SHELVES: Final = (
     Shelf(tables.ROUND_DATE, _one_chunk(lambda t: t.settings.round_dates), _round_date_rows),
     Shelf(tables.TIE_BREAK, _one_chunk(lambda t: t.settings.tie_breaks), _plain),
     Shelf(tables.PLAYER, _one_chunk(lambda t: t.players), _player_rows),
+    Shelf(tables.MEMBER, _one_chunk(lambda t: t.players), _member_rows),
     Shelf(tables.ROUND, _one_chunk(lambda t: t.rounds), _round_rows),
     Shelf(tables.GAME, lambda t: ((r.number, r.games) for r in t.rounds), _game_rows),
+    Shelf(tables.MATCH_BOARD, lambda t: ((r.number, r.games) for r in t.rounds), _match_board_rows),
     Shelf(tables.BYE, lambda t: ((r.number, r.byes) for r in t.rounds), _bye_rows),
     Shelf(tables.ABSENCE, _one_chunk(lambda t: t.absences), _absence_rows),
     Shelf(tables.VIRTUAL_POINTS, _one_chunk(lambda t: t.acceleration), _tuple_rows),
@@ -163,7 +210,7 @@ def read_tournament(connection: Connection, section: SectionId) -> Tournament:
     """
     return Tournament(
         settings=_read_settings(connection, section),
-        players=tuple(_player(row) for row in _read(connection, tables.PLAYER, section, "tpn")),
+        players=_read_players(connection, section),
         rounds=_read_rounds(connection, section),
         absences=tuple(
             Absence(PlayerId(player), number, _KIND[kind])
@@ -209,6 +256,10 @@ def _read_settings(connection: Connection, section: SectionId) -> Settings:
         scoring=_scoring(row),
         tie_breaks=_read_column(connection, tables.TIE_BREAK, section),
         tie_break_rules=TieBreakRules(row["tie_break_rules"]),
+        boards=row["boards"],
+        team_ranking=TeamRanking(row["team_ranking"]),
+        rating_floor=row["rating_floor"],
+        baku=BakuEdition(row["baku"]) if row["baku"] else None,
     )
 
 
@@ -231,7 +282,15 @@ def _date(text: str | None) -> date | None:
     return date.fromisoformat(text) if text else None
 
 
-def _player(row: Sequence[Any]) -> Player:
+def _read_players(connection: Connection, section: SectionId) -> tuple[Player, ...]:
+    members: dict[int, list[Member]] = defaultdict(list)
+    for _, id_, team, _, name, rating, title, *rest in _read(connection, tables.MEMBER, section, "position"):
+        members[team].append(Member(id_, name, rating, Title(title), *rest))
+    rows = _read(connection, tables.PLAYER, section, "tpn")
+    return tuple(_player(row, tuple(members[row[1]])) for row in rows)
+
+
+def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
     _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, withdrawn_from = row
     return Player(
         id=PlayerId(id_),
@@ -245,13 +304,16 @@ def _player(row: Sequence[Any]) -> Player:
         birth=birth,
         club=club,
         withdrawn_from=withdrawn_from,
+        members=members,
     )
 
 
 def _read_rounds(connection: Connection, section: SectionId) -> tuple[Round, ...]:
+    boards = _read_match_boards(connection, section)
     games: dict[int, list[Game]] = defaultdict(list)
     for _, number, board, white, black, mark, other, known in _read(connection, tables.GAME, section):
-        games[number].append(Game(board, white, black, Result(_MARK[mark], _MARK[other]), bool(known)))
+        result = Result(_MARK[mark], _MARK[other])
+        games[number].append(Game(board, white, black, result, bool(known), tuple(boards[number, board])))
     byes: dict[int, list[Bye]] = defaultdict(list)
     for _, number, _, player, kind in _read(connection, tables.BYE, section):
         byes[number].append(Bye(player, _KIND[kind]))
@@ -265,3 +327,14 @@ def _read_rounds(connection: Connection, section: SectionId) -> tuple[Round, ...
         )
         for _, number, state, published_at in _read(connection, tables.ROUND, section)
     )
+
+
+def _read_match_boards(
+    connection: Connection, section: SectionId
+) -> defaultdict[tuple[int, int], list[BoardGame]]:
+    """Return the games of matches by round and match."""
+    boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
+    rows = _read(connection, tables.MATCH_BOARD, section)
+    for _, number, match, board, white, black, mark, other in rows:
+        boards[number, match].append(BoardGame(board, white, black, Result(_MARK[mark], _MARK[other])))
+    return boards

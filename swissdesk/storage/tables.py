@@ -60,6 +60,12 @@ def _of_player(column: str) -> ForeignKeyConstraint:
     )
 
 
+def _of_member(column: str) -> ForeignKeyConstraint:
+    return ForeignKeyConstraint(
+        ["section", column], ["member.section", "member.id"], deferrable=True, initially="DEFERRED"
+    )
+
+
 def _of_round() -> ForeignKeyConstraint:
     return ForeignKeyConstraint(
         ["section", "round"], ["round.section", "round.number"], deferrable=True, initially="DEFERRED"
@@ -91,6 +97,10 @@ SECTION: Final = Table(
     _text("system"),
     Column("initial_colour", Text),
     _text("tie_break_rules"),
+    _number("boards"),
+    _text("team_ranking"),
+    _number("rating_floor"),
+    Column("baku", Text),
     _number("win"),
     _number("draw"),
     _number("loss"),
@@ -103,6 +113,7 @@ SECTION: Final = Table(
     _number("adjourned"),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
+    CheckConstraint("boards >= 0", "boards"),
 )
 
 DEPUTY_ARBITER: Final = Table(
@@ -139,6 +150,26 @@ PLAYER: Final = Table(
     sqlite_with_rowid=False,
 )
 
+MEMBER: Final = Table(
+    "member",
+    METADATA,
+    _of_section(),
+    _key("id"),
+    _number("player"),
+    _number("position"),
+    _text("name"),
+    _number("rating"),
+    _text("title"),
+    _text("sex"),
+    _text("federation"),
+    _text("fide_id"),
+    _text("birth"),
+    _of_player("player"),
+    UniqueConstraint("section", "player", "position"),
+    sqlite_with_rowid=False,
+)
+"""The people of a team, which is an entry of `player`: position 0 is the first in the board order."""
+
 ROUND: Final = Table(
     "round",
     METADATA,
@@ -173,6 +204,35 @@ GAME: Final = Table(
     CheckConstraint("colours_known IN (0, 1)", "colours_known"),
     sqlite_with_rowid=False,
 )
+
+MATCH_BOARD: Final = Table(
+    "match_board",
+    METADATA,
+    _of_section(),
+    _key("round"),
+    _key("match"),
+    _key("board"),
+    Column("white", Integer),
+    Column("black", Integer),
+    _text("white_mark"),
+    _text("black_mark"),
+    ForeignKeyConstraint(
+        ["section", "round", "match"],
+        ["game.section", "game.round", "game.board"],
+        deferrable=True,
+        initially="DEFERRED",
+    ),
+    _of_member("white"),
+    _of_member("black"),
+    UniqueConstraint("section", "round", "white"),
+    UniqueConstraint("section", "round", "black"),
+    CheckConstraint("board >= 1", "board"),
+    CheckConstraint("white <> black", "two_members"),
+    CheckConstraint(f"white_mark IN {_MARKS}", "white_mark"),
+    CheckConstraint(f"black_mark IN {_MARKS}", "black_mark"),
+    sqlite_with_rowid=False,
+)
+"""The games of a match, which is an entry of `game`: true colours; nobody sits where a seat is NULL."""
 
 BYE: Final = Table(
     "bye",

@@ -57,7 +57,7 @@ def _record_game(
     `by_mark` goes by the identity of a mark, of which there is only one: this is the inner loop of
     re-pairing a whole event, and the hash of an enum member is slow.
     """
-    _board, white, black, (white_mark, black_mark), colours_known = game
+    _board, white, black, (white_mark, black_mark), colours_known, _boards = game
     white_colour, black_colour = (Colour.WHITE, Colour.BLACK) if colours_known else (None, None)
     records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour))
     records[black].append(PastRound(*by_mark[id(black_mark)], numbers[white], black_colour))

@@ -1,8 +1,10 @@
 """The state of a tournament, frozen.
 
-People are known by `PlayerId`, which never changes; a pairing number belongs to a person and may be
-given anew as long as the rules allow (C.04.2: initial order). Every player stands exactly once in
-every paired round, in a game or in a bye: nobody is ever forgotten.
+The list holds people or, in a team event, teams: what is paired, absent, withdrawn or given a bye
+is an entry of the list in either case. Entries are known by `PlayerId`, which never changes; a
+pairing number belongs to an entry and may be given anew as long as the rules allow (C.04.2: initial
+order). Every player stands exactly once in every paired round, in a game or in a bye: nobody is
+ever forgotten.
 """
 
 from dataclasses import dataclass, field
@@ -10,6 +12,7 @@ from datetime import date, datetime
 from enum import Enum, unique
 from typing import Final, NamedTuple, NewType
 
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import (
     PENDING,
     ByeKind,
@@ -19,16 +22,20 @@ from swissdesk.terms import (
     Result,
     Scoring,
     SystemName,
+    TeamRanking,
     Title,
     Tpn,
 )
 
 PlayerId = NewType("PlayerId", int)
-"""A person in one tournament, from 1, in order of registration.
+"""An entry of the list, a person or a team, from 1, in order of registration.
 
 It never changes; only the identity of the person registered last is free again if that person is
 struck off the list, which can happen before round 1 is paired and not later.
 """
+
+MemberId = NewType("MemberId", int)
+"""A person in a team: from 1 over the whole tournament; it never changes while the person is in the list."""
 
 
 @unique
@@ -58,6 +65,11 @@ class Settings:
     `name` is the event's, `section` tells several tournaments of one event apart. `round_dates`
     has one entry for each planned round or is shorter; None where a date is not known. Tie-break
     codes are those of C.07, in order, without the points themselves.
+
+    `boards` is how many games make a match, 0 in a tournament of individuals. In a team event
+    `scoring` is that of matches, games being worth 1, ½ and 0; `rating_floor` stands for a rating
+    that a member does not have (D.02:7). `baku` is the edition by which the tournament is
+    accelerated, None where it is not, or by virtual points of another kind.
     """
 
     name: str
@@ -76,15 +88,41 @@ class Settings:
     scoring: Scoring = field(default_factory=Scoring)
     tie_breaks: tuple[str, ...] = DEFAULT_TIE_BREAKS
     tie_break_rules: TieBreakRules = TieBreakRules.RULES_2026
+    boards: int = 0
+    team_ranking: TeamRanking = TeamRanking.GAME_POINTS
+    rating_floor: int = 1400
+    baku: BakuEdition | None = None
+
+    @property
+    def is_team_event(self) -> bool:
+        """Tell whether the list holds teams."""
+        return self.boards > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person in a team; the fields are those of a person on the list."""
+
+    id: MemberId
+    name: str
+    rating: int = 0
+    title: Title = Title.NONE
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person on the tournament list.
+    """An entry of the tournament list: a person, or in a team event a team.
 
     `name` is `Family name, Given names`. `rating` 0 means unrated. `birth` is `YYYY/MM/DD`, `YYYY`
     or empty. `sex` is `m`, `w` or empty. `withdrawn_from` is the first round in which the player
     no longer takes part; None for a player who is in.
+
+    A team has `members` in board order, reserves after the boards; its `rating` is its strength,
+    the rounded average of its best members (D.02:8).
     """
 
     id: PlayerId
@@ -98,13 +136,26 @@ class Player:
     birth: str = ""
     club: str = ""
     withdrawn_from: int | None = None
+    members: tuple[Member, ...] = ()
+
+
+class BoardGame(NamedTuple):
+    """A game of a match: who plays with which colour; None where nobody sits."""
+
+    board: int
+    white: MemberId | None
+    black: MemberId | None
+    result: Result = PENDING
 
 
 class Game(NamedTuple):
-    """A pairing of a round and what it ended with.
+    """A pairing of a round and what it ended with: a game, or in a team event a match.
 
     `colours_known` is False for a forfeited pairing of an imported file that names no colours:
     then who stands as White means nothing.
+
+    The team that stands as White has White on the odd boards and Black on the even ones (D.02:29).
+    `boards` are the games of a match from board 1 on, with the line-ups; `result` follows from them.
     """
 
     board: int
@@ -112,6 +163,20 @@ class Game(NamedTuple):
     black: PlayerId
     result: Result = PENDING
     colours_known: bool = True
+    boards: tuple[BoardGame, ...] = ()
+
+    @property
+    def is_final(self) -> bool:
+        """Tell whether nothing is pending or adjourned, on any board of a match."""
+        return all(mark.is_final for result in self._results() for mark in result)
+
+    @property
+    def has_adjourned(self) -> bool:
+        """Tell whether a game is adjourned."""
+        return any(Mark.ADJOURNED in result for result in self._results())
+
+    def _results(self) -> tuple[Result, ...]:
+        return (self.result, *(game.result for game in self.boards))
 
 
 class Bye(NamedTuple):

@@ -3,9 +3,15 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.storage.journal import Scribe
 from swissdesk.terms import (
+    ADJOURNED,
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DRAWN,
     PENDING,
+    TEAM_SCORING,
     WHITE_WINS,
     ByeKind,
     Colour,
@@ -14,14 +20,18 @@ from swissdesk.terms import (
     Result,
     Scoring,
     SystemName,
+    TeamRanking,
     Title,
     Tpn,
 )
 from swissdesk.tournament.model import (
     Absence,
+    BoardGame,
     Bye,
     ForbiddenPair,
     Game,
+    Member,
+    MemberId,
     Player,
     PlayerId,
     Round,
@@ -141,6 +151,9 @@ def _all_settings() -> Settings:
         scoring=Scoring(*(Points(points) for points in (30, 11, 2, 29, 1, 28, 27, 14, 3, 12))),
         tie_breaks=("DE", "BH/C1", "SB"),
         tie_break_rules=TieBreakRules.RULES_2024,
+        team_ranking=TeamRanking.SONNEBORN_BERGER,
+        rating_floor=1000,
+        baku=BakuEdition.RULES_2016,
     )
 
 
@@ -159,4 +172,52 @@ def _person(tpn: int, people: int) -> Player:
         birth="1999/12/31",
         club="Rössl & Söhne",
         withdrawn_from=4 if tpn % 3 == 0 else None,
+    )
+
+
+def teams() -> Tournament:
+    """A tournament of three teams with three boards, in which no field of a member has its default.
+
+    One match was played with a reserve, an empty seat and an adjourned game, one has no result yet.
+    """
+    first = (
+        BoardGame(1, MemberId(3), MemberId(8), DRAWN),
+        BoardGame(2, MemberId(6), MemberId(10), ADJOURNED),
+        BoardGame(3, None, MemberId(5), BLACK_WINS_BY_FORFEIT),
+    )
+    second = (
+        BoardGame(1, MemberId(2), MemberId(3)),
+        BoardGame(2, MemberId(1), MemberId(4)),
+        BoardGame(3, MemberId(7), MemberId(9), DRAWN),
+    )
+    one, two, three = (PlayerId(number) for number in (1, 2, 3))
+    played = Game(1, three, one, BLACK_WINS, boards=first)
+    pending = Game(1, two, three, boards=second)
+    return Tournament(
+        settings=Settings(
+            "Three Towers Cup", system=SystemName.OLYMPIAD, scoring=TEAM_SCORING, rating_floor=1000, boards=3
+        ),
+        players=(_team(3, 1, (3, 1, 9, 10)), _team(1, 2, (8, 6, 5)), _team(2, 3, (4, 2, 7))),
+        rounds=(
+            Round(1, RoundState.PUBLISHED, (played,), (Bye(two, ByeKind.PAIRING_ALLOCATED),), NOON),
+            Round(2, RoundState.DRAFT, (pending,), (Bye(one, ByeKind.PAIRING_ALLOCATED),)),
+        ),
+    )
+
+
+def _team(number: int, tpn: int, members: tuple[int, ...]) -> Player:
+    people = tuple(_member(member) for member in members)
+    return Player(PlayerId(number), Tpn(tpn), f"Tower {number}", 2000 + number, members=people)
+
+
+def _member(number: int) -> Member:
+    return Member(
+        id=MemberId(number),
+        name=f"Ünal {number}, Zoë",
+        rating=2000 + number,
+        title=Title.WFM,
+        sex="w",
+        federation="TUR",
+        fide_id=f"{number:08}",
+        birth="2001",
     )

@@ -16,7 +16,7 @@ from swissdesk.storage.database import writing_engine
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.tables import APPLICATION_ID, METADATA
-from tests.storage.event_building import everything, field_of, scribe
+from tests.storage.event_building import everything, field_of, scribe, teams
 
 EVENTS = Path(__file__).parent.parent / "data" / "storage"
 
@@ -111,6 +111,8 @@ def test_a_stored_file_of_every_version_opens_and_can_be_changed(version, tmp_pa
     assert event.redoable == "Everything else"
     event.redo()
     assert event.tournament(section) == everything()
+    event.redo()
+    assert event.tournament(section) == teams()
     event.save(section, field_of(6, 1), "Change")
     event.close()
     again = EventFile.open(path, read_only=True)

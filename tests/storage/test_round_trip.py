@@ -9,8 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.storage.event_file import EventFile
-from swissdesk.terms import PENDING, ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.terms import (
+    PENDING,
+    ByeKind,
+    Colour,
+    Mark,
+    Points,
+    Result,
+    Scoring,
+    SystemName,
+    TeamRanking,
+    Title,
+    Tpn,
+)
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -25,7 +38,7 @@ from swissdesk.tournament.model import (
     Tournament,
     VirtualPoints,
 )
-from tests.storage.event_building import everything, field_of, player, scribe
+from tests.storage.event_building import everything, field_of, player, scribe, teams
 
 
 def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:
@@ -37,8 +50,8 @@ def stored_and_read_again(tournament: Tournament, path: Path) -> Tournament:
     return event.tournament(section)
 
 
-def test_a_tournament_that_uses_every_field_comes_back_equal(tmp_path):
-    tournament = everything()
+@pytest.mark.parametrize("tournament", [everything(), teams()], ids=["individuals", "teams"])
+def test_a_tournament_that_uses_every_field_comes_back_equal(tmp_path, tournament):
     assert stored_and_read_again(tournament, tmp_path / "all.swissdesk") == tournament
 
 
@@ -48,17 +61,23 @@ def default_of(field):
     return field.default_factory() if field.default_factory is not MISSING else MISSING
 
 
-def test_the_tournament_that_uses_every_field_does():
-    tournament = everything()
-    samples = [tournament, tournament.settings, tournament.settings.scoring]
-    samples += [next(entry for entry in tournament.players if entry.withdrawn_from), tournament.rounds[1]]
-    for sample in samples:
-        assert is_dataclass(sample)
-        unused = [f.name for f in fields(sample) if getattr(sample, f.name) == default_of(f)]
-        assert not unused, f"{type(sample).__name__} has fields that the test does not use"
-    assert {mark for game in tournament.rounds[0].games for mark in game.result} == set(Mark)
-    assert {bye.kind for bye in tournament.rounds[0].byes} == set(ByeKind)
-    assert {entry.title for entry in tournament.players} == set(Title)
+def used_fields(sample):
+    assert is_dataclass(sample)
+    return {f.name for f in fields(sample) if getattr(sample, f.name) != default_of(f)}
+
+
+def test_the_tournaments_that_use_every_field_do():
+    one, other = everything(), teams()
+    samples = [(one,), (one.settings, other.settings), (one.settings.scoring,), (one.rounds[1],)]
+    samples += [(next(entry for entry in one.players if entry.withdrawn_from), other.players[0])]
+    samples += [(other.players[0].members[0],)]
+    for alike in samples:
+        used = set().union(*(used_fields(sample) for sample in alike))
+        unused = {field.name for field in fields(alike[0])} - used
+        assert not unused, f"{type(alike[0]).__name__} has fields that the test does not use"
+    assert {mark for game in one.rounds[0].games for mark in game.result} == set(Mark)
+    assert {bye.kind for bye in one.rounds[0].byes} == set(ByeKind)
+    assert {entry.title for entry in one.players} == set(Title)
 
 
 def test_times_keep_their_zone(tmp_path):
@@ -101,6 +120,9 @@ def plain_settings(draw: st.DrawFn) -> Settings:
         scoring=Scoring(*draw(st.tuples(*[POINTS] * len(fields(Scoring))))),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(["BH", "SB", "WIN"]), max_size=3))),
         tie_break_rules=draw(st.sampled_from(TieBreakRules)),
+        team_ranking=draw(st.sampled_from(TeamRanking)),
+        rating_floor=draw(st.integers(0, 2000)),
+        baku=draw(st.none() | st.sampled_from(BakuEdition)),
     )
 
 
@@ -147,7 +169,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     )
 
 
-@given(st.lists(tournaments(), min_size=2, max_size=4))
+@given(st.lists(tournaments() | st.just(teams()), min_size=2, max_size=4))
 @settings(max_examples=40, deadline=None)
 def test_any_state_can_follow_any_other_and_be_taken_back(states):
     with TemporaryDirectory() as folder:

@@ -17,6 +17,7 @@ def upgrade() -> None:
     _make_deputy_arbiter()
     _make_kept_line()
     _make_player()
+    _make_member()
     _make_round()
     _make_round_date()
     _make_tie_break()
@@ -24,6 +25,7 @@ def upgrade() -> None:
     _make_bye()
     _make_forbidden_pair()
     _make_game()
+    _make_match_board()
     _make_virtual_points()
     op.execute("INSERT INTO event (id, revision) VALUES (1, 0)")
 
@@ -72,6 +74,10 @@ def _make_section() -> None:
         sa.Column("system", sa.Text(), server_default="", nullable=False),
         sa.Column("initial_colour", sa.Text(), nullable=True),
         sa.Column("tie_break_rules", sa.Text(), server_default="", nullable=False),
+        sa.Column("boards", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("team_ranking", sa.Text(), server_default="", nullable=False),
+        sa.Column("rating_floor", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("baku", sa.Text(), nullable=True),
         sa.Column("win", sa.Integer(), server_default="0", nullable=False),
         sa.Column("draw", sa.Integer(), server_default="0", nullable=False),
         sa.Column("loss", sa.Integer(), server_default="0", nullable=False),
@@ -84,6 +90,7 @@ def _make_section() -> None:
         sa.Column("adjourned", sa.Integer(), server_default="0", nullable=False),
         sa.CheckConstraint("initial_colour IN ('w', 'b')", name=op.f("ck_section_initial_colour")),
         sa.CheckConstraint("rounds_planned >= 0", name=op.f("ck_section_rounds_planned")),
+        sa.CheckConstraint("boards >= 0", name=op.f("ck_section_boards")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_section")),
     )
 
@@ -146,6 +153,36 @@ def _make_player() -> None:
         ),
         sa.PrimaryKeyConstraint("section", "id", name=op.f("pk_player")),
         sa.UniqueConstraint("section", "tpn", name=op.f("uq_player_section_tpn")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_member() -> None:
+    op.create_table(
+        "member",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("id", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("position", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("name", sa.Text(), server_default="", nullable=False),
+        sa.Column("rating", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("title", sa.Text(), server_default="", nullable=False),
+        sa.Column("sex", sa.Text(), server_default="", nullable=False),
+        sa.Column("federation", sa.Text(), server_default="", nullable=False),
+        sa.Column("fide_id", sa.Text(), server_default="", nullable=False),
+        sa.Column("birth", sa.Text(), server_default="", nullable=False),
+        sa.ForeignKeyConstraint(
+            ["section", "player"],
+            ["player.section", "player.id"],
+            name=op.f("fk_member_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"], ["section.id"], name=op.f("fk_member_section"), initially="DEFERRED", deferrable=True
+        ),
+        sa.PrimaryKeyConstraint("section", "id", name=op.f("pk_member")),
+        sa.UniqueConstraint("section", "player", "position", name=op.f("uq_member_section_player_position")),
         sqlite_with_rowid=False,
     )
 
@@ -381,5 +418,61 @@ def _make_virtual_points() -> None:
             deferrable=True,
         ),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_virtual_points")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_match_board() -> None:
+    op.create_table(
+        "match_board",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("round", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("match", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("white", sa.Integer(), nullable=True),
+        sa.Column("black", sa.Integer(), nullable=True),
+        sa.Column("white_mark", sa.Text(), server_default="", nullable=False),
+        sa.Column("black_mark", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint(
+            "black_mark IN ('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')",
+            name=op.f("ck_match_board_black_mark"),
+        ),
+        sa.CheckConstraint(
+            "white_mark IN ('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')",
+            name=op.f("ck_match_board_white_mark"),
+        ),
+        sa.CheckConstraint("board >= 1", name=op.f("ck_match_board_board")),
+        sa.CheckConstraint("white <> black", name=op.f("ck_match_board_two_members")),
+        sa.ForeignKeyConstraint(
+            ["section", "black"],
+            ["member.section", "member.id"],
+            name=op.f("fk_match_board_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "round", "match"],
+            ["game.section", "game.round", "game.board"],
+            name=op.f("fk_match_board_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section", "white"],
+            ["member.section", "member.id"],
+            name=op.f("fk_match_board_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.ForeignKeyConstraint(
+            ["section"],
+            ["section.id"],
+            name=op.f("fk_match_board_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        sa.PrimaryKeyConstraint("section", "round", "match", "board", name=op.f("pk_match_board")),
+        sa.UniqueConstraint("section", "round", "black", name=op.f("uq_match_board_section_round_black")),
+        sa.UniqueConstraint("section", "round", "white", name=op.f("uq_match_board_section_round_white")),
         sqlite_with_rowid=False,
     )
