@@ -20,14 +20,11 @@ class PairingError(SwissDeskError):
 class NoLegalPairingError(PairingError):
     """No complete round exists under the absolute criteria; the arbiter decides (C.04.3:1.9.3)."""
 
-    def __init__(self, round_number: int, stuck: tuple[int, ...] = ()) -> None:
-        """`stuck` are pairing numbers of players who cannot all be paired, if known."""
+    def __init__(self, round_number: int, stuck: tuple[int, ...] = (), why: str = "") -> None:
+        """`stuck` are pairing numbers of players who cannot all be paired, and `why` says so in words."""
         self.round_number = round_number
         self.stuck = stuck
-        sentence = self._sentence()
-        if stuck:
-            sentence += " " + _("Players who cannot all find an opponent: {players}.")
-        super().__init__(sentence.format(round=round_number, players=", ".join(str(tpn) for tpn in stuck)))
+        super().__init__(" ".join(filter(None, (self._sentence().format(round=round_number), why))))
 
     def _sentence(self) -> str:
         return _("Round {round} cannot be paired: no pairing of all players obeys the absolute criteria.")

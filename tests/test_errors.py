@@ -12,11 +12,11 @@ def test_a_format_error_names_file_line_and_column():
     assert str(errors.FormatError("open.trf", 0, 0, "why")) == "open.trf: why"
 
 
-def test_no_legal_pairing_names_those_who_are_stuck():
-    error = errors.NoLegalPairingError(5, (12, 31))
+def test_no_legal_pairing_says_why_where_that_is_known():
+    error = errors.NoLegalPairingError(5, (12, 31), "12 and 31 have no opponent left.")
     assert "Round 5" in str(error)
-    assert "12, 31" in str(error)
-    assert ":" not in str(errors.NoLegalPairingError(5)).split("paired:")[1]
+    assert str(error).endswith("criteria. 12 and 31 have no opponent left.")
+    assert str(errors.NoLegalPairingError(5)).endswith("criteria.")
 
 
 def test_every_error_is_one_of_ours():

@@ -299,13 +299,13 @@ def test_a_failure_of_the_engine_is_shown_in_words_and_changes_nothing(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_args: object) -> None:
-        raise NoLegalPairingError(1, (3, 7))
+        raise NoLegalPairingError(1, (3, 7), "3 and 7 have no opponent left.")
 
     monkeypatch.setattr(pairing_job, "compute_pairing", fail)
     pair(window, qtbot)
     assert window.banner.message == (
         "Round 1 cannot be paired: no pairing of all players obeys the absolute criteria. "
-        "Players who cannot all find an opponent: 3, 7."
+        "3 and 7 have no opponent left."
     )
     assert state(window) is LadderState.GATE
 

@@ -6,7 +6,7 @@ One maximum matching of the players from each group down, grown from the lowest 
 from typing import Final
 
 from swissdesk.pairing.basic.scores import Scoregroup
-from swissdesk.pairing.dutch.state import State, flags
+from swissdesk.pairing.dutch.state import State
 from swissdesk.pairing.matching.bitsets import below, first_members, members
 from swissdesk.pairing.matching.search import attach, augment, decompose
 
@@ -154,20 +154,3 @@ class Below:
             alive |= 1 << place
             exposed |= 1 << place
         return not augment(rows, mate, alive, exposed)
-
-
-def stuck_players(state: State, rows: list[int]) -> int:
-    """Return players who cannot all be paired, whoever meets whom and whoever gets the bye.
-
-    Those who have nobody left at all, if there are any.
-    """
-    rows = list(rows)
-    if state.size % 2:
-        attach(rows, state.may_have_pab)
-    lonely = flags([not row for row in rows[: state.size]])
-    if lonely:
-        return lonely
-    mate = [-1] * len(rows)
-    everybody = below(len(rows))
-    shape = decompose(rows, mate, everybody, everybody)
-    return shape.outer & below(state.size)

@@ -1,23 +1,19 @@
 """Pairing a round: bracket by bracket, from the top (C.04.3:1.9)."""
 
 from collections.abc import Callable
-from typing import Final
 
-from swissdesk.errors import NoLegalPairingError, PairingCancelledError
-from swissdesk.pairing.dutch.below import Below, stuck_players
+from swissdesk.errors import PairingCancelledError
+from swissdesk.pairing.basic.deadlock import no_legal_pairing
+from swissdesk.pairing.dutch.below import Below
 from swissdesk.pairing.dutch.brackets import RoundFacts
 from swissdesk.pairing.dutch.colours import allocate
 from swissdesk.pairing.dutch.editions import EDITIONS, Edition
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.handling.board_order import board_order
-from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
-
-_NAMEABLE: Final = 12
-"""So many players who are in the way of a round can be named in a sentence."""
 
 
 def pair_dutch(
@@ -63,13 +59,11 @@ def _stop_if_cancelled(cancel: CancelToken) -> None:
 def round_facts(state: State, rows: list[int], round_number: int, edition: Edition) -> RoundFacts:
     """Find out whether a complete round exists and who may get the bye (C.04.3:2.2.1, 2.3.1).
 
-    Raises NoLegalPairingError (C.04.3:1.9.3), with the players in whose way it is if they are few.
+    Raises NoLegalPairingError (C.04.3:1.9.3), with the players who stand in each other's way.
     """
     for assignees, group in edition.bye_options(state):
         lower = Below(state, rows, assignees, group)
         if not lower.deficiency(0):
             return RoundFacts(state, rows, assignees, group, lower)
-    stuck = [state.tpn(place) for place in members(stuck_players(state, rows))]
-    if len(stuck) > min(_NAMEABLE, state.size - 1):
-        stuck = []
-    raise NoLegalPairingError(round_number, tuple(sorted(stuck)))
+    candidates = state.may_have_pab if state.size % 2 else None
+    raise no_legal_pairing(round_number, [player.tpn for player in state.players], rows, candidates)

@@ -5,5 +5,6 @@ for vertex w; rows are symmetric. `mate[v]` is the partner of v, or -1. Nothing 
 
 `search` finds maximum matchings and says why they are maximum; `minimum` finds a perfect matching
 of least cost for a few small costs, and `certificate` checks its proof; `optimum` keeps all
-matchings that are optimal for one criterion after the other.
+matchings that are optimal for one criterion after the other; `obstruction` proves that there is no
+perfect matching.
 """
