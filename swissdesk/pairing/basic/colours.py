@@ -25,11 +25,11 @@ class ColourPreference(NamedTuple):
 
 
 NO_PREFERENCE: Final = ColourPreference(None, Strength.NONE)
-_PREFERENCES: Final = {
-    (colour, strength): ColourPreference(colour, strength)
-    for colour in Colour
+_MILD, _STRONG, _ABSOLUTE = (
+    (ColourPreference(Colour.BLACK, strength), ColourPreference(Colour.WHITE, strength))
     for strength in (Strength.MILD, Strength.STRONG, Strength.ABSOLUTE)
-}
+)
+"""The preferences of each strength: for Black, for White."""
 
 
 def colour_difference(colours: Sequence[Colour]) -> int:
@@ -50,16 +50,14 @@ def colour_preference(colours: Sequence[Colour]) -> ColourPreference:
     if not colours:
         return NO_PREFERENCE
     difference = colour_difference(colours)
+    black = Colour.BLACK
+    if abs(difference) > 1:
+        return _ABSOLUTE[difference < 0]
+    if repeated_colour(colours) is not None:
+        return _ABSOLUTE[colours[-1] is black]
     if difference:
-        due = Colour.BLACK if difference > 0 else Colour.WHITE
-        if abs(difference) > 1:
-            return _PREFERENCES[due, Strength.ABSOLUTE]
-        repeated = repeated_colour(colours)
-        if repeated is None:
-            return _PREFERENCES[due, Strength.STRONG]
-        return _PREFERENCES[repeated.opposite, Strength.ABSOLUTE]
-    strength = Strength.MILD if repeated_colour(colours) is None else Strength.ABSOLUTE
-    return _PREFERENCES[colours[-1].opposite, strength]
+        return _STRONG[difference < 0]
+    return _MILD[colours[-1] is black]
 
 
 def last_different(one: Sequence[Colour], other: Sequence[Colour]) -> Colour | None:

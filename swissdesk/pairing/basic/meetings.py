@@ -1,5 +1,6 @@
 """Who may still meet whom, as one row of bits for each player."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
@@ -13,16 +14,27 @@ def unmet_rows(players: Sequence[PairingPlayer], forbidden: Iterable[tuple[Tpn, 
     """Return for each place in the sequence the set of the places that it may meet (C.04.1:2).
 
     Not itself, not whom it has played, and no pair that the event forbids. A forfeited game counts
-    as not played (C.04.2:3.5). O(players * rounds) operations on sets.
+    as not played (C.04.2:3.5).
     """
-    place_of = {player.tpn: place for place, player in enumerate(players)}
-    bits = [1 << place for place in range(len(players))]
-    bit_of = {tpn: bits[place] for tpn, place in place_of.items()}
-    everybody = (1 << len(players)) - 1
-    rows = []
-    for place, player in enumerate(players):
-        met = [bit_of[tpn] for tpn in opponents_met(player.history) if tpn in bit_of]
-        rows.append(everybody ^ reduce(or_, met, bits[place]))
+    met = [opponents_met(player.history) for player in players]
+    return rows_without([player.tpn for player in players], met, forbidden)
+
+
+def rows_without(
+    tpns: Sequence[Tpn], met: Iterable[Sequence[Tpn]], forbidden: Iterable[tuple[Tpn, Tpn]]
+) -> list[int]:
+    """Return for each place the set of all other places but those of the players met or forbidden.
+
+    `met` are their opponents, in the order of the places. O(players * rounds) operations on sets.
+    """
+    bits = [1 << place for place in range(len(tpns))]
+    bit_of = defaultdict(int, zip(tpns, bits, strict=True))
+    everybody = (1 << len(tpns)) - 1
+    find = bit_of.__getitem__
+    rows = [
+        everybody ^ reduce(or_, map(find, opponents), own) for own, opponents in zip(bits, met, strict=True)
+    ]
+    place_of = {tpn: place for place, tpn in enumerate(tpns)}
     for one, other in forbidden:
         if one in place_of and other in place_of:
             rows[place_of[one]] &= ~bit_of[other]

@@ -6,8 +6,7 @@ the original S2, and an exchange is possible if an optimal pairing has these top
 """
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
-from swissdesk.pairing.dutch.state import flags
-from swissdesk.pairing.matching.bitsets import below, first_members, members
+from swissdesk.pairing.matching.bitsets import below, first_members, flags, members
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from swissdesk.pairing.dutch.below import OuterSet
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
-from swissdesk.pairing.dutch.state import flags
-from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.bitsets import below, flags, members
 from swissdesk.pairing.matching.search import attach, augment
 
 

@@ -12,8 +12,9 @@ from swissdesk.pairing.basic.colours import (
     repeated_colour,
 )
 from swissdesk.pairing.basic.floats import float_received
-from swissdesk.pairing.basic.history import colours_played, has_taken_part
-from swissdesk.pairing.basic.scores import Scoregroup, score_before, scoregroups, virtual_points
+from swissdesk.pairing.basic.history import has_taken_part, record_of
+from swissdesk.pairing.basic.scores import Scoregroup, scoregroups, virtual_points
+from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Float, Points, Tpn
 
@@ -30,6 +31,7 @@ class State:
     players: tuple[PairingPlayer, ...]
     scores: tuple[Points, ...]
     groups: tuple[Scoregroup, ...]
+    opponents: tuple[Sequence[Tpn], ...]
     colours: tuple[Sequence[Colour], ...]
     preferences: tuple[ColourPreference, ...]
     differences: tuple[int, ...]
@@ -58,52 +60,48 @@ class State:
         return len(self.colours[place])
 
 
-def flags(values: Iterable[bool]) -> int:
-    """Return the set of the places at which the value is true."""
-    digits = "".join(["1" if value else "0" for value in values])
-    return int(digits[::-1] or "0", 2)
-
-
 def build_state(request: PairingRequest) -> State:
     """Return the state of a round before it is paired; O(players * rounds)."""
-    number = request.round_number
+    records = {player.tpn: record_of(player.history) for player in request.players}
+    totals = {tpn: record.score for tpn, record in records.items()}
+    score_of = _pairing_scores(request.players, totals, request.round_number)
     present = [player for player in request.players if player.takes_part]
-    totals = {player.tpn: score_before(player, number) for player in request.players}
-    score_of = _pairing_scores(request.players, totals, number)
     # The list is in order of pairing numbers and sorting is stable (C.04.3:1.2).
     players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
     scores = tuple([score_of[player.tpn] for player in players])
-    colours = tuple([colours_played(player.history) for player in players])
+    ranked = [records[player.tpn] for player in players]
+    colours = tuple([record.colours for record in ranked])
     preferences = tuple([colour_preference(played) for played in colours])
-    floats = list(_floats(request, players, totals))
+    wishes = [wish.colour for wish in preferences]
+    strengths = [wish.strength for wish in preferences]
+    white, black, absolute = Colour.WHITE, Colour.BLACK, Strength.ABSOLUTE
+    down, up = zip(*_floats(request, players, totals), strict=True)
     places = _effective_numbers(request.players)
     return State(
         players=players,
         scores=scores,
         groups=scoregroups(scores),
+        opponents=tuple([record.opponents for record in ranked]),
         colours=colours,
         preferences=preferences,
         differences=tuple([colour_difference(played) for played in colours]),
         numbers=tuple([places[player.tpn] for player in players]),
-        white=flags([wish.colour is Colour.WHITE for wish in preferences]),
-        black=flags([wish.colour is Colour.BLACK for wish in preferences]),
-        strong=flags([wish.strength >= Strength.STRONG for wish in preferences]),
-        absolute=flags([wish.strength is Strength.ABSOLUTE for wish in preferences]),
+        white=flags([wish is white for wish in wishes]),
+        black=flags([wish is black for wish in wishes]),
+        strong=flags([strength >= Strength.STRONG for strength in strengths]),
+        absolute=flags([strength is absolute for strength in strengths]),
         repeated=flags(
             [
-                (last := repeated_colour(played)) is not None and last is not wish.colour
-                for played, wish in zip(colours, preferences, strict=True)
+                (last := repeated_colour(played)) is not None and last is not wish
+                for played, wish in zip(colours, wishes, strict=True)
             ]
         ),
         topscorers=_topscorers(request, scores),
         may_have_pab=flags(
-            [may_have_pab(player.history, request.scoring, request.system) for player in players]
+            [may_have_pab(record.unplayed, request.scoring, request.system) for record in ranked]
         ),
-        down=(
-            flags([mark is Float.DOWN for mark in floats[0]]),
-            flags([mark is Float.DOWN for mark in floats[1]]),
-        ),
-        up=(flags([mark is Float.UP for mark in floats[0]]), flags([mark is Float.UP for mark in floats[1]])),
+        down=down,
+        up=up,
     )
 
 
@@ -117,13 +115,13 @@ def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
 
 def _floats(
     request: PairingRequest, players: Sequence[PairingPlayer], totals: Mapping[Tpn, Points]
-) -> Iterator[list[Float]]:
-    """Yield what the players received one round ago and two rounds ago (C.04.3:1.4)."""
-    before = totals
+) -> Iterator[tuple[int, int]]:
+    """Yield who received a downfloat, and who an upfloat, one and two rounds ago (C.04.3:1.4)."""
+    scoring, system, before = request.scoring, request.system, totals
     for back in (1, 2):
         past_round = request.round_number - back
         if past_round < 1:
-            yield [Float.NONE] * len(players)
+            yield 0, 0
             continue
         before = {
             player.tpn: Points(before[player.tpn] - player.history[-back].points)
@@ -132,11 +130,11 @@ def _floats(
         scores = _pairing_scores(request.players, before, past_round)
         floats = []
         for player in players:
-            past = player.history[-back]
-            own = scores[player.tpn]
+            past, own = player.history[-back], scores[player.tpn]
             opponents = own if past.opponent is None else scores[past.opponent]
-            floats.append(float_received(past, own, opponents, request.scoring, request.system))
-        yield floats
+            floats.append(float_received(past, own, opponents, scoring, system))
+        down, up = Float.DOWN, Float.UP
+        yield flags([mark is down for mark in floats]), flags([mark is up for mark in floats])
 
 
 def _pairing_scores(

@@ -1,16 +1,49 @@
 """Sets of small numbers as the bits of one integer."""
 
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from itertools import compress
+from typing import Final
+
+_SHORT: Final = 64
+_FEW: Final = 4
+_ONE: Final = ord("1")
+_TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
+_DIGITS: Final = bytes.maketrans(b"\0\1", b"01")
+
 
 def members(mask: int) -> list[int]:
     """Return the numbers in the set, ascending."""
-    if mask.bit_count() * 8 > mask.bit_length():
-        return [index for index, digit in enumerate(bin(mask)[:1:-1]) if digit == "1"]
-    numbers = []
+    length = mask.bit_length()
+    if length <= _SHORT:
+        return list(_members_of_short(mask))
+    if mask.bit_count() * 16 > length:
+        return list(compress(range(length), bin(mask)[:1:-1].encode().translate(_TRUTH)))
+    return list(_by_lowest(mask))
+
+
+@lru_cache(maxsize=8192)
+def _members_of_short(mask: int) -> tuple[int, ...]:
+    """Return the numbers in a set of small ones: brackets ask for the same few sets all the time."""
+    return tuple(_by_lowest(mask))
+
+
+def _by_lowest(mask: int) -> Iterator[int]:
     while mask:
         low = mask & -mask
-        numbers.append(low.bit_length() - 1)
+        yield low.bit_length() - 1
         mask ^= low
-    return numbers
+
+
+def ascending(mask: int) -> Iterator[int]:
+    """Yield the numbers in the set, for somebody who will often stop after the first few."""
+    for _ in range(_FEW):
+        if not mask:
+            return
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+    yield from members(mask)
 
 
 def lowest(mask: int) -> int:
@@ -33,9 +66,20 @@ def below(number: int) -> int:
     return (1 << number) - 1
 
 
-def bitset(numbers: list[int]) -> int:
+def bitset(numbers: Collection[int]) -> int:
     """Return the set of these numbers."""
+    if len(numbers) > _SHORT:
+        digits = bytearray(b"0") * (max(numbers) + 1)
+        for number in numbers:
+            digits[number] = _ONE
+        digits.reverse()
+        return int(digits, 2)
     mask = 0
     for number in numbers:
         mask |= 1 << number
     return mask
+
+
+def flags(values: Iterable[bool]) -> int:
+    """Return the set of the places at which the value is true."""
+    return int(bytes(values)[::-1].translate(_DIGITS) or b"0", 2)

@@ -7,7 +7,7 @@ few edges nearly every search ends after two steps. Source: J. Edmonds, Paths, t
 
 from dataclasses import dataclass
 
-from swissdesk.pairing.matching.bitsets import lowest, members
+from swissdesk.pairing.matching.bitsets import ascending, bitset, lowest, members
 
 
 def attach(rows: list[int], row: int) -> int:
@@ -52,7 +52,9 @@ class Trees:
                 target = self._step(vertex, row, targets)
                 if target >= 0:
                     return target
-            near = row & self.even & ~blossoms.get(self._base_of(vertex), 1 << vertex)
+            near = row & self.even
+            if near:
+                near &= ~blossoms.get(self._base_of(vertex), 1 << vertex)
             while near:
                 target = self._contract(vertex, lowest(near), targets)
                 if target >= 0:
@@ -73,27 +75,25 @@ class Trees:
 
     def _step(self, vertex: int, row: int, targets: int) -> int:
         """Take the unseen neighbours of an even vertex and their mates into the tree."""
-        rows, mate, back, append = self._rows, self._mate, self.back, self._queue.append
-        unseen, odd, even = self._unseen, 0, 0
-        fresh = row & unseen
-        while fresh:
-            low = fresh & -fresh
-            near = low.bit_length() - 1
+        rows, mate, back = self._rows, self._mate, self.back
+        fresh: dict[int, int] = {}
+        for near in ascending(row & self._unseen):
+            if near in fresh:
+                continue
             far = mate[near]
-            far_bit = 1 << far
             back[near] = vertex
-            odd |= low
-            even |= far_bit
-            fresh &= ~(low | far_bit)
-            append(far)
-            hit = rows[far] & targets
-            if hit:
-                target = lowest(hit)
-                back[target] = far
-                return target
+            if targets:
+                hit = rows[far] & targets
+                if hit:
+                    target = lowest(hit)
+                    back[target] = far
+                    return target
+            fresh[far] = near
+        odd, even = bitset(fresh.values()), bitset(fresh)
+        self._queue += fresh
         self.odd |= odd
         self.even |= even
-        self._unseen = unseen & ~(odd | even)
+        self._unseen &= ~(odd | even)
         return -1
 
     def _base_of(self, vertex: int) -> int:
