@@ -36,6 +36,7 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
         system=plan.system,
         initial_colour=plan.initial_colour,
         scoring=plan.scoring,
+        baku=plan.baku,
     )
     return Tournament(
         settings,

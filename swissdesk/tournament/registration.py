@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.initial_order import Entrant, OrderKey, order_key
 from swissdesk.terms import ByeKind, Title, Tpn
-from swissdesk.tournament.acceleration import follow_changes, let_late_entries_join
+from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Bye, Player, PlayerId, Round, Tournament
 from swissdesk.words import _, one_line
@@ -45,7 +45,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
         _check_person(form.name, form.rating)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
-        return follow_changes(t, replace(t, players=_in_initial_order((*t.players, *newcomers))))
+        return regrouped(replace(t, players=_in_initial_order((*t.players, *newcomers))))
     players = t.players
     for newcomer in newcomers:
         players = _inserted(players, newcomer)
@@ -73,7 +73,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     )
     players = tuple(corrected if entry.id == old.id else entry for entry in t.players)
     if not t.rounds:
-        return follow_changes(t, replace(t, players=_in_initial_order(players)))
+        return regrouped(replace(t, players=_in_initial_order(players)))
     strength_changed = (old.rating, old.title) != (corrected.rating, corrected.title)
     if strength_changed and len(t.rounds) < LAST_RENUMBERED_ROUND:
         others = tuple(entry for entry in players if entry.id != old.id)
@@ -89,7 +89,7 @@ def renumber(t: Tournament) -> Tournament:
                 round=LAST_RENUMBERED_ROUND
             )
         )
-    return follow_changes(t, replace(t, players=_in_initial_order(t.players)))
+    return regrouped(replace(t, players=_in_initial_order(t.players)))
 
 
 def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -126,7 +126,7 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         acceleration=tuple(virtual for virtual in t.acceleration if virtual.player != player_id),
         forbidden_pairs=tuple(pair for pair in t.forbidden_pairs if player_id not in (pair.one, pair.other)),
     )
-    return follow_changes(t, shorter)
+    return regrouped(shorter)
 
 
 def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:

@@ -9,6 +9,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import PENDING, ByeKind, Mark, Result
+from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
 from swissdesk.tournament.lookup import game_of, is_in, next_round_number, players_by_id, round_of
@@ -193,7 +194,8 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
                 entered,
             ).format(round=last.number, count=entered)
         )
-    return replace(t, rounds=t.rounds[:-1], absences=in_order((*t.absences, *_announced_again(t, last))))
+    absences = in_order((*t.absences, *_announced_again(t, last)))
+    return regrouped(replace(t, rounds=t.rounds[:-1], absences=absences))
 
 
 def obstacles(t: Tournament, round_number: int) -> Iterator[str]:

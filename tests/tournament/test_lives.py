@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import PENDING, ByeKind, Result, Title
+from swissdesk.tournament.acceleration import accelerated_people, follows_baku
 from swissdesk.tournament.cards import every_card
 from swissdesk.tournament.gate import gate
 from swissdesk.tournament.invariants import check_tournament
@@ -38,6 +40,7 @@ from swissdesk.tournament.rounds import (
     unpair_last_round,
 )
 from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.setup import change_settings
 from swissdesk.tournament.standings import standings
 from tests.tournament.tournament_building import ALL_RESULTS, field_of, shuffled_pairing
 
@@ -57,9 +60,10 @@ class Life(RuleBasedStateMachine):
 
     t: Tournament
 
-    @initialize(players=st.integers(2, 9))
-    def register(self, players: int) -> None:
-        self.t = field_of(players, rounds=ROUNDS)
+    @initialize(players=st.integers(2, 9), baku=st.sampled_from([None, *BakuEdition]))
+    def register(self, players: int, baku: BakuEdition | None) -> None:
+        t = field_of(players, rounds=ROUNDS)
+        self.t = change_settings(t, replace(t.settings, baku=baku))
 
     def _anybody(self, number: int) -> Player:
         return self.t.players[number % len(self.t.players)]
@@ -131,6 +135,14 @@ class Life(RuleBasedStateMachine):
     @invariant()
     def the_tournament_is_sound(self) -> None:
         check_tournament(self.t)
+
+    @invariant()
+    def virtual_points_are_those_of_the_setting(self) -> None:
+        if self.t.settings.baku is None:
+            assert self.t.acceleration == ()
+        else:
+            assert follows_baku(self.t)
+            assert len(self.t.players) < 2 or len(accelerated_people(self.t)) >= 2
 
     @invariant()
     def everybody_is_at_the_gate_once(self) -> None:

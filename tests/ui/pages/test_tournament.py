@@ -77,7 +77,7 @@ def test_locked_settings_are_readable_text_with_their_reason(show, make_event):
     assert not box(page, "rounds_planned").is_locked
     assert "round 1" in box(page, "system")._hint.text()
     assert box(page, "system")._locked.isReadOnly()
-    assert page.state_pill().text == "2 settings fixed"
+    assert page.state_pill().text == "3 settings fixed"
 
 
 def test_alt_down_moves_a_tie_break_and_the_cursor_goes_with_it(show, make_event):
