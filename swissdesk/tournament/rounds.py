@@ -179,6 +179,7 @@ def reopen_round(t: Tournament, round_number: int) -> Tournament:
 def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tournament:
     """Take the last paired round back; its requested byes become announced absences again.
 
+    Without round 1 it is the list again that says who is accelerated (C.04.7:1.2).
     Raises TournamentError if the round is closed, or if results have been entered and they are
     not to be discarded.
     """
