@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from swissdesk.errors import UnlawfulRoundError
+from swissdesk.pairing.checks_simplified import simplified_faults
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, SystemName, Tpn
@@ -39,6 +40,8 @@ def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
         UnlawfulRoundError: lists every fault in words.
     """
     faults = tuple(_faults(request, pairing))
+    if not faults and request.system is SystemName.SIMPLIFIED:
+        faults = tuple(simplified_faults(request, pairing))
     if faults:
         raise UnlawfulRoundError(faults)
 

@@ -8,6 +8,7 @@ from swissdesk.pairing.dutch.system import pair_dutch
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.simplified.system import pair_simplified
 from swissdesk.terms import SystemName
 
 PairingSystem = Callable[[PairingRequest, Callable[[Progress], None], CancelToken], RoundPairing]
@@ -16,6 +17,7 @@ SYSTEMS: Final[Mapping[SystemName, PairingSystem]] = {
     SystemName.DUTCH_2026: pair_dutch,
     SystemName.DUTCH_2025: pair_dutch,
     SystemName.DUTCH_2017: pair_dutch,
+    SystemName.SIMPLIFIED: pair_simplified,
 }
 
 

@@ -1,0 +1,31 @@
+"""Random events of the simplified system, played until they end."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from swissdesk.errors import NoLegalPairingError
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import SystemName
+from tests.pairing.dutch.random_events import Habits, after_round, random_event
+
+
+def vincze_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[PairingRequest]:
+    """Yield the wish for each round of an event, the one that ends it included.
+
+    Byes, absences, forfeits, requested byes, three ways of scoring, clubs that may not meet.
+    """
+    start = random_event(chance, sizes)
+    players = tuple(replace(player, virtual_points=()) for player in start.players)
+    request = replace(start, system=SystemName.SIMPLIFIED, players=players)
+    habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1, 0.3]))
+    while request.round_number <= request.rounds_planned:
+        present = [replace(one, takes_part=chance.random() >= habits.absences) for one in request.players]
+        request = replace(request, players=tuple(present))
+        yield request
+        try:
+            pairing = pair_lawfully(request)
+        except NoLegalPairingError:
+            return
+        request = after_round(chance, request, pairing, habits)
