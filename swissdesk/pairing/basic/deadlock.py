@@ -1,15 +1,18 @@
 """Why a round cannot be paired, in words: players who stand in each other's way (C.04.3:1.9.3)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.matching.bitsets import members
-from swissdesk.pairing.matching.obstruction import Obstruction, smallest_obstruction
+from swissdesk.pairing.matching.obstruction import smallest_obstruction
 from swissdesk.pairing.matching.search import attach
 from swissdesk.terms import Tpn
 from swissdesk.words import _, ngettext
 
+BYE: Final = Tpn(0)
+"""Stands for the bye among pairing numbers."""
 _NAMED: Final = 12
 """So many players are named in a sentence; of more, the others are counted."""
 
@@ -23,108 +26,130 @@ def no_legal_pairing(
 ) -> NoLegalPairingError:
     """Return the error for a round that no pairing completes, with the proof in words.
 
+    `error` is the kind of error that the system speaks of; everything else is as for
+    `find_deadlock`, which raises ValueError if everybody can be paired.
+    """
+    found = find_deadlock(numbers, rows, may_have_bye)
+    return error(round_number, found.stuck, found.words())
+
+
+def find_deadlock(numbers: Sequence[Tpn], rows: Sequence[int], may_have_bye: int | None) -> "Deadlock":
+    """Return players who stand in each other's way, as few as can be.
+
     `rows` say of each player who takes part whom that player may meet, and `numbers` give the
     pairing numbers in the same order. `may_have_bye` is the set of those who may get the bye, None
-    where the number of players is even. `error` is the kind of error that the system speaks of.
+    where the number of players is even. Those without any choice come first.
 
     Raises:
         ValueError: everybody can be paired.
     """
-    graph = list(rows)
+    graph, names = list(rows), list(numbers)
     if may_have_bye is not None:
         attach(graph, may_have_bye)
+        names.append(BYE)
     found = smallest_obstruction(graph)
     if found is None:
         raise ValueError("everybody can be paired")
-    words = _Words(numbers, has_bye=may_have_bye is not None)
-    lonely = [vertex for vertex, row in enumerate(graph) if not row]
+    groups, separators = found
+    lonely = tuple(1 << vertex for vertex, row in enumerate(graph) if not row)
     if lonely:
-        return error(round_number, words.numbers(lonely), words.of_lonely(lonely))
-    stuck = [vertex for group in found.groups for vertex in members(group)]
-    return error(round_number, words.numbers(stuck), words.of_obstruction(found))
+        groups, separators = lonely, 0
+    return Deadlock(
+        groups=tuple([_named(names, group) for group in groups]),
+        separators=_named(names, separators),
+        has_bye=may_have_bye is not None,
+    )
 
 
-class _Words:
-    """Speaks of the players of one round; the vertex after the last of them is the bye."""
+def _named(names: Sequence[Tpn], vertices: int) -> tuple[Tpn, ...]:
+    return tuple(sorted(names[vertex] for vertex in members(vertices)))
 
-    def __init__(self, numbers: Sequence[Tpn], *, has_bye: bool) -> None:
-        self._numbers = numbers
-        self._bye = len(numbers) if has_bye else None
 
-    def numbers(self, vertices: Sequence[int]) -> tuple[Tpn, ...]:
-        """Return the players among the vertices, in ascending order of TPN."""
-        return tuple(sorted(self._numbers[vertex] for vertex in vertices if vertex != self._bye))
+@dataclass(frozen=True, slots=True)
+class Deadlock:
+    """Players who cannot all be paired, and why; `BYE` stands for the bye where there is one.
 
-    def of_lonely(self, vertices: Sequence[int]) -> str:
-        """Name those who can be paired with nobody at all, the bye among them."""
-        players = self.numbers(vertices)
-        sentences = [_("Nobody may have the bye.")] if self._bye in vertices else []
-        if players:
-            text = ngettext(
-                "{players} has no opponent left.", "{players} have no opponent left.", len(players)
-            )
-            if self._bye is not None:
-                text = ngettext(
-                    "{players} has no opponent left and may not have the bye.",
-                    "{players} have no opponent left and may not have the bye.",
-                    len(players),
-                )
-            sentences.insert(0, text.format(players=self._list(players)))
-        return " ".join(sentences)
+    Each of the `groups` is odd in number and can only be paired within itself and with the
+    `separators`, of whom there are fewer than groups.
+    """
 
-    def of_obstruction(self, found: Obstruction) -> str:
+    groups: tuple[tuple[Tpn, ...], ...]
+    separators: tuple[Tpn, ...]
+    has_bye: bool
+
+    @property
+    def stuck(self) -> tuple[Tpn, ...]:
+        """Return the players of the groups, in ascending order of TPN."""
+        return tuple(sorted(number for group in self.groups for number in group if number != BYE))
+
+    def words(self) -> str:
         """Say who can only be paired with whom, and that one of them is left."""
-        separators, groups = members(found.separators), [members(group) for group in found.groups]
+        groups, separators = self.groups, self.separators
         if all(len(group) == 1 for group in groups):
-            stuck = [group[0] for group in groups]
-            text = self._of_singles(stuck, separators)
+            if not separators:
+                return self._of_lonely()
+            text = self._of_singles()
         elif not separators:
-            stuck = groups[0]
-            text = self._of_one_group(stuck)
+            text = self._of_one_group()
         else:
-            stuck = []
             text = _(
                 "Each of these groups leaves at least one over: {groups}. "
                 "They can only be paired with {opponents}: one of them is left."
             )
         return text.format(
-            players=self._list(self.numbers(stuck)),
-            opponents=self._with_bye(separators),
-            groups="; ".join(self._with_bye(group) for group in groups),
+            players=_listed(self.stuck),
+            opponents=_with_bye(separators),
+            groups="; ".join(_with_bye(group) for group in groups),
         )
 
-    def _of_singles(self, stuck: Sequence[int], separators: Sequence[int]) -> str:
+    def _of_lonely(self) -> str:
+        """Name those who can be paired with nobody at all, the bye among them."""
+        sentences = [_("Nobody may have the bye.")] if (BYE,) in self.groups else []
+        if self.stuck:
+            count = len(self.stuck)
+            text = ngettext("{players} has no opponent left.", "{players} have no opponent left.", count)
+            if self.has_bye:
+                text = ngettext(
+                    "{players} has no opponent left and may not have the bye.",
+                    "{players} have no opponent left and may not have the bye.",
+                    count,
+                )
+            sentences.insert(0, text.format(players=_listed(self.stuck)))
+        return " ".join(sentences)
+
+    def _of_singles(self) -> str:
         """Return the sentence for players, none of whom may meet another of them."""
-        if self._bye in stuck:
+        if (BYE,) in self.groups:
             return _(
                 "{players} can only meet {opponents}, and nobody but {opponents} may have the bye: "
                 "that is one too many."
             )
-        if self._bye in separators and len(separators) == 1:
+        if self.separators == (BYE,):
             return _("{players} have no opponent left, and only one of them can have the bye.")
-        if self._bye is not None and self._bye not in separators:
+        if self.has_bye and BYE not in self.separators:
             return _("{players} can only meet {opponents} and may not have the bye: one of them is left.")
         return _("{players} can only be paired with {opponents}: one of them is left.")
 
-    def _of_one_group(self, group: Sequence[int]) -> str:
+    def _of_one_group(self) -> str:
         """Return the sentence for players who may meet nobody but each other."""
-        if self._bye in group:
+        if BYE in self.groups[0]:
             return _("{players} can only meet each other, and nobody else may have the bye: one is left.")
-        if self._bye is not None:
+        if self.has_bye:
             return _("{players} can only meet each other and may not have the bye: one of them is left.")
         return _("{players} can only meet each other: one of them is left.")
 
-    def _with_bye(self, vertices: Sequence[int]) -> str:
-        names = self.numbers(vertices)
-        return self._list(names, (_("the bye"),) if self._bye in vertices else ())
 
-    @staticmethod
-    def _list(numbers: Sequence[Tpn], more: tuple[str, ...] = ()) -> str:
-        """Return `1, 4 and 7`; of a long list only the beginning and how many others there are."""
-        others = len(numbers) - _NAMED if len(numbers) > _NAMED + 1 else 0
-        names = [*(str(tpn) for tpn in numbers[: len(numbers) - others]), *more]
-        if others:
-            names.append(ngettext("{count} other", "{count} others", others).format(count=others))
-        if len(names) < 2:
-            return "".join(names)
-        return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+def _with_bye(numbers: Sequence[Tpn]) -> str:
+    players = [number for number in numbers if number != BYE]
+    return _listed(players, (_("the bye"),) if BYE in numbers else ())
+
+
+def _listed(numbers: Sequence[Tpn], more: tuple[str, ...] = ()) -> str:
+    """Return `1, 4 and 7`; of a long list only the beginning and how many others there are."""
+    others = len(numbers) - _NAMED if len(numbers) > _NAMED + 1 else 0
+    names = [*(str(tpn) for tpn in numbers[: len(numbers) - others]), *more]
+    if others:
+        names.append(ngettext("{count} other", "{count} others", others).format(count=others))
+    if len(names) < 2:
+        return "".join(names)
+    return _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
