@@ -10,12 +10,11 @@ from typing import Final
 from swissdesk.pairing.dutch.criteria import Values
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.matching.bitsets import bitset, members
-from swissdesk.pairing.matching.optimum import Cost
 
 _ONE_POINT: Final = 10
 
-Differences = dict[int, list[int]]
-"""For each score difference, the rows of the pairs that have it."""
+Differences = dict[int, list[tuple[int, int]]]
+"""For each score difference, the pairs that have it, by sets."""
 
 
 def pairing_score_difference(graph: BracketGraph) -> Values:
@@ -81,9 +80,9 @@ def _differences(graph: BracketGraph, upper: int, lower: int, *, with_bye: bool 
         high = level & upper
         for other, low in levels.items():
             if other < score:
-                _join(graph, found, score - other, (high, low & lower))
+                _join(found, score - other, (high, low & lower))
         if with_bye and graph.bye:
-            _join(graph, found, score - min(levels) + _ONE_POINT, (high, graph.bye))
+            _join(found, score - min(levels) + _ONE_POINT, (high, graph.bye))
     return found
 
 
@@ -96,30 +95,19 @@ def _levels(graph: BracketGraph) -> dict[int, int]:
     return {score: bitset(level) for score, level in levels.items()}
 
 
-def _join(graph: BracketGraph, found: Differences, difference: int, sides: tuple[int, int]) -> None:
+def _join(found: Differences, difference: int, sides: tuple[int, int]) -> None:
     one, other = sides
-    if not one or not other:
-        return
-    rows = found.setdefault(difference, [0] * len(graph.matchings.rows))
-    for vertex in members(one):
-        rows[vertex] |= other
-    for vertex in members(other):
-        rows[vertex] |= one
+    if one and other:
+        found.setdefault(difference, []).extend(((one, other), (other, one)))
 
 
 def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
     """Have as few pairs as possible with the highest difference, then with the next one, and so on."""
     return tuple(
-        [
-            graph.matchings.minimise(Cost(((1, differences[difference]),)))
-            for difference in sorted(differences, reverse=True)
-        ]
+        [graph.matchings.avoid(differences[difference]) for difference in sorted(differences, reverse=True)]
     )
 
 
 def _minimise_all(graph: BracketGraph, differences: Differences) -> Values:
     """Have as few of all these pairs as possible."""
-    union = [0] * len(graph.matchings.rows)
-    for rows in differences.values():
-        union = [one | other for one, other in zip(union, rows, strict=True)]
-    return (graph.matchings.minimise(Cost(((1, union),))),)
+    return (graph.matchings.avoid([entry for entries in differences.values() for entry in entries]),)

@@ -3,12 +3,12 @@
 They bear the numbers that they have since 2025; `ladders` says which ones an edition has.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.matching.bitsets import members
-from swissdesk.pairing.matching.optimum import Cost
+from swissdesk.pairing.matching.optimum import Pairs
 
 Values = tuple[int, ...]
 """What a criterion cannot avoid; where it looks at several scores, from the highest."""
@@ -67,9 +67,8 @@ def c10_topscorers_difference(graph: BracketGraph) -> Values:
     state = graph.bracket.facts.state
     if not graph.set_of(state.topscorers):
         return (0,)
-    wide = {v for v in _absolute(graph) if abs(state.differences[graph.place(v)]) > 1}
-    groups = [[v for v in members(colour) if v in wide] for colour in (graph.white, graph.black)]
-    return _minimise(graph, [(group, sum(1 << v for v in group)) for group in groups])
+    wide = sum(1 << v for v in members(_absolute(graph)) if abs(state.differences[graph.place(v)]) > 1)
+    return _minimise(graph, [(colour & wide, colour & wide) for colour in (graph.white, graph.black)])
 
 
 def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
@@ -84,20 +83,20 @@ def c11_topscorers_third_colour(graph: BracketGraph) -> Values:
     repeated = graph.set_of(state.repeated)
     entries = []
     for colour in (graph.white, graph.black):
-        players = [v for v in _absolute(graph) if colour >> v & 1]
+        players = members(_absolute(graph) & colour)
         width = {v: abs(state.differences[graph.place(v)]) for v in players}
         of_width = {w: sum(1 << v for v in players if width[v] == w) for w in set(width.values())}
         for value, group in of_width.items():
             narrower = sum(other for w, other in of_width.items() if w < value) & repeated
             wider = sum(other for w, other in of_width.items() if w > value)
-            entries.append((members(group & repeated), group & repeated | narrower | wider))
-            entries.append((members(group & ~repeated), narrower))
+            entries.append((group & repeated, group & repeated | narrower | wider))
+            entries.append((group & ~repeated, narrower))
     return _minimise(graph, entries)
 
 
 def c12_colour_preferences(graph: BracketGraph) -> Values:
     """Minimise the players who do not get their colour preference (C.04.3:2.4.7)."""
-    return _minimise(graph, [(members(colour), colour) for colour in (graph.white, graph.black)])
+    return _minimise(graph, [(colour, colour) for colour in (graph.white, graph.black)])
 
 
 def c13_strong_preferences(graph: BracketGraph) -> Values:
@@ -107,22 +106,19 @@ def c13_strong_preferences(graph: BracketGraph) -> Values:
     strong = graph.set_of(state.strong)
     entries = []
     for colour in (graph.white, graph.black):
-        entries.append((members(colour & absolute), colour & strong & ~absolute))
-        entries.append((members(colour & strong & ~absolute), colour & strong))
+        entries.append((colour & absolute, colour & strong & ~absolute))
+        entries.append((colour & strong & ~absolute, colour & strong))
     return _minimise(graph, entries)
 
 
-def _absolute(graph: BracketGraph) -> list[int]:
-    return members(graph.set_of(graph.bracket.facts.state.absolute))
+def _absolute(graph: BracketGraph) -> int:
+    return graph.set_of(graph.bracket.facts.state.absolute)
 
 
-def _minimise(graph: BracketGraph, entries: Iterable[tuple[list[int], int]]) -> Values:
+def _minimise(graph: BracketGraph, entries: Pairs) -> Values:
     """Minimise pairs of the bracket: for each group of players, whom they should not meet."""
-    rows = [0] * len(graph.matchings.rows)
-    for group, others in entries:
-        for vertex in group:
-            rows[vertex] = others & ~(1 << vertex)
-    return (graph.matchings.minimise(Cost(((1, rows),))),)
+    pairs = [(group, others) for group, others in entries if group and others]
+    return (graph.matchings.avoid(pairs) if pairs else 0,)
 
 
 def c14_c16_resident_downfloaters(back: int) -> Callable[[BracketGraph], Values]:

@@ -6,7 +6,7 @@ the original S2, and an exchange is possible if an optimal pairing has these top
 """
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
-from swissdesk.pairing.matching.bitsets import below, first_members, flags, members
+from swissdesk.pairing.matching.bitsets import below, first_members, flags, lowest, members
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 
 
@@ -18,10 +18,7 @@ def choose_halves(graph: BracketGraph, remainder: int) -> list[int]:
         return []
     s1 = first_members(remainder, len(paired) // 2)
     s2 = remainder & ~s1
-    within_s2 = [0] * len(matchings.rows)
-    for vertex in members(s2):
-        within_s2[vertex] = s2 & ~(1 << vertex)
-    exchanged = matchings.minimise(Cost(((1, within_s2),)))
+    exchanged = matchings.avoid(((s2, s2),))
     if exchanged == 1:
         s1 = _exchange_one(matchings, s1, s2)
     elif exchanged > 1:
@@ -55,13 +52,15 @@ def _has_way_out(matchings: OptimalMatchings, s1: int, s2: int, vertex: int) -> 
 
 def _can_be_tops(matchings: OptimalMatchings, s1: int, remainder: int) -> bool:
     """Keep the matchings in which the members of S1 stand above their partners, if there are any."""
-    s2 = remainder & ~s1
+    s2, outside = remainder & ~s1, matchings.alive & ~remainder
     kept = list(matchings.rows)
+    highest, either = lowest(s2), s1 | outside
     for vertex in members(s1):
-        kept[vertex] &= s2 & ~below(vertex)
+        kept[vertex] &= s2 if vertex < highest else s2 & ~below(vertex)
+    last = s1.bit_length()
     for vertex in members(s2):
-        kept[vertex] &= s1 & below(vertex) | ~remainder
-    for vertex in members(matchings.alive & ~remainder):
+        kept[vertex] &= either if vertex >= last else s1 & below(vertex) | outside
+    for vertex in members(outside):
         kept[vertex] &= ~s1
     return matchings.restrict(kept)
 

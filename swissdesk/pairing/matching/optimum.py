@@ -9,9 +9,24 @@ then the optimal matchings are those that leave every one of these sets by exact
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.matching.bitsets import lowest, members
+from swissdesk.pairing.matching.bitsets import below, bitset, lowest, members
 from swissdesk.pairing.matching.minimum import CostedRow, Minimum, can_be_left, minimise, one_step
 from swissdesk.pairing.matching.search import Decomposition, Trees, augment, decompose
+
+Pairs = Sequence[tuple[int, int]]
+"""Pairs of vertices by sets: all between a member of the first and one of the second set of an entry.
+
+Every pair is named from both sides: where (A, B) is among the entries, (B, A) is covered too.
+"""
+
+
+def rows_of(pairs: Pairs, size: int) -> list[int]:
+    """Return the rows of these pairs in a graph of this size."""
+    rows = [0] * size
+    for group, others in pairs:
+        for vertex in members(group):
+            rows[vertex] |= others
+    return rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +88,24 @@ class OptimalMatchings:
 
     def minimise(self, cost: Cost) -> int:
         """Keep the matchings that cost least and return what they cost."""
-        if len(cost.prices) == 1 and cost.prices[0][0] == 1:
-            return self.avoid(cost.prices[0][1])
-        return self._solve(cost)
-
-    def avoid(self, rows: Sequence[int]) -> int:
-        """Keep the matchings with as few of these pairs as possible and return their number."""
-        mate = self.mate
-        spoilt = 0
-        kept = list(self.rows)
+        best = self._minimum(self.rows, cost)
+        if best is None:
+            raise AssertionError("the witness is a perfect matching, yet none was found")
         for vertex in members(self.alive):
-            bad = rows[vertex]
-            if bad:
-                kept[vertex] &= ~bad
-                if bad >> mate[vertex] & 1:
-                    spoilt |= 1 << vertex
+            self.mate[vertex] = best.mate[vertex]
+            self.rows[vertex] = best.tight[vertex]
+        self._odd_sets = best.loose_sets
+        return cost.of(self.mate, self.alive)
+
+    def avoid(self, pairs: Pairs) -> int:
+        """Keep the matchings with as few of these pairs as possible and return their number."""
+        mate, kept, everybody = self.mate, list(self.rows), below(len(self.rows))
+        spoilt = 0
+        for group, others in pairs:
+            concerned, welcome = members(group & self.alive), everybody & ~others
+            for vertex in concerned:
+                kept[vertex] &= welcome
+            spoilt |= bitset([mate[vertex] for vertex in concerned]) & others
         if not spoilt:
             self.rows = kept
             return 0
@@ -96,9 +114,10 @@ class OptimalMatchings:
         if not shape.exposed and self._is_optimal(trial):
             self.rows, self.mate = kept, trial
             return 0
+        rows = rows_of(pairs, len(kept))
         if self._take_one_step(rows, shape, trial):
             return shape.exposed.bit_count() // 2
-        return self._solve(Cost(((1, rows),)))
+        return self.minimise(Cost(((1, rows),)))
 
     def _without(self, spoilt: int) -> list[int]:
         """Return the witness without the pairs of these vertices."""
@@ -125,6 +144,8 @@ class OptimalMatchings:
 
     def few(self, group: int, others: int) -> int:
         """Keep the matchings with as few pairs as possible between two disjoint sets; return their number."""
+        if not group or not others:
+            return 0
         forced_set, active, is_used = self._choices(group, others)
         forced = forced_set.bit_count()
         if not active:
@@ -134,7 +155,15 @@ class OptimalMatchings:
             return forced
         if not active & (active - 1) and self.is_exact:
             return forced + (not self.prefer(lowest(active), ~others))
-        return forced + self.avoid(_between(active, others & self.alive, self.rows))
+        return forced + self.avoid(self._between(active, others))
+
+    def _between(self, group: int, others: int) -> Pairs:
+        """Return the pairs of the graph between two disjoint sets."""
+        reached = 0
+        for vertex in members(group):
+            reached |= self.rows[vertex]
+        reached &= others & self.alive
+        return ((group, reached), (reached, group))
 
     def _choices(self, group: int, others: int) -> tuple[int, int, bool]:
         """Return who of a set can only be matched into the other one, and who has a choice.
@@ -162,16 +191,6 @@ class OptimalMatchings:
             rows[vertex] &= ~others
         for vertex in members(lost):
             rows[vertex] &= ~group
-
-    def _solve(self, cost: Cost) -> int:
-        best = self._minimum(self.rows, cost)
-        if best is None:
-            raise AssertionError("the witness is a perfect matching, yet none was found")
-        for vertex in members(self.alive):
-            self.mate[vertex] = best.mate[vertex]
-            self.rows[vertex] = best.tight[vertex]
-        self._odd_sets = best.loose_sets
-        return cost.of(self.mate, self.alive)
 
     def _minimum(self, rows: list[int], cost: Cost) -> Minimum | None:
         """Return the minimum that leaves the odd sets by as few pairs as possible, then by the cost."""
@@ -282,7 +301,9 @@ class OptimalMatchings:
     def _take_out(self, vertex: int, partner: int) -> None:
         """Settle a pair. An odd set that it leaves is left by no other one."""
         pair = 1 << vertex | 1 << partner
-        self.alive &= ~pair
+        self.alive ^= pair
+        if self.is_exact:
+            return
         kept = []
         for odd_set in self._odd_sets:
             within = odd_set & pair
@@ -299,12 +320,11 @@ class OptimalMatchings:
         """
         mate = self.mate if self.is_exact else list(self.mate)
         start, target = mate[partner], mate[vertex]
-        rest = self.alive & ~(1 << vertex | 1 << partner)
         if self.rows[start] >> target & 1:
             mate[start], mate[target] = target, start
         else:
             mate[start] = mate[target] = -1
-            trees = Trees(self.rows, mate, rest, 1 << start)
+            trees = Trees(self.rows, mate, self.alive ^ (1 << vertex | 1 << partner), 1 << start)
             if trees.grow(1 << target) < 0:
                 mate[start], mate[target] = partner, vertex
                 self._learn(vertex, partner, trees)
@@ -314,6 +334,7 @@ class OptimalMatchings:
         if self.is_exact:
             return True
         if not self._is_optimal(mate):
+            rest = self.alive ^ (1 << vertex | 1 << partner)
             rows = [row & rest for row in self.rows]
             rows[vertex], rows[partner] = 1 << partner, 1 << vertex
             best = self._optimal_within(rows)
@@ -351,15 +372,3 @@ def _leaves_once(mate: list[int], odd_sets: list[int]) -> bool:
         if (partners & ~odd_set).bit_count() != 1:
             return False
     return True
-
-
-def _between(group: int, others: int, rows: list[int]) -> list[int]:
-    """Return the rows of the pairs between two disjoint sets."""
-    between = [0] * len(rows)
-    reached = 0
-    for vertex in members(group):
-        between[vertex] = rows[vertex] & others
-        reached |= between[vertex]
-    for vertex in members(reached):
-        between[vertex] = rows[vertex] & group
-    return between

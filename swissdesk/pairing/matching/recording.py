@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.minimum import Minimum
-from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
+from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings, Pairs, rows_of
 from swissdesk.pairing.matching.search import Decomposition
 
 Weighted = tuple[int, int]
@@ -94,12 +94,12 @@ class RecordingMatchings(OptimalMatchings):
         self.steps: list[Step] = []
         self._minimum_found: Minimum | None = None
 
-    def avoid(self, rows: Sequence[int]) -> int:
+    def avoid(self, pairs: Pairs) -> int:
         """Keep the matchings with as few of these pairs as possible and return their number."""
         count = len(self.steps)
-        value = super().avoid(rows)
-        if len(self.steps) == count and any(rows):
-            self.steps.append(Step(Listed(tuple(rows)), value, NO_DUAL))
+        value = super().avoid(pairs)
+        if len(self.steps) == count and any(group and others for group, others in pairs):
+            self.steps.append(Step(Listed(tuple(rows_of(pairs, len(self.rows)))), value, NO_DUAL))
         return value
 
     def few(self, group: int, others: int) -> int:
@@ -111,7 +111,7 @@ class RecordingMatchings(OptimalMatchings):
         pairs = Between(group & self.alive, others & self.alive)
         step = Step(pairs, 0, NO_DUAL, graph)
         if is_used:
-            self.avoid(_rows_of(Between(active, pairs.others), len(self.rows)))
+            self.avoid(self._between(active, pairs.others))
             step = replace(self.steps.pop(), pairs=pairs, graph=graph)
         elif active:
             self._cut(active, others)
@@ -137,9 +137,10 @@ class RecordingMatchings(OptimalMatchings):
         self.steps.append(Step(Listed(tuple(cost)), shape.exposed.bit_count() // 2, dual, graph))
         return True
 
-    def _solve(self, cost: Cost) -> int:
+    def minimise(self, cost: Cost) -> int:
+        """Keep the matchings that cost least and return what they cost."""
         graph, carried = tuple(self.rows), tuple(self._odd_sets)
-        value = super()._solve(cost)
+        value = super().minimise(cost)
         (_price, rows), *others = cost.prices
         if self._minimum_found is not None and not others:
             dual = Dual(
@@ -168,7 +169,3 @@ def _levels(y: list[int], alive: int) -> tuple[Weighted, ...]:
         if y[vertex]:
             levels[y[vertex]] = levels.get(y[vertex], 0) | 1 << vertex
     return tuple([(level, value) for value, level in levels.items()])
-
-
-def _rows_of(pairs: PairSet, size: int) -> list[int]:
-    return [pairs.row(vertex) for vertex in range(size)]

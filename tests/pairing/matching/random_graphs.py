@@ -18,6 +18,11 @@ def random_rows(chance: random.Random, size: int, density: float) -> Rows:
     return rows
 
 
+def random_pairs(chance: random.Random, size: int, density: float) -> list[tuple[int, int]]:
+    """Return random pairs as the rows of single vertices."""
+    return [(1 << vertex, row) for vertex, row in enumerate(random_rows(chance, size, density))]
+
+
 def perfect_matchings(rows: Rows, free: int) -> list[Matching]:
     if not free:
         return [frozenset()]

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_graphs import pairs_of, perfect_matchings, random_rows
+from random_graphs import pairs_of, perfect_matchings, random_pairs, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.certificate import proves_chain
@@ -46,7 +46,7 @@ def ask(chance: random.Random, matchings: RecordingMatchings) -> None:
         group = chance.randrange(1 << size)
         value = matchings.few(group, chance.randrange(1 << size) & ~group)
     else:
-        value = matchings.avoid(random_rows(chance, size, 0.4))
+        value = matchings.avoid(random_pairs(chance, size, 0.4))
     recorded = matchings.steps[count:]
     assert sum(step.value for step in recorded) == value
     assert len(recorded) == 1 or value == 0
@@ -59,7 +59,7 @@ def test_a_chain_with_another_value_is_refused(chance: random.Random):
     if matchings is None:
         return
     graph = tuple(matchings.rows)
-    matchings.avoid(random_rows(chance, 8, 0.6))
+    matchings.avoid(random_pairs(chance, 8, 0.6))
     for step in matchings.steps:
         for wrong in (step.value - 1, step.value + 1):
             assert not proves_chain(graph, [replace(step, value=wrong)], matchings.mate)
