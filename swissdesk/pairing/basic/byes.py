@@ -11,6 +11,9 @@ _BARS_BY_KIND: Final[Mapping[SystemName, frozenset[RoundKind]]] = {
     SystemName.SIMPLIFIED: frozenset(
         {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
     ),
+    SystemName.LEONG: frozenset(
+        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
+    ),
 }
 """Rounds that bar from the bye by what they were, in the systems that do not ask what they brought."""
 
@@ -20,7 +23,8 @@ def may_have_pab(history: Sequence[PastRound], scoring: Scoring, system: SystemN
 
     Not a second one, and not after a single round that brought as much as a win without a game;
     in 2017 not after a forfeit win, while a full-point bye does not count (C.04.1.d). In the
-    simplified system both bar, whatever they are worth (Vincze: basic rules 3, VA6).
+    simplified and the Leong system both bar, whatever they are worth (Vincze: basic rules 3, VA6;
+    Leong:8.2).
     """
     bars = _BARS_BY_KIND.get(system)
     if bars is not None:

@@ -1,0 +1,109 @@
+"""The groups of a round in the order in which they are paired, and what became of each."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from swissdesk.pairing.basic.scores import scoregroups
+from swissdesk.pairing.explanation import BracketKind
+from swissdesk.pairing.leong.rows import Field
+from swissdesk.pairing.leong.state import State
+from swissdesk.pairing.matching.bitsets import below
+from swissdesk.terms import Points
+
+Pairs = tuple[tuple[int, int], ...]
+"""Pairs of places in the order in which they are made; of each first who is paired, then with whom."""
+
+
+class Group(NamedTuple):
+    """The players with one score, as a set of places; the median group may be empty."""
+
+    score: Points
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """The groups above the median from the top, those below it from the bottom, and the median."""
+
+    above: tuple[Group, ...]
+    below: tuple[Group, ...]
+    median: Group
+
+    @property
+    def next_below(self) -> int:
+        """Return the group next to the median from below as a set of places, empty if there is none."""
+        return self.below[-1].places if self.below else 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """What is known before the first bracket; `groups` are those of all players but the bye's."""
+
+    state: State
+    field: Field
+    bye: int | None
+    groups: Groups
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A group with the floaters that came to it, all as sets of places.
+
+    `ahead` is where those go whom it does not pair: the next group towards the median (Leong:10.5).
+    `down` came from above, `up` from below; both are there in the median bracket alone.
+    """
+
+    kind: BracketKind
+    score: Points
+    down: int
+    up: int
+    residents: int
+    ahead: int
+
+    @property
+    def floaters(self) -> int:
+        """Return all who came from other groups."""
+        return self.down | self.up
+
+    @property
+    def players(self) -> int:
+        """Return everybody in the bracket."""
+        return self.floaters | self.residents
+
+
+class Crack(NamedTuple):
+    """A pair that was broken up for the median bracket, and the side that it was taken from."""
+
+    pair: tuple[int, int]
+    side: BracketKind
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBracket:
+    """A bracket that was paired: its pairs as made, and who goes on.
+
+    `unplaced` says for how many of those the group ahead has no opponent. In the median bracket
+    nobody goes on; `cracked` are the pairs that were broken up for it, the first one first.
+    """
+
+    bracket: Bracket
+    pairs: Pairs
+    floating: int = 0
+    unplaced: int = 0
+    cracked: tuple[Crack, ...] = ()
+
+
+def divide(state: State, bye: int | None) -> Groups:
+    """Return the groups of a round without the player who gets the bye (Leong:9.2, 14, 15.3)."""
+    absent = 0 if bye is None else 1 << bye
+    groups = [
+        Group(state.scores[first], below(end) & ~below(first) & ~absent)
+        for first, end in scoregroups(state.scores)
+    ]
+    doubled = state.doubled_median
+    median = [group for group in groups if 2 * group.score == doubled]
+    return Groups(
+        above=tuple([group for group in groups if 2 * group.score > doubled and group.places]),
+        below=tuple([group for group in reversed(groups) if 2 * group.score < doubled and group.places]),
+        median=median[0] if median else Group(Points(doubled // 2), 0),
+    )

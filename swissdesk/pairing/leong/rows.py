@@ -1,0 +1,93 @@
+"""Who may meet whom, and how well it would go with the colours: one row of bits for each player."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.basic.meetings import unmet_rows
+from swissdesk.pairing.leong.state import State
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Points
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The pairs of a round by place; bit w of row v stands for the pair of v and w.
+
+    `open` are the pairs that can be made, `compatible` those that the rules allow: the same unless
+    somebody asks what would be if a pair were forced. `lawful` pairs give nobody an illegal colour,
+    `good` ones also let both have the colour that is due. Below the median everything is the mirror
+    image: there the field is turned round, so that the last place is 0.
+    """
+
+    scores: tuple[Points, ...]
+    open: tuple[int, ...]
+    compatible: tuple[int, ...]
+    lawful: tuple[int, ...]
+    good: tuple[int, ...]
+    is_last_round: bool
+    is_turned: bool = False
+
+    @property
+    def size(self) -> int:
+        """Return how many players take part."""
+        return len(self.scores)
+
+    def place(self, vertex: int) -> int:
+        """Return the place of a vertex."""
+        return self.size - 1 - vertex if self.is_turned else vertex
+
+    def vertices(self, places: int) -> int:
+        """Return a set of places as vertices of the field, and the other way round."""
+        return self._reversed(places) if self.is_turned else places
+
+    def turned(self) -> "Field":
+        """Return the field seen from the other end."""
+        return Field(
+            self.scores[::-1],
+            self._turned_rows(self.open),
+            self._turned_rows(self.compatible),
+            self._turned_rows(self.lawful),
+            self._turned_rows(self.good),
+            self.is_last_round,
+            not self.is_turned,
+        )
+
+    def _turned_rows(self, rows: Sequence[int]) -> tuple[int, ...]:
+        return tuple([self._reversed(row) for row in reversed(rows)])
+
+    def _reversed(self, numbers: int) -> int:
+        return int(f"{numbers:0{self.size}b}"[::-1], 2)
+
+
+def build_field(state: State, request: PairingRequest) -> Field:
+    """Return who may meet whom (Leong:2, 9.1).
+
+    In the last round colours do not make two players incompatible (Leong:13).
+    """
+    unmet = unmet_rows(state.players, request.forbidden_pairs)
+    lawful = lawful_rows(state)
+    is_last = request.round_number >= request.rounds_planned
+    compatible = (
+        tuple(unmet) if is_last else tuple([one & other for one, other in zip(unmet, lawful, strict=True)])
+    )
+    return Field(state.scores, compatible, compatible, lawful, _good_rows(state, lawful), is_last)
+
+
+def lawful_rows(state: State) -> tuple[int, ...]:
+    """Return the pairs in which both can have a legal colour (Leong:9.1, 12.1)."""
+    rows = []
+    for place in range(state.size):
+        row = state.black if state.white >> place & 1 else 0
+        if state.black >> place & 1:
+            row |= state.white
+        rows.append(row & ~(1 << place))
+    return tuple(rows)
+
+
+def _good_rows(state: State, lawful: Sequence[int]) -> tuple[int, ...]:
+    """Return the lawful pairs in which not both are due the same colour (Leong:12.2)."""
+    rows = []
+    for place, row in enumerate(lawful):
+        same = next((due for due in (state.due_white, state.due_black) if due >> place & 1), 0)
+        rows.append(row & ~same)
+    return tuple(rows)

@@ -1,0 +1,74 @@
+"""Everything that pairing a round needs to know about the players who take part, in ranking order."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.basic.byes import may_have_pab
+from swissdesk.pairing.basic.history import colours_played
+from swissdesk.pairing.basic.scores import pairing_score
+from swissdesk.pairing.leong.colours import due_colour, illegal_colours
+from swissdesk.pairing.request import PairingPlayer, PairingRequest
+from swissdesk.terms import Colour, Points, Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The players who take part, by place: by score, then pairing number, the highest first.
+
+    Lists hold one entry for each player; sets are integers whose bit p stands for the player in
+    place p. `white` and `black` are those who may have that colour, `due_white` and `due_black`
+    those to whom it is due. `doubled_median` is twice the score of the median group.
+    """
+
+    players: tuple[PairingPlayer, ...]
+    scores: tuple[Points, ...]
+    colours: tuple[Sequence[Colour], ...]
+    due: tuple[Colour | None, ...]
+    white: int
+    black: int
+    due_white: int
+    due_black: int
+    may_have_bye: int
+    doubled_median: int
+
+    @property
+    def size(self) -> int:
+        """Return how many players take part."""
+        return len(self.players)
+
+    def tpn(self, place: int) -> Tpn:
+        """Return the pairing number of the player in this place."""
+        return self.players[place].tpn
+
+    def may_have(self, place: int, colour: Colour) -> bool:
+        """Tell whether a colour is legal for the player in this place."""
+        return bool((self.white if colour is Colour.WHITE else self.black) >> place & 1)
+
+
+def build_state(request: PairingRequest) -> State:
+    """Return the state of a round before it is paired; O(players * rounds)."""
+    number, scoring = request.round_number, request.scoring
+    score_of = {player.tpn: pairing_score(player, number) for player in request.players if player.takes_part}
+    present = [player for player in request.players if player.takes_part]
+    # The list is in order of pairing numbers and sorting is stable (Leong:7, 9.2).
+    players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
+    colours = tuple([colours_played(player.history) for player in players])
+    illegal = [illegal_colours(played) for played in colours]
+    due = tuple([due_colour(played) for played in colours])
+    return State(
+        players=players,
+        scores=tuple([score_of[player.tpn] for player in players]),
+        colours=colours,
+        due=due,
+        white=_places(Colour.WHITE not in barred for barred in illegal),
+        black=_places(Colour.BLACK not in barred for barred in illegal),
+        due_white=_places(colour is Colour.WHITE for colour in due),
+        due_black=_places(colour is Colour.BLACK for colour in due),
+        may_have_bye=_places(may_have_pab(player.history, scoring, request.system) for player in players),
+        doubled_median=(number - 1) * (scoring.win + scoring.loss),
+    )
+
+
+def _places(flags: Iterable[bool]) -> int:
+    """Return the set of the places at which the flag is true."""
+    return sum([1 << place for place, flag in enumerate(flags) if flag])

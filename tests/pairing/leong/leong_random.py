@@ -1,0 +1,32 @@
+"""Random events of the Leong system, played until they end."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from swissdesk.errors import NoLegalPairingError
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import SystemName
+from tests.pairing.dutch.random_events import Habits, after_round, random_event
+
+
+def leong_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[PairingRequest]:
+    """Yield the wish for each round of an event, the one that cannot be met included.
+
+    Byes, absences, forfeits, requested byes, three ways of scoring, acceleration, clubs that may
+    not meet, last rounds of all kinds.
+    """
+    start = replace(random_event(chance, sizes), system=SystemName.LEONG)
+    rounds = chance.randint(1, max(1, start.rounds_planned))
+    request = replace(start, rounds_planned=rounds)
+    habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1, 0.3]))
+    while request.round_number <= request.rounds_planned:
+        present = [replace(one, takes_part=chance.random() >= habits.absences) for one in request.players]
+        request = replace(request, players=tuple(present))
+        yield request
+        try:
+            pairing = pair_lawfully(request)
+        except NoLegalPairingError:
+            return
+        request = after_round(chance, request, pairing, habits)
