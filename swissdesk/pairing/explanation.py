@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
 
+from swissdesk.pairing.basic.deadlock import Deadlock
 from swissdesk.pairing.matching.recording import Step
 from swissdesk.terms import Points, Tpn
 
@@ -22,13 +23,15 @@ class Shortage:
 
     Without a loss each of `needing` can only be paired with one of `helpers`, and each of
     `clusters`, groups of odd size, only within itself and with those. So at least as many as there
-    are more of them than helpers are left over. `without_choice` have nobody else at all.
+    are more of them than helpers are left over. `without_choice` have nobody else at all. If the
+    loss `goes_out`, who is left over is not paired in the bracket; else such players meet each other.
     """
 
     needing: tuple[Tpn, ...]
     helpers: tuple[Tpn, ...]
     clusters: tuple[tuple[Tpn, ...], ...]
     without_choice: tuple[Tpn, ...]
+    goes_out: bool
 
     @property
     def left_over(self) -> int:
@@ -41,12 +44,14 @@ class CriterionValue:
     """What a bracket came to in one criterion; where that looks at several scores, from the highest.
 
     `shortages` are the reasons that lie within the bracket, one for each of the values that have one.
+    `deadlock` is the reason that lies in the whole round: without the loss there would be none.
     """
 
     name: str
     article: str
     values: tuple[int, ...]
     shortages: tuple[Shortage, ...]
+    deadlock: Deadlock | None = None
 
     @property
     def is_free(self) -> bool:
@@ -58,10 +63,14 @@ class CriterionValue:
 class BracketKind(Enum):
     """What a bracket is, which says where those go whom it does not pair: down, or up from BELOW.
 
-    ABOVE, MEDIAN and BELOW stand where a system works from both ends towards the middle.
+    ABOVE, MEDIAN and BELOW stand where a system works from both ends towards the middle. A
+    PENULTIMATE one was paired again as the players below could not be completed, who then form the
+    COLLAPSED one, whose residents have different scores.
     """
 
     SCOREGROUP = "scoregroup"
+    PENULTIMATE = "penultimate"
+    COLLAPSED = "collapsed"
     ABOVE = "above the median"
     MEDIAN = "median"
     BELOW = "below the median"
@@ -122,13 +131,22 @@ class Proof(NamedTuple):
     mate: tuple[int, ...]
 
 
+class PassedBye(NamedTuple):
+    """Somebody to whom the bye would come before its holder: not entitled, or else who is stuck then."""
+
+    player: Tpn
+    deadlock: Deadlock | None
+
+
 @dataclass(frozen=True, slots=True)
 class BracketExplanation:
     """One bracket: who was in it, what the criteria came to, what was taken and who went on.
 
     `mdps` came from other scoregroups: they moved down, or up below the median, or both ways in it.
     `limbo` are those of them who go on moving, and `downfloaters` all who do, whichever way. There
-    are `halves` and a `proof` only where the system has them.
+    are `halves` and a `proof` only where the system has them. Where the choice is made player by
+    player, `passed_byes` and `refused` say who of the bracket was passed over for the bye, and which
+    pairs were passed over by those whose turn it was, in the order of asking.
     """
 
     score: Points
@@ -142,6 +160,8 @@ class BracketExplanation:
     halves: Halves | None = None
     proof: Proof | None = None
     kind: BracketKind = BracketKind.SCOREGROUP
+    passed_byes: tuple[PassedBye, ...] = ()
+    refused: tuple["WhyNot", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +184,7 @@ class Verdict(Enum):
     SAME_COLOUR = "same colour"
     NO_ROUND = "no round"
     BYE = "bye"
+    COLLAPSE = "collapse"
     CRITERION = "criterion"
     LATER = "later"
 
@@ -175,7 +196,10 @@ class WhyNot:
     `score` is that of the bracket in which it first differs, `criterion` the first one that gets
     worse there, from `value` to `instead`. `fixed` are the pairs of the bracket that come before in
     the order of candidates, if it takes them as made to tell the difference. BYE is a CRITERION
-    whose values are the scores of those who get the bye.
+    whose values are the scores of those who get the bye; with COLLAPSE the bracket is as good, but
+    the players below cannot be completed after it. Where the choice is made player by player, LATER
+    means that the one whose `turn` it is has to take `instead` in place of `value`. `deadlock` says
+    who could not be paired.
     """
 
     one: Tpn
@@ -187,3 +211,5 @@ class WhyNot:
     value: int = 0
     instead: int = 0
     fixed: tuple[TpnPair, ...] = ()
+    turn: Tpn | None = None
+    deadlock: Deadlock | None = None

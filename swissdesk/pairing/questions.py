@@ -53,6 +53,7 @@ Explainer = Callable[[PairingRequest], ExplainedRound]
 EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
     SystemName.DUTCH_2026: ExplainedDutchRound,
     SystemName.DUTCH_2025: ExplainedDutchRound,
+    SystemName.DUTCH_2017: ExplainedDutchRound,
 }
 
 

@@ -186,7 +186,11 @@ class _Sayer:
     def bracket(self, bracket: BracketExplanation) -> BracketWhy:
         return BracketWhy(
             title=bracket_title(bracket),
-            sentences=(*floating_words(bracket, self.names), *halves_words(bracket.halves, self.names)),
+            sentences=(
+                *self.words.about(bracket),
+                *floating_words(bracket, self.names),
+                *halves_words(bracket.halves, self.names),
+            ),
             pairs=bracket.pairs,
             ladder=tuple([self._line(criterion, bracket) for criterion in bracket.criteria]),
         )

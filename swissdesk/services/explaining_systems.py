@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from swissdesk.services.explaining_words import SystemWords
-from swissdesk.services.explaining_words_dutch import DutchWords
+from swissdesk.services.explaining_words_dutch import DutchWords, DutchWordsOf2017
 from swissdesk.terms import SystemName
 
 WORDS: Final[Mapping[SystemName, SystemWords]] = {
     SystemName.DUTCH_2026: DutchWords(),
     SystemName.DUTCH_2025: DutchWords(),
+    SystemName.DUTCH_2017: DutchWordsOf2017(),
 }

@@ -76,10 +76,10 @@ class SystemWords(ABC):
         del name
         return str(value)
 
-    def counts_players(self, name: str) -> bool:
-        """Tell whether a criterion counts players who are not paired in the bracket, not pairs in it."""
-        del name
-        return False
+    def about(self, bracket: BracketExplanation) -> Iterable[str]:
+        """Return sentences about the way to a bracket that is not one of the usual kind."""
+        del bracket
+        return ()
 
     def says_why(self, name: str) -> bool:
         """Tell whether a value of a criterion that is not 0 is a loss that wants a reason."""
@@ -97,7 +97,16 @@ class SystemWords(ABC):
 def bracket_title(bracket: BracketExplanation) -> str:
     """Return the bracket's score and how many players are in it."""
     count = len(bracket.mdps) + len(bracket.residents)
-    text = ngettext("{score}-point bracket: {count} player", "{score}-point bracket: {count} players", count)
+    if bracket.kind is BracketKind.COLLAPSED:
+        text = ngettext(
+            "Last bracket, from {score} points down: {count} player",
+            "Last bracket, from {score} points down: {count} players",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{score}-point bracket: {count} player", "{score}-point bracket: {count} players", count
+        )
     title = text.format(score=format_points(bracket.score), count=count)
     if bracket.mdps:
         title += ", " + _moved(bracket.kind).format(mdps=len(bracket.mdps))
@@ -106,11 +115,9 @@ def bracket_title(bracket: BracketExplanation) -> str:
 
 def _moved(kind: BracketKind) -> str:
     return {
-        BracketKind.SCOREGROUP: _("{mdps} of them moved down"),
-        BracketKind.ABOVE: _("{mdps} of them moved down"),
         BracketKind.MEDIAN: _("{mdps} of them came from other scores"),
         BracketKind.BELOW: _("{mdps} of them moved up"),
-    }[kind]
+    }.get(kind, _("{mdps} of them moved down"))
 
 
 def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
@@ -162,7 +169,7 @@ def _part(board: BoardExplanation, bracket: BracketExplanation) -> str:
         if board.passed_over:
             return _("{higher} is in the upper half; {lower} is the first of the lower half to be had.")
         return _("{higher} is in the upper half and {lower} comes first in the lower half.")
-    if bracket.kind not in {BracketKind.SCOREGROUP, BracketKind.ABOVE}:
+    if bracket.kind in {BracketKind.MEDIAN, BracketKind.BELOW}:
         return _("{higher} came from another score and is paired first; {lower} is the first to be had.")
     if board.passed_over:
         return _("{higher} moved down and is paired before the residents; {lower} is the first to be had.")
@@ -175,18 +182,13 @@ def reason_words(
     """Return why no lower value was possible; nothing where nothing was lost."""
     if criterion.is_free or not words.says_why(criterion.name):
         return ()
-    goes_out = words.counts_players(criterion.name)
     found = [
-        sentence
-        for shortage in criterion.shortages
-        for sentence in _shortage_words(shortage, bracket, names, goes_out=goes_out)
+        sentence for shortage in criterion.shortages for sentence in _shortage_words(shortage, bracket, names)
     ]
     return tuple(found) or (_("No complete round that is as good by the criteria above has less."),)
 
 
-def _shortage_words(
-    shortage: Shortage, bracket: BracketExplanation, names: Names, *, goes_out: bool
-) -> Iterator[str]:
+def _shortage_words(shortage: Shortage, bracket: BracketExplanation, names: Names) -> Iterator[str]:
     if shortage.without_choice:
         text = ngettext(
             "{players} has no other possibility left.",
@@ -202,7 +204,7 @@ def _shortage_words(
         return
     yield from _needs(shortage, names)
     count = shortage.left_over
-    if goes_out:
+    if shortage.goes_out:
         text = ngettext("So {count} player is left over.", "So {count} players are left over.", count)
     else:
         text = ngettext("So {count} player cannot be served.", "So {count} players cannot be served.", count)
@@ -237,6 +239,7 @@ def why_not_pill(found: WhyNot) -> str:
         Verdict.FORBIDDEN: _("forbidden for this round"),
         Verdict.SAME_COLOUR: _("forbidden: same colour"),
         Verdict.NO_ROUND: _("no complete round"),
+        Verdict.COLLAPSE: _("nobody left for others"),
         Verdict.LATER: _("later in the sequence"),
     }[found.verdict]
 
@@ -275,6 +278,9 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
         Verdict.FORBIDDEN: _("they may not meet in this round"),
         Verdict.SAME_COLOUR: _("both must get the same colour"),
         Verdict.NO_ROUND: _("the rest of the round could not be paired"),
+        Verdict.COLLAPSE: _(
+            "the brackets above stay as they are, but the players below cannot be paired then"
+        ),
         Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
     }[found.verdict]
     code = words.codes.get(found.verdict)

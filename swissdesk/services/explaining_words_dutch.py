@@ -1,14 +1,11 @@
-"""The words of the FIDE (Dutch) System: criteria C6 to C21 of C.04.3 (2025 and 2026)."""
+"""The words of the FIDE (Dutch) System, C.04.3: C6 to C21 since 2025, C5 to C19 in 2017."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
-from swissdesk.pairing.explanation import BoardExplanation, Verdict
+from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, BracketKind, Verdict
 from swissdesk.services.explaining_words import Names, SystemWords
 from swissdesk.words import _
-
-_GOING_OUT: Final = frozenset({"C6", "C7", "C14", "C16", "C18", "C20"})
-"""Criteria that count players who move down, not pairs."""
 
 
 class DutchWords(SystemWords):
@@ -22,10 +19,6 @@ class DutchWords(SystemWords):
         Verdict.LATER: "4",
     }
 
-    def counts_players(self, name: str) -> bool:
-        """Tell whether a criterion counts players who move down."""
-        return name in _GOING_OUT
-
     def says_why(self, name: str) -> bool:
         """Tell whether a value is a loss: that of C9 is a number of games, none the better for being 0."""
         return name != "C9"
@@ -36,14 +29,14 @@ class DutchWords(SystemWords):
         return str(abs(value))
 
     def colours(self, board: BoardExplanation, names: Names) -> str:
-        """Return the rule of article 5 that gave the colours."""
+        """Return the rule that gave the colours: 5.2.1 to 5.2.5, E.1 to E.5 in 2017."""
         text = {
-            "5.2.1": _("The colours suit both: {white} has White."),
-            "5.2.2": _("The stronger preference is granted: {white} has White."),
-            "5.2.3": _("Colours alternate from the last round in which they differed: {white} has White."),
-            "5.2.4": _("The higher ranked gets the colour that both prefer: {white} has White."),
-            "5.2.5": _("Nobody prefers a colour; the pairing number of {higher} decides: {white} has White."),
-        }[board.colour_article]
+            "1": _("The colours suit both: {white} has White."),
+            "2": _("The stronger preference is granted: {white} has White."),
+            "3": _("Colours alternate from the last round in which they differed: {white} has White."),
+            "4": _("The higher ranked gets the colour that both prefer: {white} has White."),
+            "5": _("Nobody prefers a colour; the pairing number of {higher} decides: {white} has White."),
+        }[board.colour_article[-1]]
         return text.format(white=names.of(board.white), higher=names.of(board.higher))
 
     def criterion(self, name: str) -> str:
@@ -61,10 +54,10 @@ class DutchWords(SystemWords):
             "C15": _("move up again after one round"),
             "C16": _("move down again after two rounds"),
             "C17": _("move up again after two rounds"),
-            "C18": _("score differences of C14"),
-            "C19": _("score differences of C15"),
-            "C20": _("score differences of C16"),
-            "C21": _("score differences of C17"),
+            "C18": _("score differences of {criterion}").format(criterion="C14"),
+            "C19": _("score differences of {criterion}").format(criterion="C15"),
+            "C20": _("score differences of {criterion}").format(criterion="C16"),
+            "C21": _("score differences of {criterion}").format(criterion="C17"),
         }[name]
 
     def effect(self, name: str) -> str:
@@ -87,3 +80,47 @@ class DutchWords(SystemWords):
             "C20": _("those who move down again after two rounds would have larger score differences"),
             "C21": _("those who move up again after two rounds would have larger score differences"),
         }[name]
+
+
+class DutchWordsOf2017(DutchWords):
+    """The edition of 2017: most criteria ask for the same as later ones, under other numbers."""
+
+    codes: ClassVar[Mapping[Verdict, str]] = {
+        Verdict.HAVE_MET: "C1",
+        Verdict.SAME_COLOUR: "C3",
+        Verdict.COLLAPSE: "A9",
+        Verdict.LATER: "B",
+    }
+
+    def about(self, bracket: BracketExplanation) -> Iterable[str]:
+        """Return why the last two brackets are not scoregroups (A.9)."""
+        if bracket.kind is BracketKind.PENULTIMATE:
+            yield _("Otherwise the players below could not all be paired: this comes before all else [C4].")
+        elif bracket.kind is BracketKind.COLLAPSED:
+            yield _("All who were left form one bracket, as they could not be paired by their scores [A9].")
+
+    def says_why(self, name: str) -> bool:
+        """Tell that every value is a loss."""
+        del name
+        return True
+
+    def criterion(self, name: str) -> str:
+        """Return what a criterion counts, in a few words."""
+        if name == "C6":
+            return _("differences of score, from the largest")
+        number = int(name[1:])
+        if number > 15:
+            return _("score differences of {criterion}").format(criterion=f"C{number - 4}")
+        return super().criterion(_since_2025(name))
+
+    def effect(self, name: str) -> str:
+        """Return what happens where a criterion gets worse."""
+        if name == "C6":
+            return _("somebody would meet or be left with a larger difference of score")
+        return super().effect(_since_2025(name))
+
+
+def _since_2025(name: str) -> str:
+    """Return the number that a criterion of 2017 has now: C5 and C9 have been added since."""
+    number = int(name[1:])
+    return f"C{number + (1 if number < 8 else 2)}"

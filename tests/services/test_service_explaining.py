@@ -1,5 +1,7 @@
 """Explanations in words, as window and command line show them."""
 
+from dataclasses import replace
+
 import pytest
 
 from swissdesk.errors import TournamentError
@@ -15,11 +17,21 @@ from tests.services.service_building import pair, play
 
 def question(data, name, number):
     path = data / "dutch" / "events" / name
-    return explaining.question_about(read_trf(path.read_bytes(), path.name).tournament, number)
+    t = read_trf(path.read_bytes(), path.name).tournament
+    if name.startswith("d2017"):
+        t = replace(t, settings=replace(t.settings, system=SystemName.DUTCH_2017))
+    return explaining.question_about(t, number)
 
 
 @pytest.mark.parametrize(
-    "name", ["d2025-n019-r16-s1000365.trf", "d2025-n011-r08-s1000362.trf", "d2025-n033-r07-s1000127.trf"]
+    "name",
+    [
+        "d2025-n019-r16-s1000365.trf",
+        "d2025-n011-r08-s1000362.trf",
+        "d2025-n033-r07-s1000127.trf",
+        "d2017-n014-r11-s1500127.trf",
+        "d2017-n026-r09-s1500018.trf",
+    ],
 )
 def test_every_board_of_an_event_has_its_words(data, name):
     for number in range(1, int(name[12:14]) + 1):
@@ -43,6 +55,23 @@ def test_an_odd_bracket_says_so(data):
     brackets = explaining.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 3))
     reasons = [reason for bracket in brackets for line in bracket.ladder for reason in line.reasons]
     assert "17 players: an odd number, so one is left over." in reasons
+
+
+def test_the_collapsed_bracket_says_why_it_is_none_of_the_scoregroups(data):
+    path = data / "dutch" / "cases" / "2017-2026-collapsed.trf"
+    t = read_trf(path.read_bytes(), path.name).tournament
+    t = replace(t, settings=replace(t.settings, system=SystemName.DUTCH_2017))
+    *_, penultimate, collapsed = explaining.why_brackets(explaining.question_about(t, len(t.rounds) + 1))
+    assert penultimate.sentences[0].endswith("this comes before all else [C4].")
+    assert collapsed.title == "Last bracket, from ½ points down: 3 players, 2 of them moved down"
+    assert collapsed.sentences[0].startswith("All who were left form one bracket")
+    assert collapsed.ladder[1].article == "C.04.3:C.6"
+
+
+def test_the_edition_of_2017_cites_its_own_articles_of_colours(data):
+    asked = question(data, "d2017-n026-r09-s1500018.trf", 3)
+    boards = [explaining.why_board(asked, white, black) for white, black in asked.pairing.pairs]
+    assert {board.colour_article for board in boards} == {f"C.04.3:E.{number}" for number in (1, 4)}
 
 
 def test_the_window_asks_about_a_paired_round_or_the_next_one(desk):

@@ -7,8 +7,8 @@ Articles are those of the edition in force from 1 February 2026 unless a year st
 criteria (`criteria`, and `collapsed` for one kind of bracket) form `ladders` of named data, climbed
 over the bracket's graph in the smallest form that can decide it (`local`, `wide`, `whole`, `loose`;
 the last one of an edition's list is always right). `sequence` picks the first of the optimal
-candidates, `colours` says who has White. `explain` tells why a round is paired so (2025 and 2026),
-always on the graph of all players, `explain_questions` why two players do not meet.
+candidates, `colours` says who has White. `explain` tells why a round is paired so, `explain_questions`
+why not otherwise, both always in that last form of a bracket's graph.
 
 Where the texts leave a choice, it was made like this.
 

@@ -1,21 +1,22 @@
 """Questions about a paired round, answered by the engine's own decisions.
 
-The explaining form of a bracket is the graph of all players who are not paired yet, without any
-short cut. It has to come to the very pairs that the engine found; what would disagree is refused.
+The explaining form of a bracket is that form of its graph which is always right, without any short
+cut. It has to come to the very pairs that the engine found; what would disagree is refused.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.errors import ExplanationDisagreesError, NotExplainedError, OtherwisePairedError
+from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.colours import allocate, decide_colour
 from swissdesk.pairing.dutch.editions import (
     EDITIONS,
-    WHOLE_ONLY,
     BracketRules,
+    CollapsingEdition,
     CompletingEdition,
+    Edition,
     PairedBracket,
 )
 from swissdesk.pairing.dutch.explain_brackets import Climb, climb, explain_bracket
@@ -26,7 +27,7 @@ from swissdesk.pairing.explanation import BoardExplanation, BoardPart, BracketEx
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import Tpn
+from swissdesk.terms import SystemName, Tpn
 
 _BYE: Final = Tpn(0)
 
@@ -42,8 +43,8 @@ class _ExplainingRules(BracketRules):
     found: list[tuple[Climb, BracketExplanation]]
 
     def pair(self, bracket: Bracket) -> BracketPairing:
-        """Pair a bracket on the graph of all players and note why it is paired so."""
-        done = climb(bracket, self.ladder, self.partners)
+        """Pair a bracket in the explaining form and note why it is paired so."""
+        done = climb(bracket, self, self.partners)
         if done is None:
             raise AssertionError("a bracket was handed on that cannot be completed")
         pairing, explanation = explain_bracket(done)
@@ -51,30 +52,50 @@ class _ExplainingRules(BracketRules):
         return pairing
 
 
+def _explaining(
+    edition: Edition, partners: Mapping[int, int], found: list[tuple[Climb, BracketExplanation]]
+) -> Edition:
+    """Return an edition whose brackets are paired in the explaining form alone."""
+
+    def form(rules: BracketRules) -> BracketRules:
+        return _ExplainingRules(rules.ladder, rules.forms, partners, found)
+
+    match edition:
+        case CompletingEdition():
+            return replace(edition, rules=form(edition.rules))
+        case CollapsingEdition():
+            return replace(
+                edition,
+                usual=form(edition.usual),
+                penultimate=form(edition.penultimate),
+                collapsed=form(edition.collapsed),
+            )
+    raise TypeError(f"an edition without an explaining form: {edition}")
+
+
 class DutchRound:
     """A round as the engine paired it; each bracket is explained when it is first asked about.
 
     With a `claim` all brackets are paired in the explaining form alone, which starts from that
     pairing if it can be; then `check` is what ties them to the engine's pairs. Raises
-    NoLegalPairingError as pairing does, and NotExplainedError.
+    NoLegalPairingError as pairing does.
     """
 
     def __init__(self, request: PairingRequest, claim: RoundPairing | None = None) -> None:
-        edition = EDITIONS.get(request.system)
-        if not isinstance(edition, CompletingEdition):
-            raise NotExplainedError(request.system)
+        edition = EDITIONS[request.system]
         self.request, self.edition = request, edition
         self.state = build_state(request)
         self.rows = legal_rows(self.state, request)
         self.facts = self.facts_of(self.state, self.rows)
+        self.brackets: list[PairedBracket] = []
+        self._explained: dict[int, tuple[Climb, BracketExplanation]] = {}
         found: list[tuple[Climb, BracketExplanation]] = []
         if claim is not None:
-            edition = replace(
-                edition,
-                rules=_ExplainingRules(edition.rules.ladder, WHOLE_ONLY, self._partners(claim), found),
-            )
-        self.brackets: tuple[PairedBracket, ...] = tuple(edition.brackets(self.facts))
-        self._explained = dict(enumerate(found))
+            edition = _explaining(edition, self._partners(claim), found)
+        for index, paired in enumerate(edition.brackets(self.facts)):
+            self.brackets.append(paired)
+            if found:
+                self._explained[index] = found[-1]
 
     def facts_of(self, state: State, rows: list[int]) -> RoundFacts:
         """Return the facts of the round with these legal pairs; raises NoLegalPairingError."""
@@ -106,7 +127,7 @@ class DutchRound:
     def _explain(self, index: int) -> tuple[Climb, BracketExplanation]:
         if index not in self._explained:
             paired = self.brackets[index]
-            rules = _ExplainingRules(paired.rules.ladder, WHOLE_ONLY, {}, [])
+            rules = _ExplainingRules(paired.rules.ladder, paired.rules.forms, {}, [])
             if rules.pair(paired.bracket) != paired.pairing:
                 raise ExplanationDisagreesError(self.request.round_number)
             self._explained[index] = rules.found[0]
@@ -147,8 +168,12 @@ class DutchRound:
             part=BoardPart.MOVED_DOWN if is_mdp else BoardPart.HALVES,
             higher=state.tpn(higher),
             passed_over=tuple([state.tpn(place) for place in self._passed_over(index, at)]),
-            colour_article=decide_colour(state, higher, lower, initial).article,
+            colour_article=self._cited(decide_colour(state, higher, lower, initial).article),
         )
+
+    def _cited(self, article: str) -> str:
+        """Return a rule of colours as the edition counts it: 5.2.1 to 5.2.5 were E.1 to E.5 (2017: E)."""
+        return f"E.{article[-1]}" if self.request.system is SystemName.DUTCH_2017 else article
 
     def _passed_over(self, index: int, at: int) -> list[int]:
         """Return who comes before the partner in the order and was not taken by a pair before."""
@@ -177,7 +202,7 @@ def explain_round(request: PairingRequest, pairing: RoundPairing) -> Explanation
     """Explain a round as it was paired.
 
     Raises OtherwisePairedError if the engine pairs the round differently, ExplanationDisagreesError
-    if the explaining form does, and NotExplainedError.
+    if the explaining form does.
     """
     explained = DutchRound(request, pairing)
     try:

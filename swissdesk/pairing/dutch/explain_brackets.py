@@ -1,13 +1,29 @@
-"""One bracket in the explaining form: on the graph of all players, with every criterion on record."""
+"""One bracket in the explaining form, with every criterion on record.
+
+That form is the graph which is always right: of all players who are not paired yet, or, where a
+bracket looks no further (2017: C.7), of the bracket and the next scoregroup with slots for the rest.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing
+from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket
 from swissdesk.pairing.dutch.criteria import Rung, Values
+from swissdesk.pairing.dutch.editions import BracketRules
+from swissdesk.pairing.dutch.graphs import BracketGraph
+from swissdesk.pairing.dutch.ladders import LADDER_2017_PPB
+from swissdesk.pairing.dutch.local import LocalBounds
+from swissdesk.pairing.dutch.loose import FollowingGraph, LooseLocalGraph
 from swissdesk.pairing.dutch.sequence import first_pairing
 from swissdesk.pairing.dutch.whole import WholeGraph
-from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Halves, Proof, Shortage
+from swissdesk.pairing.explanation import (
+    BracketExplanation,
+    BracketKind,
+    CriterionValue,
+    Halves,
+    Proof,
+    Shortage,
+)
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.recording import Between, RecordingMatchings, Step
 from swissdesk.pairing.matching.search import Trees, augment
@@ -27,20 +43,19 @@ class Climbed:
 class Climb:
     """A bracket after all criteria; `legal` are the rows before the first one."""
 
-    graph: WholeGraph
+    graph: BracketGraph
+    kind: BracketKind
     matchings: RecordingMatchings
     legal: tuple[int, ...]
     criteria: tuple[Climbed, ...]
 
 
-def climb(
-    bracket: Bracket, ladder: Sequence[Rung], partners: Mapping[int, int] | None = None
-) -> Climb | None:
+def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | None = None) -> Climb | None:
     """Settle all criteria of a bracket; None where no complete round is left (C.04.3:2.2.1).
 
     `partners`, by places, may be a complete round to start from: a good one saves time, no more.
     """
-    graph = WholeGraph.build(bracket, None)
+    graph = _build(bracket, rules)
     if graph is None:
         return None
     legal = tuple(graph.matchings.rows)
@@ -49,18 +64,39 @@ def climb(
         graph.matchings.rows, graph.matchings.mate if mate is None else mate
     )
     criteria = []
-    for rung in ladder:
+    for rung in rules.ladder:
         count = len(matchings.steps)
         values = rung.settle(graph)
         if values is None:
-            raise AssertionError("the graph of all players settles every criterion")
+            raise AssertionError("the form that is always right settles every criterion")
         criteria.append(Climbed(rung, values, tuple(matchings.steps[count:])))
-    return Climb(graph, matchings, legal, tuple(criteria))
+    return Climb(graph, _kind(bracket, rules), matchings, legal, tuple(criteria))
 
 
-def _start(graph: WholeGraph, partners: Mapping[int, int]) -> list[int] | None:
-    """Return a complete round as a matching of the graph; None if it is none."""
+def _build(bracket: Bracket, rules: BracketRules) -> BracketGraph | None:
+    """Return the graph that is always right for these rules, with a perfect matching in it."""
+    if rules.forms[-1] is not FollowingGraph or bracket.following.first == bracket.following.end:
+        return WholeGraph.build(bracket, None)
+    local = LooseLocalGraph.build(bracket, None)
+    if local is None:
+        raise AssertionError("a bracket alone may leave anybody over")
+    limbo = local.settle_limbo()
+    if not local.slots:
+        local.bounds = LocalBounds(0, limbo, [], [], local.matchings.mate, is_exact=True)
+    return FollowingGraph.build(bracket, local)
+
+
+def _kind(bracket: Bracket, rules: BracketRules) -> BracketKind:
+    if isinstance(bracket, CollapsedBracket):
+        return BracketKind.COLLAPSED
+    return BracketKind.PENULTIMATE if rules.ladder is LADDER_2017_PPB else BracketKind.SCOREGROUP
+
+
+def _start(graph: BracketGraph, partners: Mapping[int, int]) -> list[int] | None:
+    """Return a complete round as a matching of the graph of all players; None if it is none."""
     bracket, rows = graph.bracket, graph.matchings.rows
+    if isinstance(graph, FollowingGraph):
+        return None
     first, size = bracket.residents.first, bracket.facts.state.size
     vertex_of = dict(zip((*bracket.mdps, *range(first, size + 1)), range(len(rows)), strict=False))
     mate = [-1] * len(rows)
@@ -90,16 +126,17 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
         criteria=tuple([_criterion(graph, climbed) for climbed in done.criteria]),
         halves=_halves(graph, paired, matchings.steps[count:]),
         proof=Proof(done.legal, steps, tuple(matchings.mate)),
+        kind=done.kind,
     )
     return paired, explanation
 
 
-def _tpns(graph: WholeGraph, vertices: int) -> tuple[Tpn, ...]:
+def _tpns(graph: BracketGraph, vertices: int) -> tuple[Tpn, ...]:
     state = graph.bracket.facts.state
     return tuple([state.tpn(graph.place(vertex)) for vertex in members(vertices)])
 
 
-def _criterion(graph: WholeGraph, climbed: Climbed) -> CriterionValue:
+def _criterion(graph: BracketGraph, climbed: Climbed) -> CriterionValue:
     found = [_shortage(graph, step) for step in climbed.steps if step.value]
     return CriterionValue(
         climbed.rung.name,
@@ -109,7 +146,7 @@ def _criterion(graph: WholeGraph, climbed: Climbed) -> CriterionValue:
     )
 
 
-def _shortage(graph: WholeGraph, step: Step) -> Shortage | None:
+def _shortage(graph: BracketGraph, step: Step) -> Shortage | None:
     """Read from the duals who is short of whom; None where that is not a matter of the bracket alone.
 
     The reading is taken only if the pairs that were left bear it out and it accounts for the value.
@@ -132,8 +169,9 @@ def _shortage(graph: WholeGraph, step: Step) -> Shortage | None:
         _tpns(graph, helpers),
         tuple([_tpns(graph, cluster) for cluster in clusters]),
         _tpns(graph, step.forced & players),
+        goes_out=isinstance(step.pairs, Between) and not step.pairs.others & players,
     )
-    return shortage if _bound(graph, step, shortage.left_over) == step.value else None
+    return shortage if _bound(step, shortage) == step.value else None
 
 
 def _free_partners(step: Step, group: int) -> int:
@@ -144,13 +182,13 @@ def _free_partners(step: Step, group: int) -> int:
     return partners
 
 
-def _bound(graph: WholeGraph, step: Step, left_over: int) -> int:
+def _bound(step: Step, shortage: Shortage) -> int:
     """Return how many pairs with a loss follow: one for each player if it is with somebody outside."""
-    goes_out = isinstance(step.pairs, Between) and not step.pairs.others & graph.players
-    return step.forced.bit_count() + (left_over if goes_out else (left_over + 1) // 2)
+    left_over = shortage.left_over
+    return step.forced.bit_count() + (left_over if shortage.goes_out else (left_over + 1) // 2)
 
 
-def _halves(graph: WholeGraph, paired: BracketPairing, steps: Sequence[Step]) -> Halves:
+def _halves(graph: BracketGraph, paired: BracketPairing, steps: Sequence[Step]) -> Halves:
     """Return the halves from the pairs: the higher of each pair is in S1 (C.04.3:4.3)."""
     vertex_of = {place: vertex for vertex, place in enumerate(graph.bracket.places)}
     pairs = [(vertex_of[one], vertex_of[other]) for one, other in paired.pairs]

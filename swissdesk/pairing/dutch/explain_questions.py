@@ -6,6 +6,7 @@ from typing import Final
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
 from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
+from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explain import DutchRound
 from swissdesk.pairing.dutch.explain_brackets import climb
 from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyNot
@@ -81,12 +82,22 @@ def _worse(explained: DutchRound, forced: tuple[Places, ...]) -> WhyNot:
         return _NO_ROUND
     if facts.bye_group != explained.facts.bye_group:
         return _other_bye(explained.facts, facts)
-    for index, (paired, instead) in enumerate(
-        zip(explained.brackets, explained.edition.brackets(facts), strict=True)
-    ):
-        if not _same(paired.pairing, instead.pairing):
-            return _compare(explained, index, instead.bracket)
+    for index, paired in enumerate(explained.brackets):
+        bracket = replace(paired.bracket, facts=facts)
+        instead = paired.rules.pair(bracket)
+        if not _same(paired.pairing, instead):
+            return _compare(explained, index, bracket)
+        if _collapses(explained, paired, facts):
+            return replace(_NO_ROUND, verdict=Verdict.COLLAPSE, score=_score(bracket))
     raise ExplanationDisagreesError(explained.request.round_number)
+
+
+def _collapses(explained: DutchRound, paired: PairedBracket, facts: RoundFacts) -> bool:
+    """Tell whether the players below could not be completed where that is asked afterwards (2017: A.9)."""
+    edition, bracket = explained.edition, paired.bracket
+    if not isinstance(edition, CollapsingEdition) or paired.rules is not edition.usual:
+        return False
+    return not facts.below.completes(bracket.group + 1, list(paired.pairing.downfloaters))
 
 
 def _force(rows: list[int], one: int, other: int) -> None:
@@ -123,11 +134,10 @@ def _same(one: BracketPairing, other: BracketPairing) -> bool:
 
 def _compare(explained: DutchRound, index: int, bracket: Bracket) -> WhyNot:
     """Compare the criteria of a bracket with those that it comes to when pairs are forced."""
-    rules = explained.brackets[index].rules
-    instead = climb(bracket, rules.ladder)
+    instead = climb(bracket, explained.brackets[index].rules)
     if instead is None:
         raise ExplanationDisagreesError(explained.request.round_number)
-    score = explained.state.scores[bracket.residents.first]
+    score = _score(bracket)
     for mine, theirs in zip(explained.climb(index).criteria, instead.criteria, strict=True):
         if mine.values != theirs.values:
             value, worse = next(
@@ -143,6 +153,10 @@ def _compare(explained: DutchRound, index: int, bracket: Bracket) -> WhyNot:
                 instead=worse,
             )
     return replace(_NO_ROUND, verdict=Verdict.LATER, score=score)
+
+
+def _score(bracket: Bracket) -> Points:
+    return bracket.facts.state.scores[bracket.residents.first]
 
 
 def _before(explained: DutchRound, pair: Places) -> tuple[Places, ...]:

@@ -1,4 +1,4 @@
-"""What a round would lose if some players had to meet, by the literal reading of the text of 2026."""
+"""What a round would lose if some players had to meet, by the literal reading of the texts."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,16 +9,25 @@ from literal_rules import LiteralRound, Task
 from literal_sequence import Pairs
 
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import Tpn
+from swissdesk.terms import SystemName, Tpn
 
 NAMES = tuple(f"C{number}" for number in range(6, 22))
-NUMBERS = {f"C{number}" for number in range(10, 18)}
-"""The criteria of which both readings speak in one and the same number."""
+"""By what they ask for, as they are numbered since 2025."""
+COLOURS, FLOATS = NAMES[4:8], NAMES[8:12]
+"""The criteria of which both readings speak in single numbers."""
+
+
+def names_of(system: SystemName) -> tuple[str, ...]:
+    """The names of the criteria in an edition, in the order of `NAMES`; C9 has none in 2017."""
+    if system is not SystemName.DUTCH_2017:
+        return NAMES
+    return ("C5", "C6", "C7", "", *(f"C{number}" for number in range(8, 20)))
 
 
 class LiteralBracket(NamedTuple):
-    """Who meets, who is left, and what all criteria come to, C6 first."""
+    """Its task, who meets, who is left, and what all criteria come to, the number of pairs first."""
 
+    task: Task
     pairs: frozenset[frozenset[int]]
     left: tuple[int, ...]
     values: tuple
@@ -44,37 +53,87 @@ class QuestionedRound(LiteralRound):
         self.has_round = self.pair() is not None
 
     def brackets(self) -> Iterator[LiteralBracket]:
+        """Yield every bracket on the way of the edition."""
+        if self.system is SystemName.DUTCH_2017:
+            return (self.solve(task) for task in self._tasks_of_2017())
+        return (self.solve(task) for task in self._tasks())
+
+    def _tasks(self) -> Iterator[Task]:
         groups, mdps = self._groups(), []
         for at, residents in enumerate(groups):
             task = Task(mdps, residents, groups[at + 1 :])
-            best = self._best(task)
-            mdps = task.left(best)
-            yield LiteralBracket(
-                frozenset(frozenset(person.tpn for person in pair) for pair in best),
-                tuple(person.tpn for person in mdps),
-                self._all_values(best, mdps, task),
-            )
+            yield task
+            mdps = task.left(self._best(task))
             if len(mdps) == 1 and len(task.rest) % 2 == 0 and mdps[0].score == self.bye_score:
                 mdps = []
 
+    def _tasks_of_2017(self) -> Iterator[Task]:
+        groups, mdps = self._groups(), []
+        for at, residents in enumerate(groups):
+            # The bye is part of the last bracket: whom that leaves over must be able to have it.
+            task = Task(mdps, residents, groups[at + 1 :], completes=at + 1 == len(groups))
+            left = task.left(self._best(task))
+            if not self.completes(task.rest | {*left}):
+                again = replace(task, completes=True, looks_ahead=False)
+                yield again
+                collapsed = [person for group in groups[at + 1 :] for person in group]
+                yield Task(again.left(self._best(again)), collapsed, [], looks_ahead=False)
+                return
+            yield task
+            mdps = left
+
+    def solve(self, task: Task) -> LiteralBracket:
+        best = self._best(task)
+        left = task.left(best)
+        return LiteralBracket(
+            task,
+            frozenset(frozenset(person.tpn for person in pair) for pair in best),
+            tuple(person.tpn for person in left),
+            self._all_values(best, left, task),
+        )
+
+    def like(self, task: Task) -> Task:
+        """The task of another reading of the same round, with the people of this one."""
+        own = {person.tpn: person for person in self.people}
+        return replace(
+            task,
+            mdps=[own[person.tpn] for person in task.mdps],
+            residents=[own[person.tpn] for person in task.residents],
+            lower=[[own[person.tpn] for person in group] for group in task.lower],
+        )
+
     def _all_values(self, pairs: Pairs, left: list[Person], task: Task) -> tuple:
-        """C6 to C21, one entry each."""
-        *others, last, last_but_one, differences, earlier = self.values(pairs, left, task)
-        return (len(left), *others, *last, *last_but_one, *differences, *earlier)
+        """One entry for each of `NAMES`."""
+        values = self.values(pairs, left, task)
+        if self.system is SystemName.DUTCH_2026:
+            *others, last, last_but_one, differences, earlier = values
+            values = (*others, *last, *last_but_one, *differences, *earlier)
+        return (len(left), *values)
+
+    def collapses(self, bracket: LiteralBracket) -> bool:
+        """2017: A.9, asked of a bracket that did not look further than to the next one."""
+        left = {person for person in bracket.task.players if person.tpn in bracket.left}
+        return not bracket.task.completes and not self.completes(bracket.task.rest | left)
 
 
-def first_loss(request: PairingRequest, forced: tuple[tuple[Tpn, Tpn], ...]) -> tuple[str, str, int, int]:
-    """Return verdict and criterion, and both its values where they are single numbers, else zeros."""
+def first_loss(request: PairingRequest, forced: tuple[tuple[Tpn, Tpn], ...]) -> tuple[str, str, int]:
+    """Return verdict and criterion, and by how much it is worse if it is a single number, else 0."""
     actual, instead = QuestionedRound(request), QuestionedRound(request, forced)
     if not instead.has_round:
-        return "no round", "", 0, 0
+        return "no round", "", 0
     if instead.bye_score != actual.bye_score:
-        return "bye", "C5", actual.bye_score, instead.bye_score
-    for mine, theirs in zip(actual.brackets(), instead.brackets(), strict=True):
-        if mine[:2] == theirs[:2]:
+        return "bye", "C5", instead.bye_score - actual.bye_score
+    for mine in actual.brackets():
+        theirs = instead.solve(instead.like(mine.task))
+        if mine[1:3] == theirs[1:3]:
+            if instead.collapses(theirs):
+                return "collapse", "", 0
             continue
-        for name, value, worse in zip(NAMES, mine.values, theirs.values, strict=True):
+        for name, own, value, worse in zip(
+            NAMES, names_of(request.system), mine.values, theirs.values, strict=True
+        ):
             if value != worse:
-                return "criterion", name, *((value, worse) if name in {*NUMBERS, "C6"} else (0, 0))
-        return "later", "", 0, 0
+                counts = name in {"C6", *COLOURS, *FLOATS}
+                return "criterion", own, worse - value if counts else 0
+        return "later", "", 0
     raise AssertionError("the two rounds are the same")
