@@ -6,7 +6,8 @@ from typing import Final
 from swissdesk.pairing.request import PastRound, RoundKind
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
+from swissdesk.tournament.match_points import bye_game_points, game_points
+from swissdesk.tournament.model import Game, PlayerId, Round, Settings, Tournament
 
 KIND_OF_MARK: Final = {
     Mark.WIN: RoundKind.PLAYED,
@@ -31,19 +32,25 @@ def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRo
     """Return everybody's records of the rounds before the given one, oldest first.
 
     No result of these rounds may be pending. An adjourned game counts as a draw, for pairing only
-    (C.04.2:3.1). A forfeited game keeps its opponent, who may be met again (C.04.2:3.5).
+    (C.04.2:3.1). A forfeited game keeps its opponent, who may be met again (C.04.2:3.5). The
+    records of teams have their game points beside the match points, and the colours of board 1.
     Takes time proportional to players times rounds.
     """
     records: dict[PlayerId, list[PastRound]] = {player.id: [] for player in t.players}
     numbers = tpns(t)
     by_mark = {id(mark): (kind, t.settings.scoring.of_mark(mark)) for mark, kind in KIND_OF_MARK.items()}
-    by_bye = {kind: PastRound(KIND_OF_BYE[kind], t.settings.scoring.of_bye(kind)) for kind in ByeKind}
+    by_bye = {kind: _bye_record(t.settings, kind) for kind in ByeKind}
     for paired in t.rounds[: before_round - 1]:
         for game in paired.games:
             _record_game(game, records, numbers, by_mark)
         for bye in paired.byes:
             records[bye.player].append(by_bye[bye.kind])
     return records
+
+
+def _bye_record(settings: Settings, kind: ByeKind) -> PastRound:
+    points = settings.scoring.of_bye(kind)
+    return PastRound(KIND_OF_BYE[kind], points, game_points=bye_game_points(kind, settings.boards))
 
 
 def _record_game(
@@ -57,10 +64,11 @@ def _record_game(
     `by_mark` goes by the identity of a mark, of which there is only one: this is the inner loop of
     re-pairing a whole event, and the hash of an enum member is slow.
     """
-    _board, white, black, (white_mark, black_mark), colours_known, _boards = game
+    _board, white, black, (white_mark, black_mark), colours_known, boards = game
     white_colour, black_colour = (Colour.WHITE, Colour.BLACK) if colours_known else (None, None)
-    records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour))
-    records[black].append(PastRound(*by_mark[id(black_mark)], numbers[white], black_colour))
+    white_games, black_games = game_points(game) if boards else (Points(0), Points(0))
+    records[white].append(PastRound(*by_mark[id(white_mark)], numbers[black], white_colour, white_games))
+    records[black].append(PastRound(*by_mark[id(black_mark)], numbers[white], black_colour, black_games))
 
 
 def virtual_points(t: Tournament, round_number: int) -> Mapping[PlayerId, tuple[Points, ...]]:

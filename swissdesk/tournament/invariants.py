@@ -1,12 +1,13 @@
 """What is true of every tournament, whatever has happened to it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Mark
-from swissdesk.tournament.model import PlayerId, Round, Tournament
+from swissdesk.tournament.match_points import first_team_has_white, match_result
+from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
 from swissdesk.words import _
 
 _ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT})
@@ -31,6 +32,7 @@ def faults_of(t: Tournament) -> Iterator[str]:
         yield from _round_faults(paired, everybody)
     yield from _absence_faults(t, everybody)
     yield from _reference_faults(t, everybody)
+    yield from _team_faults(t)
 
 
 def _list_faults(t: Tournament) -> Iterator[str]:
@@ -89,3 +91,51 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
     named = {person for pair in t.forbidden_pairs for person in (pair.one, pair.other)}
     if named - everybody:
         yield _("a forbidden pair names somebody who is not on the list")
+
+
+def _team_faults(t: Tournament) -> Iterator[str]:
+    """Yield faults of teams and matches: a person is in one team, and a match has all of its boards."""
+    members = Counter(member.id for team in t.players for member in team.members)
+    if any(times > 1 for times in members.values()):
+        yield _("two players of teams have one identity")
+    if members and not t.settings.is_team_event:
+        yield _("somebody is in a team, but no teams play")
+    teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
+    numbers = list(range(1, t.settings.boards + 1))
+    for paired in t.rounds:
+        for match in paired.games:
+            if [game.board for game in match.boards] != numbers:
+                yield _("match {match} of round {round} does not have {boards} boards").format(
+                    match=match.board, round=paired.number, boards=len(numbers)
+                )
+            elif numbers:
+                yield from _match_faults(paired.number, match, teams)
+
+
+def _match_faults(
+    round_number: int, match: Game, teams: Mapping[PlayerId, frozenset[MemberId]]
+) -> Iterator[str]:
+    """Yield faults of a match: who sits where, and a result that its boards do not add up to (D.02:29)."""
+    place = {"match": match.board, "round": round_number}
+    seats: list[tuple[PlayerId, MemberId]] = []
+    for game in match.boards:
+        sides = (match.white, match.black) if first_team_has_white(game.board) else (match.black, match.white)
+        both = zip(sides, (game.white, game.black), strict=True)
+        seats += [(team, member) for team, member in both if member is not None]
+        if _has_impossible_result(game):
+            yield _("board {board} of match {match} of round {round} has an impossible result").format(
+                board=game.board, **place
+            )
+    if any(member not in teams.get(team, ()) for team, member in seats):
+        yield _("somebody sits for another team in match {match} of round {round}").format(**place)
+    if len(set(seats)) != len(seats):
+        yield _("a player sits twice in match {match} of round {round}").format(**place)
+    if match.result != match_result(match.boards):
+        yield _("the result of match {match} of round {round} does not agree with its boards").format(**place)
+
+
+def _has_impossible_result(game: BoardGame) -> bool:
+    """Tell whether a board has half a result, or a game was played where nobody sits."""
+    half = len(set(game.result)) == 2 and Mark.PENDING in game.result
+    empty = None in (game.white, game.black)
+    return half or (empty and any(mark.is_over_the_board for mark in game.result))

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from swissdesk.terms import Mark
 from swissdesk.tournament.model import Round, RoundState, Tournament
 
 
@@ -23,7 +22,8 @@ class LadderState(Enum):
 class Ladder:
     """One rung: `entered` of `boards` have a result; both are 0 for a round that is not paired.
 
-    `adjourned` games have one for pairing (C.04.2:3.1), but keep their round from being closed.
+    The boards of a team event are its matches. `adjourned` games have a result for pairing
+    (C.04.2:3.1), but keep their round from being closed.
     """
 
     number: int
@@ -43,7 +43,7 @@ def ladder(t: Tournament) -> tuple[Ladder, ...]:
 
 def _rung(paired: Round) -> Ladder:
     boards = len(paired.games)
-    adjourned = sum(Mark.ADJOURNED in game.result for game in paired.games)
+    adjourned = sum(game.has_adjourned for game in paired.games)
     return Ladder(paired.number, _ladder_state(paired), boards - paired.missing_results, boards, adjourned)
 
 

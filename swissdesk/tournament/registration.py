@@ -4,11 +4,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
-from swissdesk.pairing.handling.initial_order import Entrant, OrderKey, order_key
 from swissdesk.terms import ByeKind, Title, Tpn
 from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
+from swissdesk.tournament.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
-from swissdesk.tournament.model import Absence, Bye, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
+from swissdesk.tournament.model import (
+    Absence,
+    Bye,
+    MemberId,
+    Player,
+    PlayerId,
+    Round,
+    Settings,
+    Tournament,
+)
 from swissdesk.words import _, one_line
 
 LAST_RENUMBERED_ROUND = 4
@@ -17,7 +27,10 @@ LAST_RENUMBERED_ROUND = 4
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
-    """A person to be put on the list: the fields of `Player` that are not given by the list."""
+    """A person or a team to be put on the list: the fields of `Player` that are not given by the list.
+
+    `members` are those of a team, in board order; its rating follows from theirs.
+    """
 
     name: str
     rating: int = 0
@@ -27,14 +40,16 @@ class NewPlayer:
     fide_id: str = ""
     birth: str = ""
     club: str = ""
+    members: tuple[NewMember, ...] = ()
 
 
 def add_player(t: Tournament, form: NewPlayer) -> Tournament:
-    """Put a person on the list, at the place that the initial order gives.
+    """Put a person or a team on the list, at the place that the order of the list gives.
 
     Before round 1 is paired the whole list is numbered anew. A late entry has a zero-point bye in
-    each round paired so far (C.04.2:2.4) and takes the place before the first player whom the
-    initial order puts behind; everybody's history follows the person, not the number.
+    each round paired so far (C.04.2:2.4) and takes the place before the first player whom the order
+    puts behind, whatever round it is (Vincze: introduction); everybody's history follows the
+    person, not the number.
     """
     return add_players(t, (form,))
 
@@ -43,12 +58,13 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
     for form in forms:
         _check_person(form.name, form.rating)
+        check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
-        return regrouped(replace(t, players=_in_initial_order((*t.players, *newcomers))))
+        return regrouped(replace(t, players=_in_order_of_list(t.settings, (*t.players, *newcomers))))
     players = t.players
     for newcomer in newcomers:
-        players = _inserted(players, newcomer)
+        players = _inserted(t.settings, players, newcomer)
     missed = tuple(Bye(newcomer.id, ByeKind.ZERO_POINT) for newcomer in newcomers)
     rounds = tuple(replace(paired, byes=(*paired.byes, *missed)) for paired in t.rounds)
     late = frozenset(newcomer.id for newcomer in newcomers)
@@ -56,11 +72,10 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
 
 
 def edit_player(t: Tournament, player: Player) -> Tournament:
-    """Correct what is known about a person; `id` says who, `tpn` and `withdrawn_from` are not edited here.
+    """Correct what is known about a person or a team; `id` says who.
 
-    Before round 1 is paired the whole list is numbered anew; until round 4 has been paired a
-    corrected rating or title moves this person to the proper place; after that no pairing number
-    changes (C.04.2:2.3).
+    `tpn`, `withdrawn_from`, and of a team the members and its strength, are not edited here. The
+    list is numbered anew as `correct` says.
     """
     _check_person(player.name, player.rating)
     old = player_of(t, player.id)
@@ -68,28 +83,40 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
         player,
         tpn=old.tpn,
         name=one_line(player.name).strip(),
+        rating=old.rating if t.settings.is_team_event else player.rating,
         club=one_line(player.club).strip(),
         withdrawn_from=old.withdrawn_from,
+        members=old.members,
     )
+    return correct(t, corrected)
+
+
+def correct(t: Tournament, corrected: Player) -> Tournament:
+    """Return the tournament with other facts about one entry of the list, at its proper place.
+
+    Before round 1 is paired the whole list is numbered anew; until round 4 has been paired a
+    corrected rating or title moves this entry alone; after that no pairing number changes
+    (C.04.2:2.3).
+    """
+    old = player_of(t, corrected.id)
     players = tuple(corrected if entry.id == old.id else entry for entry in t.players)
     if not t.rounds:
-        return regrouped(replace(t, players=_in_initial_order(players)))
-    strength_changed = (old.rating, old.title) != (corrected.rating, corrected.title)
-    if strength_changed and len(t.rounds) < LAST_RENUMBERED_ROUND:
+        return regrouped(replace(t, players=_in_order_of_list(t.settings, players)))
+    if len(t.rounds) < LAST_RENUMBERED_ROUND and is_stronger_or_weaker(t.settings, old, corrected):
         others = tuple(entry for entry in players if entry.id != old.id)
-        return replace(t, players=_inserted(others, corrected))
+        return replace(t, players=_inserted(t.settings, others, corrected))
     return replace(t, players=players)
 
 
 def renumber(t: Tournament) -> Tournament:
-    """Give the whole list new numbers by the initial order (C.04.2:2.2), until round 4 has been paired."""
+    """Give the whole list new numbers by its order (C.04.2:2.2), until round 4 has been paired."""
     if len(t.rounds) >= LAST_RENUMBERED_ROUND:
         raise TournamentError(
             _("Pairing numbers do not change any more once round {round} has been paired.").format(
                 round=LAST_RENUMBERED_ROUND
             )
         )
-    return regrouped(replace(t, players=_in_initial_order(t.players)))
+    return regrouped(replace(t, players=_in_order_of_list(t.settings, t.players)))
 
 
 def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -200,11 +227,16 @@ def _check_person(name: str, rating: int) -> None:
 def _newcomers(t: Tournament, forms: Sequence[NewPlayer]) -> tuple[Player, ...]:
     """Return the people with new identities and no number yet."""
     first = 1 + max((player.id for player in t.players), default=0)
-    return tuple(_newcomer(PlayerId(first + offset), form) for offset, form in enumerate(forms))
+    member_id, newcomers = next_member_id(t), []
+    for offset, form in enumerate(forms):
+        newcomers.append(_newcomer(t.settings, PlayerId(first + offset), form, member_id))
+        member_id = MemberId(member_id + len(form.members))
+    return tuple(newcomers)
 
 
-def _newcomer(player_id: PlayerId, form: NewPlayer) -> Player:
-    return Player(
+def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: MemberId) -> Player:
+    """Return a person, or a team whose members have identities from `first` on."""
+    newcomer = Player(
         id=player_id,
         tpn=Tpn(0),
         name=one_line(form.name).strip(),
@@ -215,22 +247,20 @@ def _newcomer(player_id: PlayerId, form: NewPlayer) -> Player:
         fide_id=one_line(form.fide_id).strip(),
         birth=one_line(form.birth).strip(),
         club=one_line(form.club).strip(),
+        members=new_members(form.members, first),
     )
+    return with_strength(settings, newcomer) if settings.is_team_event else newcomer
 
 
-def _key(player: Player) -> OrderKey:
-    return order_key(Entrant(player.rating, player.title, player.name))
+def _in_order_of_list(settings: Settings, players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the people numbered by the order of the list; who are equal in all stand as registered."""
+    return _numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
 
 
-def _in_initial_order(players: Iterable[Player]) -> tuple[Player, ...]:
-    """Return the people numbered by the initial order; who are equal in all stand as registered."""
-    return _numbered(sorted(players, key=lambda player: (_key(player), player.id)))
-
-
-def _inserted(players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:
-    """Return the list with one person put before the first whom the initial order puts behind."""
-    key = _key(newcomer)
-    place = next((at for at, player in enumerate(players) if _key(player) > key), len(players))
+def _inserted(settings: Settings, players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:
+    """Return the list with one person put before the first whom the order of the list puts behind."""
+    key = list_key(settings, newcomer)
+    place = next((at for at, player in enumerate(players) if list_key(settings, player) > key), len(players))
     return _numbered((*players[:place], newcomer, *players[place:]))
 
 

@@ -7,14 +7,16 @@ from datetime import datetime
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.request import PairingPlayer, PairingRequest
-from swissdesk.terms import PENDING, ByeKind, Mark, Result
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
+from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
 from swissdesk.tournament.lookup import game_of, is_in, next_round_number, players_by_id, round_of
+from swissdesk.tournament.matches import entered_results, least_present, new_match
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.registration import in_order
+from swissdesk.tournament.results import check_possible, is_possible_result, open_round, with_game, with_round
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -48,7 +50,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     fewer than two players would play, or if the initial colour has not been drawn.
     """
     number = next_round_number(t) if round_number is None else round_number
-    colour = initial_colour(t)
+    settings, colour = t.settings, initial_colour(t)
     reason = next(obstacles(t, number), None)
     if colour is None or reason is not None:
         raise TournamentError(reason or _undrawn())
@@ -57,11 +59,11 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     out = out_of_round(t, number)
     return PairingRequest(
         revision=revision,
-        system=t.settings.system,
+        system=settings.system,
         round_number=number,
-        rounds_planned=t.settings.rounds_planned,
+        rounds_planned=settings.rounds_planned,
         initial_colour=colour,
-        scoring=t.settings.scoring,
+        scoring=settings.scoring,
         players=tuple(
             PairingPlayer(
                 player.tpn, tuple(records[player.id]), accelerated.get(player.id, ()), player.id not in out
@@ -69,7 +71,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
             for player in t.players
         ),
         forbidden_pairs=forbidden_pairs(t, number),
-        teams=None,
+        teams=TeamRules(settings.boards, settings.team_ranking) if settings.is_team_event else None,
     )
 
 
@@ -97,14 +99,16 @@ def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
     """Add a paired round as a draft: games in board order, and everybody else in a bye.
 
     Announced absences become the byes they were announced as; withdrawn players get zero-point
-    byes (C.04.2:3.2, 3.3). Raises TournamentError unless the pairing is one of the next round and
-    names everybody who is to be paired exactly once.
+    byes (C.04.2:3.2, 3.3). Teams get the default line-ups. Raises TournamentError unless the
+    pairing is one of the next round and names everybody who is to be paired exactly once.
     """
     _check_fits(t, pairing)
-    by_tpn = {player.tpn: player.id for player in t.players}
+    by_tpn = {player.tpn: player for player in t.players}
+    boards = t.settings.boards
+    seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in pairing.pairs)
     games = tuple(
-        Game(board, by_tpn[pair.white], by_tpn[pair.black])
-        for board, pair in enumerate(pairing.pairs, start=1)
+        new_match(board, white, black, boards) if boards else Game(board, white.id, black.id)
+        for board, (white, black) in enumerate(seats, start=1)
     )
     paired = Round(pairing.round_number, RoundState.DRAFT, games, _byes(t, pairing))
     later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
@@ -116,38 +120,21 @@ def publish_round(t: Tournament, at: datetime) -> Tournament:
     last = _last_round(t)
     if last.state is not RoundState.DRAFT:
         raise TournamentError(_("Round {round} has been published already.").format(round=last.number))
-    return _with_round(t, replace(last, state=RoundState.PUBLISHED, published_at=at))
+    return with_round(t, replace(last, state=RoundState.PUBLISHED, published_at=at))
 
 
 def enter_result(t: Tournament, round_number: int, board: int, result: Result) -> Tournament:
     """Write a result on a board, or clear it with PENDING.
 
-    Raises TournamentError in a closed round and for a result that no game can have.
+    Raises TournamentError in a closed round, for a result that no game can have, and for a match,
+    whose result follows from its boards.
     """
-    paired = round_of(t, round_number)
+    paired = open_round(t, round_number)
     old = game_of(paired, board)
-    if paired.state is RoundState.CLOSED:
-        raise TournamentError(
-            _("Round {round} is closed. Reopen it to correct a result.").format(round=round_number)
-        )
-    if not is_possible_result(result):
-        raise TournamentError(_("No game can end with this result."))
-    games = tuple(game._replace(result=result) if game is old else game for game in paired.games)
-    return _with_round(t, replace(paired, games=games))
-
-
-def is_possible_result(result: Result) -> bool:
-    """Tell whether an arbiter can write this down: both marks or none, both absent or both at the board.
-
-    The sides need not add up to one point; only two wins, and a forfeit on one side alone, cannot be.
-    """
-    if len({mark.is_forfeit for mark in result}) > 1:
-        return False
-    for both in (Mark.PENDING, Mark.ADJOURNED):
-        if both in result and result != Result(both, both):
-            return False
-    wins = {Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN}
-    return not wins.issuperset(result)
+    if old.boards:
+        raise TournamentError(_("The result of a match follows from its boards: enter their results."))
+    check_possible(result)
+    return with_game(t, paired, old._replace(result=result))
 
 
 def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
@@ -160,12 +147,10 @@ def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
         raise TournamentError(
             _("Only a published round can be closed; round {round} is not open.").format(round=paired.number)
         )
-    unfinished = tuple(
-        game.board for game in paired.games if not (game.result.white.is_final and game.result.black.is_final)
-    )
+    unfinished = tuple(game.board for game in paired.games if not game.is_final)
     if unfinished:
         raise TournamentError(missing_text(paired.number, unfinished))
-    return _with_round(t, replace(paired, state=RoundState.CLOSED))
+    return with_round(t, replace(paired, state=RoundState.CLOSED))
 
 
 def reopen_round(t: Tournament, round_number: int) -> Tournament:
@@ -173,7 +158,7 @@ def reopen_round(t: Tournament, round_number: int) -> Tournament:
     paired = round_of(t, round_number)
     if paired.state is not RoundState.CLOSED:
         raise TournamentError(_("Round {round} is not closed.").format(round=round_number))
-    return _with_round(t, replace(paired, state=RoundState.PUBLISHED))
+    return with_round(t, replace(paired, state=RoundState.PUBLISHED))
 
 
 def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tournament:
@@ -186,7 +171,7 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
     last = _last_round(t)
     if last.state is RoundState.CLOSED:
         raise TournamentError(_("Round {round} is closed and cannot be unpaired.").format(round=last.number))
-    entered = sum(1 for game in last.games if game.result != PENDING)
+    entered = sum(entered_results(game) for game in last.games)
     if entered and not discard_results:
         raise TournamentError(
             ngettext(
@@ -222,7 +207,25 @@ def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
     if round_number > t.settings.rounds_planned:
         yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
     if len(t.players) - len(out_of_round(t, round_number)) < 2:
-        yield _("A round needs at least two players.")
+        yield (
+            _("A round needs at least two teams.")
+            if t.settings.is_team_event
+            else _("A round needs at least two players.")
+        )
+    if t.settings.is_team_event:
+        yield from _short_teams(t, round_number)
+
+
+def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield which teams have fewer players on their list than a match needs (D.02:45)."""
+    needed, out = least_present(t.settings.boards), out_of_round(t, round_number)
+    for team in t.players:
+        if team.id not in out and len(team.members) < needed:
+            yield ngettext(
+                "{team} has too few players on its list: a match needs at least {count} (D.02, article 45).",
+                "{team} has too few players on its list: a match needs at least {count} (D.02, article 45).",
+                needed,
+            ).format(team=team.name, count=needed)
 
 
 def missing_text(round_number: int, boards: Sequence[int]) -> str:
@@ -279,9 +282,3 @@ def _last_round(t: Tournament) -> Round:
     if not t.rounds:
         raise TournamentError(_("No round has been paired yet."))
     return t.rounds[-1]
-
-
-def _with_round(t: Tournament, changed: Round) -> Tournament:
-    return replace(
-        t, rounds=tuple(changed if entry.number == changed.number else entry for entry in t.rounds)
-    )

@@ -6,13 +6,19 @@ from typing import NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
+from swissdesk.terms import SystemName
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tournament.acceleration import regrouped
+from swissdesk.tournament.list_order import list_key, with_strength
 from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.registration import renumber
 from swissdesk.words import _
 
 MOST_ROUNDS = 99
 """What the tournament report file has room for."""
+
+MOST_BOARDS = 99
+"""More boards than any match has."""
 
 
 class LockedSetting(NamedTuple):
@@ -29,15 +35,21 @@ def new_tournament(settings: Settings) -> Tournament:
 
 
 def change_settings(t: Tournament, settings: Settings) -> Tournament:
-    """Return the tournament with other settings.
+    """Return the tournament with other settings; before round 1 is paired the list follows them.
 
-    Raises TournamentError if a locked setting would change, or if fewer rounds are planned than
-    are paired already.
+    Raises TournamentError if a locked setting would change, if fewer rounds are planned than are
+    paired already, and if a list of people would become one of teams or the other way round.
     """
     _check_settings(settings)
     for lock in locked_settings(t):
         if _differs(t.settings, settings, lock.field):
             raise TournamentError(lock.reason)
+    if t.players and t.settings.is_team_event != settings.is_team_event:
+        raise TournamentError(
+            _("The list holds teams: it cannot become a list of people.")
+            if t.settings.is_team_event
+            else _("The list holds people: it cannot become a list of teams.")
+        )
     if settings.rounds_planned < len(t.rounds):
         raise TournamentError(
             _("{paired} rounds have been paired already; no fewer can be planned.").format(
@@ -52,7 +64,17 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
             )
         )
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
-    return regrouped(replace(t, settings=settings, acceleration=acceleration))
+    return _in_new_order(t, replace(t, settings=settings, acceleration=acceleration))
+
+
+def _in_new_order(before: Tournament, after: Tournament) -> Tournament:
+    """Return the tournament, before round 1 with its list in the order that changed settings give."""
+    old, new = before.settings, after.settings
+    if after.rounds or all(list_key(old, entry) == list_key(new, entry) for entry in after.players):
+        return regrouped(after)
+    if not new.is_team_event:
+        return renumber(after)
+    return renumber(replace(after, players=tuple(with_strength(new, team) for team in after.players)))
 
 
 def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
@@ -60,9 +82,10 @@ def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
 
     The system, the acceleration and the drawn initial colour are fixed with the first paired round;
     the values of results with the second, for only then has a pairing used them, or with the first
-    if virtual points follow from them.
+    if virtual points follow from them. The same holds of the boards and the rating floor of a team
+    event, which give the pairing numbers, and of what ranks its teams.
     """
-    return tuple(_locks(t))
+    return (*_locks(t), *_team_locks(t))
 
 
 def _locks(t: Tournament) -> Iterator[LockedSetting]:
@@ -83,6 +106,19 @@ def _locks(t: Tournament) -> Iterator[LockedSetting]:
         )
 
 
+def _team_locks(t: Tournament) -> Iterator[LockedSetting]:
+    if not (t.rounds and t.settings.is_team_event):
+        return
+    yield LockedSetting("boards", _("The boards of a match cannot change: round 1 has been paired."))
+    yield LockedSetting(
+        "rating_floor", _("The rating floor cannot change: the pairing numbers of round 1 follow from it.")
+    )
+    if len(t.rounds) > 1:
+        yield LockedSetting(
+            "team_ranking", _("What ranks the teams cannot change: round 2 has been paired by it.")
+        )
+
+
 def _differs(old: Settings, new: Settings, field: str) -> bool:
     """Tell whether two settings differ in a field that can be locked."""
     compared = {
@@ -90,6 +126,9 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "initial_colour": old.initial_colour != new.initial_colour,
         "scoring": old.scoring != new.scoring,
         "baku": old.baku != new.baku,
+        "boards": old.boards != new.boards,
+        "rating_floor": old.rating_floor != new.rating_floor,
+        "team_ranking": old.team_ranking != new.team_ranking,
     }
     return compared[field]
 
@@ -102,5 +141,19 @@ def _check_settings(settings: Settings) -> None:
         raise TournamentError(_("The tournament cannot end before it starts."))
     for code in settings.tie_breaks:
         parse_code(code)
+    _check_team_settings(settings)
     if settings.baku is not None:
         virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
+
+
+def _check_team_settings(settings: Settings) -> None:
+    """Raise TournamentError unless teams play by the system for teams, and people by another one (D.02:1)."""
+    if not 0 <= settings.boards <= MOST_BOARDS:
+        raise TournamentError(_("A match has from 1 to {most} boards.").format(most=MOST_BOARDS))
+    is_for_teams = settings.system is SystemName.OLYMPIAD
+    if is_for_teams and not settings.is_team_event:
+        raise TournamentError(_("The Olympiad system pairs teams: say how many boards a match has."))
+    if settings.is_team_event and not is_for_teams:
+        raise TournamentError(_("Teams are paired by the Olympiad system."))
+    if not 0 <= settings.rating_floor <= 9999:
+        raise TournamentError(_("The rating floor must be from 0 to 9999."))

@@ -143,6 +143,4 @@ def _missing_boards(t: Tournament, after_round: int) -> tuple[tuple[int, int], .
 
 def _unfinished(paired: Round) -> tuple[int, ...]:
     """Return the boards of a round without a final result."""
-    return tuple(
-        game.board for game in paired.games if not (game.result.white.is_final and game.result.black.is_final)
-    )
+    return tuple(game.board for game in paired.games if not game.is_final)

@@ -1,0 +1,95 @@
+"""What the boards of a match add up to: its result, and the game points of both teams (D.02).
+
+The first-named team of a match, which stands as White, has White on the odd boards and Black on the
+even ones (D.02:29). Games are worth 1, ½ and 0, whatever a match is worth; an unfinished game counts
+as a draw for pairing (D.02:13).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from swissdesk.terms import (
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    ByeKind,
+    Mark,
+    Points,
+    Result,
+    Scoring,
+)
+from swissdesk.tournament.model import BoardGame, Game
+
+_GAME_SCORING: Final = Scoring()
+_BY_GAMES: Final = {1: WHITE_WINS, 0: DRAWN, -1: BLACK_WINS}
+_BY_ABSENCE: Final = {1: WHITE_WINS_BY_FORFEIT, 0: DOUBLE_FORFEIT, -1: BLACK_WINS_BY_FORFEIT}
+
+
+def first_team_has_white(board: int) -> bool:
+    """Tell whether the first-named team has White on a board, counted from 1 (D.02:29)."""
+    return board % 2 == 1
+
+
+def team_marks(game: BoardGame) -> tuple[Mark, Mark]:
+    """Return how a board ended for the first-named team and for the other one."""
+    white, black = game.result
+    return (white, black) if first_team_has_white(game.board) else (black, white)
+
+
+def was_played(boards: Sequence[BoardGame]) -> bool:
+    """Tell whether at least one game of a match was played, so that the teams have met (C.04.2:3.5)."""
+    return any(mark.is_over_the_board for game in boards for mark in game.result)
+
+
+def match_result(boards: Sequence[BoardGame]) -> Result:
+    """Return the result of a match, the first-named team as White; PENDING while a board is.
+
+    The team with more game points wins. A match of which no game was played goes to the team of
+    which more players were there; where neither has more, both have lost it (D.02:45, 46).
+    """
+    if not boards or any(Mark.PENDING in game.result for game in boards):
+        return PENDING
+    first, second = board_points(boards)
+    lead = (first > second) - (first < second)
+    return _BY_GAMES[lead] if was_played(boards) else _BY_ABSENCE[lead]
+
+
+def board_points(boards: Sequence[BoardGame]) -> tuple[Points, Points]:
+    """Return the sums over the boards for the first-named team and for the other one."""
+    marks = [team_marks(game) for game in boards]
+    first = sum(_GAME_SCORING.of_mark(mark) for mark, _other in marks)
+    second = sum(_GAME_SCORING.of_mark(mark) for _mark, mark in marks)
+    return Points(first), Points(second)
+
+
+def game_points(match: Game) -> tuple[Points, Points]:
+    """Return the game points that a match gives the first-named team and the other one.
+
+    Who lost without playing gets none (D.02:46).
+    """
+    first, second = board_points(match.boards)
+    if match.result.white is Mark.FORFEIT_LOSS:
+        first = Points(0)
+    if match.result.black is Mark.FORFEIT_LOSS:
+        second = Points(0)
+    return first, second
+
+
+def bye_game_points(kind: ByeKind, boards: int) -> Points:
+    """Return the game points of a round without an opponent: the bye's are half of the boards (D.02:12)."""
+    halves = {
+        ByeKind.PAIRING_ALLOCATED: 1,
+        ByeKind.HALF_POINT: 1,
+        ByeKind.FULL_POINT: 2,
+        ByeKind.ZERO_POINT: 0,
+    }
+    return Points(halves[kind] * boards * _GAME_SCORING.draw)
+
+
+def with_boards(match: Game, boards: tuple[BoardGame, ...]) -> Game:
+    """Return the match with these boards, and with the result that follows from them."""
+    return match._replace(boards=boards, result=match_result(boards))

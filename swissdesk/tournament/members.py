@@ -1,0 +1,64 @@
+"""The people of teams: forms, identities, and finding them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import Title
+from swissdesk.tournament.model import Member, MemberId, Player, Settings, Tournament
+from swissdesk.words import _, one_line
+
+
+@dataclass(frozen=True, slots=True)
+class NewMember:
+    """A person to be put into a team: the fields of `Member` but its identity."""
+
+    name: str
+    rating: int = 0
+    title: Title = Title.NONE
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+
+
+def new_members(forms: Sequence[NewMember], first: MemberId) -> tuple[Member, ...]:
+    """Return people with identities from `first` on."""
+    return tuple(
+        Member(
+            id=MemberId(number),
+            name=one_line(form.name).strip(),
+            rating=form.rating,
+            title=form.title,
+            sex=form.sex,
+            federation=one_line(form.federation).strip(),
+            fide_id=one_line(form.fide_id).strip(),
+            birth=one_line(form.birth).strip(),
+        )
+        for number, form in enumerate(forms, start=first)
+    )
+
+
+def next_member_id(t: Tournament) -> MemberId:
+    """Return the identity of the next person to be put into a team."""
+    return MemberId(1 + max((member.id for team in t.players for member in team.members), default=0))
+
+
+def team_with(t: Tournament, member_id: MemberId) -> tuple[Player, Member]:
+    """Return a person with the team; raises TournamentError for nobody."""
+    for team in t.players:
+        for member in team.members:
+            if member.id == member_id:
+                return team, member
+    raise TournamentError(_("There is no such player in any team."))
+
+
+def check_members(settings: Settings, members: Sequence[NewMember | Member]) -> None:
+    """Raise TournamentError for people who cannot be in a team, or where no teams play."""
+    if members and not settings.is_team_event:
+        raise TournamentError(_("Only a team event has teams with players."))
+    for member in members:
+        if not one_line(member.name).strip():
+            raise TournamentError(_("A player needs a name."))
+        if not 0 <= member.rating <= 9999:
+            raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
