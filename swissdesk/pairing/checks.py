@@ -6,10 +6,12 @@ repeated here.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from swissdesk.errors import UnlawfulRoundError
+from swissdesk.pairing.checks_leong import leong_faults
+from swissdesk.pairing.checks_olympiad import olympiad_faults
 from swissdesk.pairing.checks_simplified import simplified_faults
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -27,6 +29,12 @@ _BAR_BY_KIND: Final = {
     ),
 }
 """Rounds that bar from the bye by what they were; elsewhere it is by the points they brought."""
+_OWN_RULES: Final[Mapping[SystemName, Callable[[PairingRequest, RoundPairing], Iterator[str]]]] = {
+    SystemName.SIMPLIFIED: simplified_faults,
+    SystemName.LEONG: leong_faults,
+    SystemName.OLYMPIAD: olympiad_faults,
+}
+"""What a system asks of a round that is complete and pairs nobody twice."""
 
 
 def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
@@ -40,8 +48,9 @@ def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
         UnlawfulRoundError: lists every fault in words.
     """
     faults = tuple(_faults(request, pairing))
-    if not faults and request.system is SystemName.SIMPLIFIED:
-        faults = tuple(simplified_faults(request, pairing))
+    own_rules = _OWN_RULES.get(request.system)
+    if not faults and own_rules is not None:
+        faults = tuple(own_rules(request, pairing))
     if faults:
         raise UnlawfulRoundError(faults)
 
