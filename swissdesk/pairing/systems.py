@@ -6,6 +6,7 @@ from typing import Final
 from swissdesk.errors import SystemNotAvailableError
 from swissdesk.pairing.dutch.system import pair_dutch
 from swissdesk.pairing.leong.system import pair_leong
+from swissdesk.pairing.olympiad.system import pair_olympiad
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
@@ -20,6 +21,7 @@ SYSTEMS: Final[Mapping[SystemName, PairingSystem]] = {
     SystemName.DUTCH_2017: pair_dutch,
     SystemName.SIMPLIFIED: pair_simplified,
     SystemName.LEONG: pair_leong,
+    SystemName.OLYMPIAD: pair_olympiad,
 }
 
 

@@ -1,0 +1,85 @@
+"""The median bracket, the last one: everybody who is left is paired (D.02:19, 37).
+
+Vertices are places in the ranking.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.matching.optimum import OptimalMatchings
+from swissdesk.pairing.olympiad.criteria import Item
+from swissdesk.pairing.olympiad.sequence import pair_in_order, take_first
+
+
+@dataclass(frozen=True, slots=True)
+class MedianBracket:
+    """The bracket before it is paired: sets of places, and whom everybody may meet.
+
+    `down` came from above and `up` from below.
+    """
+
+    rows: Sequence[int]
+    lawful: Sequence[int]
+    down: int
+    up: int
+    group: int
+
+    @property
+    def floaters(self) -> tuple[int, ...]:
+        """Return the floaters in the order in which they are paired: from the top, then from the bottom."""
+        return (*members(self.down), *reversed(members(self.up)))
+
+    def order_for(self, floater: int) -> list[int]:
+        """Return in which order a floater tries its opponents (D.02:30, 33).
+
+        From above the highest of the group, from below the lowest; then the floaters of the other
+        side, the nearest first, then those of its own.
+        """
+        down, group, up = members(self.down), members(self.group), members(self.up)
+        if self.down >> floater & 1:
+            return [*group, *up, *down]
+        return [*reversed(group), *up]
+
+
+@dataclass(frozen=True, slots=True)
+class PairedMedian:
+    """Pairs in the order of making, and the key."""
+
+    pairs: tuple[tuple[int, int], ...]
+    items: tuple[Item, ...]
+
+
+def pair_median(bracket: MedianBracket, mate: Sequence[int]) -> PairedMedian:
+    """Pair the bracket; `mate` is a perfect matching of everybody in it."""
+    matchings = OptimalMatchings(list(bracket.rows), list(mate))
+    matchings.alive = bracket.down | bracket.up | bracket.group
+    among_floaters = [not matchings.prefer(one, bracket.group) for one in bracket.floaters]
+    is_lawful = matchings.restrict(
+        [row & lawful for row, lawful in zip(matchings.rows, bracket.lawful, strict=True)]
+    )
+    pairs, positions = _pair_floaters(bracket, matchings)
+    found = list(pair_in_order(matchings, members(bracket.group & matchings.alive)))
+    return PairedMedian(
+        pairs=(*pairs, *[(one, other) for one, other, _position in found]),
+        items=(
+            Item("O-27.1", "17", tuple([int(one) for one in among_floaters])),
+            Item("O-27.2", "23a", (int(not is_lawful),)),
+            Item("O-27.3", "30a", tuple(positions)),
+            Item("O-27.4", "39", tuple([position for _one, _other, position in found])),
+        ),
+    )
+
+
+def _pair_floaters(
+    bracket: MedianBracket, matchings: OptimalMatchings
+) -> tuple[list[tuple[int, int]], list[int]]:
+    """Give each floater the first opponent who can be had, one floater after the other (D.02:37)."""
+    pairs, positions = [], []
+    for one in bracket.floaters:
+        if matchings.alive >> one & 1:
+            order = [other for other in bracket.order_for(one) if other != one]
+            position = take_first(matchings, one, order)
+            pairs.append((one, order[position]))
+            positions.append(position)
+    return pairs, positions

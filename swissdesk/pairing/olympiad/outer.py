@@ -1,0 +1,156 @@
+"""A bracket above the median; below it the same in the mirror (D.02:22, 23, 30 to 42).
+
+Vertices are numbered so that a smaller number comes first: places in the ranking above the median,
+places counted from the last below it. Incoming floaters have smaller numbers than the group.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.optimum import OptimalMatchings
+from swissdesk.pairing.olympiad.criteria import Item
+from swissdesk.pairing.olympiad.sequence import pair_in_order
+
+
+@dataclass(frozen=True, slots=True)
+class Articles:
+    """The articles of the text that speak of one side of the median."""
+
+    incoming: str
+    reach: str
+    outgoing: str
+
+
+ABOVE = Articles(incoming="30a", reach="31", outgoing="30b")
+BELOW = Articles(incoming="33a", reach="34", outgoing="33b")
+
+
+@dataclass(frozen=True, slots=True)
+class OuterBracket:
+    """A bracket before it is paired: sets of vertices, and whom everybody may meet.
+
+    `following` is the next group towards the median and `beyond` whoever else is not paired yet.
+    `ends_at_median` says that the following group is the last one: nobody floats on from there.
+    """
+
+    rows: Sequence[int]
+    lawful: Sequence[int]
+    floaters: int
+    group: int
+    following: int
+    beyond: int
+    articles: Articles
+    ends_at_median: bool
+
+    @property
+    def everybody(self) -> int:
+        """Return the floaters and the group."""
+        return self.floaters | self.group
+
+    @property
+    def rest(self) -> int:
+        """Return whoever else is not paired yet."""
+        return self.following | self.beyond
+
+
+@dataclass(frozen=True, slots=True)
+class PairedOuter:
+    """Pairs in the order of making, outgoing floaters, the key, and a complete round for the rest."""
+
+    pairs: tuple[tuple[int, int], ...]
+    outgoing: int
+    items: tuple[Item, ...]
+    mate: Sequence[int]
+
+
+def pair_outer(bracket: OuterBracket, mate: Sequence[int]) -> PairedOuter:
+    """Pair a bracket; `mate` is a perfect matching of all who are not paired yet.
+
+    The matchings of everybody that is left are narrowed to those that are best in one item after
+    the other, so that whatever is chosen leaves a complete round possible.
+    """
+    return _Climb(bracket, mate).pair()
+
+
+class _Climb:
+    """The matchings that are left, and what has been settled so far."""
+
+    def __init__(self, bracket: OuterBracket, mate: Sequence[int]) -> None:
+        self.bracket = bracket
+        self.matchings = OptimalMatchings(list(bracket.rows), list(mate))
+        self.matchings.alive = bracket.everybody | bracket.rest
+        self.pairs: list[tuple[int, int]] = []
+        self.items: list[Item] = []
+
+    def pair(self) -> PairedOuter:
+        """Settle item after item."""
+        bracket = self.bracket
+        count = self.matchings.few(bracket.everybody, bracket.rest)
+        self._note("O-21", "42", count)
+        outgoing = self._floaters_who_go_on()
+        is_lawful = self._obey_article_22()
+        self._pair_floaters(outgoing)
+        if count:
+            outgoing |= self._choose_floaters(count - outgoing.bit_count())
+        self._pair_group(outgoing, bracket.lawful if is_lawful else bracket.rows)
+        return PairedOuter(tuple(self.pairs), outgoing, tuple(self.items), self.matchings.mate)
+
+    def _note(self, name: str, article: str, *values: int) -> None:
+        self.items.append(Item(name, article, values))
+
+    def _floaters_who_go_on(self) -> int:
+        """Pair here those who floated already, the first of them before others (D.02:17, 30, 33)."""
+        bracket = self.bracket
+        floaters = members(bracket.floaters)
+        goes_on = [not self.matchings.prefer(one, bracket.group) for one in floaters]
+        self._note("O-22", bracket.articles.incoming, *goes_on)
+        return sum([1 << one for one, on in zip(floaters, goes_on, strict=True) if on])
+
+    def _obey_article_22(self) -> bool:
+        """Keep to pairs with legal colours if all of the bracket can (D.02:22, 23)."""
+        inside, lawful = self.bracket.everybody, self.bracket.lawful
+        rows = list(self.matchings.rows)
+        for vertex in members(inside):
+            rows[vertex] &= ~inside | lawful[vertex]
+        is_possible = self.matchings.restrict(rows)
+        self._note("O-23", "23a", not is_possible)
+        return is_possible
+
+    def _pair_floaters(self, outgoing: int) -> None:
+        """Give each floater the first opponent of the group, one floater after the other."""
+        group, positions = self.bracket.group, []
+        for one in members(self.bracket.floaters & ~outgoing):
+            opponent = self.matchings.fix(one, group)
+            positions.append((group & below(opponent)).bit_count())
+            self.pairs.append((one, opponent))
+        self._note("O-24", self.bracket.articles.incoming, *positions)
+
+    def _choose_floaters(self, missing: int) -> int:
+        """Let the last float whom the following group can take (D.02:23, 30 to 35)."""
+        bracket, matchings = self.bracket, self.matchings
+        beyond = matchings.few(bracket.everybody, bracket.beyond)
+        then = 0
+        if not bracket.ends_at_median:
+            then = matchings.few(bracket.everybody | bracket.following, bracket.beyond)
+        self._note("O-25.1", bracket.articles.reach, beyond, then)
+        chosen, passed_over, skipped = 0, [], 0
+        for one in reversed(members(bracket.group & matchings.alive)):
+            if chosen.bit_count() == missing:
+                break
+            if matchings.prefer(one, bracket.rest):
+                chosen |= 1 << one
+                passed_over.append(skipped)
+            else:
+                skipped += 1
+        self._note("O-25.2", bracket.articles.outgoing, *passed_over)
+        return chosen
+
+    def _pair_group(self, outgoing: int, rows: Sequence[int]) -> None:
+        """Pair whoever is left of the group among each other (D.02:36, 39)."""
+        left = self.bracket.everybody & self.matchings.alive & ~outgoing
+        inside = OptimalMatchings([row & left for row in rows], list(self.matchings.mate))
+        inside.alive = left
+        found = list(pair_in_order(inside, members(left)))
+        self.pairs += [(one, other) for one, other, _position in found]
+        self._note("O-26", "39", *[position for _one, _other, position in found])

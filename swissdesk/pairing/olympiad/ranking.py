@@ -1,0 +1,114 @@
+"""The order in which teams stand when a round is paired (D.02:10, 14)."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from swissdesk.errors import PairingError
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
+from swissdesk.terms import Points, TeamRanking, Tpn
+from swissdesk.words import _
+
+_MATCH_POINT: Final = 10
+"""One match point in tenths: half of what a won match brings."""
+_DRAWN_GAME: Final = 5
+
+
+class Opponent(NamedTuple):
+    """An opponent, real or virtual, as Sonneborn-Berger sees it; all points in tenths.
+
+    `own` are the game points achieved against it.
+    """
+
+    match_points: int
+    game_points: int
+    own: int
+
+    @property
+    def product(self) -> int:
+        """Return what the opponent brings, in hundredths."""
+        return self.match_points * self.own
+
+
+def team_rules(request: PairingRequest) -> TeamRules:
+    """Return the rules of the team event; raises PairingError where individuals play."""
+    if request.teams is None:
+        raise PairingError(_("The Olympiad rules pair teams, and this event has no boards of a match."))
+    return request.teams
+
+
+def ranked_teams(request: PairingRequest) -> tuple[PairingPlayer, ...]:
+    """Return the teams that take part, the highest ranked first (D.02:10).
+
+    By match points, then game points or Sonneborn-Berger, then the pairing number. Raises
+    PairingError where individuals play.
+    """
+    rules = team_rules(request)
+    second = sonneborn_berger(request) if rules.ranking is TeamRanking.SONNEBORN_BERGER else None
+
+    def key(team: PairingPlayer) -> tuple[int, int, Tpn]:
+        after = game_points(team) if second is None else second[team.tpn]
+        return -match_points(team), -after, team.tpn
+
+    return tuple(sorted((team for team in request.players if team.takes_part), key=key))
+
+
+def match_points(team: PairingPlayer) -> Points:
+    """Return the match points of all rounds so far (D.02:1)."""
+    return Points(sum([past.points for past in team.history]))
+
+
+def game_points(team: PairingPlayer) -> Points:
+    """Return the credited game points of all rounds so far (D.02:10, 12, 46)."""
+    return Points(sum([past.game_points for past in team.history]))
+
+
+def sonneborn_berger(request: PairingRequest) -> dict[Tpn, int]:
+    """Return the Sonneborn-Berger points of every team, in hundredths (D.02:14).
+
+    Match points of each opponent times the game points against it, without the opponent that has
+    the fewest match points, then game points, then brings least. Raises PairingError where
+    individuals play.
+    """
+    boards = team_rules(request).boards
+    totals = {team.tpn: (match_points(team), game_points(team)) for team in request.players}
+    return {
+        team.tpn: _without_the_lowest(list(_opponents(team.history, totals, boards)))
+        for team in request.players
+    }
+
+
+def _without_the_lowest(opponents: list[Opponent]) -> int:
+    products = [opponent.product for opponent in opponents]
+    lowest = min([(*one[:2], one.product) for one in opponents], default=(0, 0, 0))
+    return sum(products) - lowest[-1]
+
+
+def _opponents(
+    history: tuple[PastRound, ...], totals: dict[Tpn, tuple[Points, Points]], boards: int
+) -> Iterator[Opponent]:
+    """Yield the opponents of all rounds; one without a match has a virtual one (D.02:14)."""
+    reached = (0, 0)
+    for number, past in enumerate(history, 1):
+        if past.kind is RoundKind.PLAYED and past.opponent is not None:
+            yield Opponent(*totals[past.opponent], past.game_points)
+        else:
+            yield _virtual(past, reached, boards, len(history) - number)
+        reached = reached[0] + past.points, reached[1] + past.game_points
+
+
+def _virtual(past: PastRound, reached: tuple[int, int], boards: int, rounds_after: int) -> Opponent:
+    """Return the virtual opponent of a round (D.02:14).
+
+    It starts with the points of the team, gets the unplayed result (1 match point, and 4 or 2 game
+    points of 4 boards) or nothing, and draws from then on. Against it a match counts as drawn if it
+    brought anything.
+    """
+    half = boards * _DRAWN_GAME
+    credited = past.points > 0 or past.game_points > 0
+    own = half if credited else 0
+    result = 2 * half if past.kind is RoundKind.FORFEIT_WIN else own
+    return Opponent(
+        match_points=reached[0] + _MATCH_POINT * (credited + rounds_after),
+        game_points=reached[1] + result + half * rounds_after,
+        own=own,
+    )

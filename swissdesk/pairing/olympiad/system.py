@@ -1,0 +1,64 @@
+"""Pairing a round of teams: from both ends to the median, then colours and boards."""
+
+from collections.abc import Callable
+
+from swissdesk.errors import PairingCancelledError
+from swissdesk.pairing.olympiad.brackets import pair_brackets
+from swissdesk.pairing.olympiad.colours import decide_colour
+from swissdesk.pairing.olympiad.state import State, build_state
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Colour
+
+
+def pair_olympiad(
+    request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken
+) -> RoundPairing:
+    """Pair a round by the Olympiad pairing rules.
+
+    Raises NoLegalPairingError (D.02:44), PairingCancelledError, and PairingError where individuals
+    play.
+    """
+    _stop_if_cancelled(cancel)
+    state = build_state(request)
+    pairs: list[tuple[int, int]] = []
+    for bracket in pair_brackets(state):
+        pairs += bracket.pairs
+        report(Progress(2 * len(pairs) + (state.bye is not None), state.size + (state.bye is not None)))
+        _stop_if_cancelled(cancel)
+    return RoundPairing(
+        revision=request.revision,
+        round_number=request.round_number,
+        pairs=tuple(
+            [allocate(state, *places, request.initial_colour) for places in in_board_order(state, pairs)]
+        ),
+        bye=state.bye,
+    )
+
+
+def _stop_if_cancelled(cancel: CancelToken) -> None:
+    if cancel.is_cancelled:
+        raise PairingCancelledError
+
+
+def allocate(state: State, higher: int, lower: int, initial: Colour) -> Pair:
+    """Return the pair of two places in the ranking, White on board 1 first (D.02:29)."""
+    decision = decide_colour(state.side(higher), state.side(lower), initial)
+    one, other = state.tpn(higher), state.tpn(lower)
+    return Pair(one, other) if decision.colour is Colour.WHITE else Pair(other, one)
+
+
+def in_board_order(state: State, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the pairs as published, each with the higher ranked team first (D.02:43).
+
+    By the match points of the higher ranked team, then of both, then by the average rating of the
+    higher ranked, which is the order of pairing numbers.
+    """
+
+    def key(pair: tuple[int, int]) -> tuple[int, int, int]:
+        higher, lower = pair
+        own = state.scores[higher]
+        return -own, -own - state.scores[lower], state.tpn(higher)
+
+    return sorted([(min(pair), max(pair)) for pair in pairs], key=key)

@@ -1,0 +1,74 @@
+"""Small team events played by chance: any pairs that have not met, any results, byes and forfeits."""
+
+import random
+from collections import defaultdict
+
+from olympiad_events import ABSENT, BYE, played, request_for
+
+from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
+from swissdesk.terms import Points, TeamRanking, Tpn
+
+_RESULTS = (4, 3.5, 3, 2.5, 2, 2, 2, 1.5, 1, 0.5, 0)
+
+
+def random_request(chance: random.Random, sizes: tuple[int, int], rounds: tuple[int, int]) -> PairingRequest:
+    """The wish for a round after some rounds of chance; it may be one that cannot be met."""
+    teams = list(range(1, chance.randint(*sizes) + 1))
+    histories: dict[int, list[PastRound]] = {team: [] for team in teams}
+    met: set[frozenset[int]] = set()
+    habits = _Habits(chance)
+    for _round in range(chance.randint(*rounds)):
+        _play(chance, histories, met, habits)
+    absent = frozenset(team for team in teams if chance.random() < habits.absences)
+    pairs = [(one, other) for one in teams for other in teams if one < other]
+    return request_for(
+        histories,
+        absent=absent,
+        ranking=chance.choice(list(TeamRanking)),
+        forbidden=chance.sample(pairs, min(len(pairs), chance.choice([0, 0, 0, 1, 2]))),
+    )
+
+
+class _Habits:
+    """How irregular an event is."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.absences = chance.choice([0, 0, 0.1, 0.2])
+        self.forfeits = chance.choice([0, 0, 0.2])
+        self.draws = chance.choice([0.1, 0.5, 0.9])
+        self.white = chance.choice([0.5, 0.9, 1])
+
+
+def _play(
+    chance: random.Random,
+    histories: dict[int, list[PastRound]],
+    met: set[frozenset[int]],
+    habits: _Habits,
+) -> None:
+    free = [team for team in histories if chance.random() >= habits.absences]
+    chance.shuffle(free)
+    records: defaultdict[int, PastRound] = defaultdict(lambda: ABSENT)
+    while free:
+        one = free.pop()
+        other = next((team for team in free if frozenset((one, team)) not in met), None)
+        if other is None:
+            records[one] = BYE if BYE not in histories[one] and BYE not in records.values() else ABSENT
+            continue
+        free.remove(other)
+        # The smaller number has White in some events nearly always: article 22 is what counts then.
+        one, other = (min(one, other), max(one, other)) if chance.random() < habits.white else (other, one)
+        records[one], records[other] = _match(chance, one, other, habits)
+        if records[one].kind is RoundKind.PLAYED:
+            met.add(frozenset((one, other)))
+    for team, history in histories.items():
+        history.append(records[team])
+
+
+def _match(chance: random.Random, one: int, other: int, habits: _Habits) -> tuple[PastRound, PastRound]:
+    if chance.random() < habits.forfeits:
+        loss = PastRound(RoundKind.FORFEIT_LOSS, Points(0), Tpn(one))
+        win = PastRound(RoundKind.FORFEIT_WIN, Points(20), Tpn(other), None, Points(chance.choice([40, 30])))
+        return win, loss
+    points = 2 if chance.random() < habits.draws else chance.choice(_RESULTS)
+    mp = 2 if points > 2 else 1 if points == 2 else 0
+    return played(other, "W", mp, points), played(one, "B", 2 - mp, 4 - points)
