@@ -49,7 +49,8 @@ def test_a_round_with_the_colours_of_a_board_reversed_is_refused(seed: int):
         for at, (white, black) in enumerate(pairing.pairs):
             pairs = list(pairing.pairs)
             pairs[at] = Pair(black, white)
-            if known[white].string == known[black].string != "":
+            one, other = sorted((known[white].string, known[black].string), key=len)
+            if one and other.endswith(one):  # identical as far as they go: where they were paired may decide
                 continue
             with pytest.raises(UnlawfulRoundError):
                 check_round(request, replace(pairing, pairs=tuple(pairs)))
