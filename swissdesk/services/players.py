@@ -10,7 +10,8 @@ from swissdesk.services.wording import bye_text, mark_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
 from swissdesk.tournament import registration
-from swissdesk.tournament.lookup import is_in, player_of
+from swissdesk.tournament.acceleration import virtual_in_round
+from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.registration import NewPlayer
 from swissdesk.tournament.scores import scores_after
@@ -73,7 +74,10 @@ class RoundCell:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One line of the players' table; `points` after all paired rounds, one cell for each planned round."""
+    """One line of the players' table; `points` after all paired rounds, one cell for each planned round.
+
+    `virtual` are the points of the acceleration in the next round.
+    """
 
     id: PlayerId
     tpn: Tpn
@@ -86,6 +90,7 @@ class PlayerRow:
     birth: str
     sex: str
     points: Points
+    virtual: Points
     state: PlayerState
     withdrawn_from: int | None
     absences: tuple[Absence, ...]
@@ -95,12 +100,18 @@ class PlayerRow:
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
     """Return the players in order of TPN."""
     t = event.tournament(section)
-    points = scores_after(t, len(t.rounds))
+    points, virtual = scores_after(t, len(t.rounds)), virtual_in_round(t, next_round_number(t))
     grid = _grid(t)
-    return tuple(_player_row(entry, t, points[entry.id], grid[entry.id]) for entry in t.players)
+    return tuple(
+        _player_row(entry, t, (points[entry.id], virtual[entry.id]), grid[entry.id]) for entry in t.players
+    )
 
 
-def _player_row(entry: Player, t: Tournament, points: Points, cells: tuple[RoundCell, ...]) -> PlayerRow:
+def _player_row(
+    entry: Player, t: Tournament, score: tuple[Points, Points], cells: tuple[RoundCell, ...]
+) -> PlayerRow:
+    """Return a line; `score` is what was scored, and the virtual points beside it."""
+    points, virtual = score
     absences = tuple(absence for absence in t.absences if absence.player == entry.id)
     return PlayerRow(
         id=entry.id,
@@ -114,6 +125,7 @@ def _player_row(entry: Player, t: Tournament, points: Points, cells: tuple[Round
         birth=entry.birth,
         sex=entry.sex,
         points=points,
+        virtual=virtual,
         state=PlayerState.PLAYING if entry.withdrawn_from is None else PlayerState.WITHDRAWN,
         withdrawn_from=entry.withdrawn_from,
         absences=absences,

@@ -16,11 +16,12 @@ from swissdesk.services.wording import bye_text, result_text, system_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament import rounds
+from swissdesk.tournament.acceleration import virtual_in_round
 from swissdesk.tournament.gate import GateState
 from swissdesk.tournament.gate import gate as gate_of
 from swissdesk.tournament.ladder import Ladder as LadderRow
 from swissdesk.tournament.ladder import LadderState
-from swissdesk.tournament.lookup import is_in, players_by_id, round_of
+from swissdesk.tournament.lookup import is_in, round_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
 from swissdesk.words import _
@@ -62,7 +63,7 @@ _RESULT_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Are
 
 @dataclass(frozen=True, slots=True)
 class GateRow:
-    """One player at the gate of the next round."""
+    """One player at the gate of the next round; `virtual` are the points of the acceleration in it."""
 
     id: PlayerId
     tpn: Tpn
@@ -70,6 +71,7 @@ class GateRow:
     name: str
     rating: int
     points: Points
+    virtual: Points
     state: GateState
 
 
@@ -100,7 +102,7 @@ class GateView:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One side of a board; `points` are those before the round."""
+    """One side of a board: `points` before the round, `virtual` those of the acceleration in it."""
 
     id: PlayerId
     tpn: Tpn
@@ -108,6 +110,7 @@ class SeatRow:
     name: str
     rating: int
     points: Points
+    virtual: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +180,10 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     """Return every player's state for the next round."""
     t = event.tournament(section)
     view = gate_of(t)
-    points = scores_after(t, len(t.rounds))
-    people = players_by_id(t)
+    seats = _seats(t, view.round_number)
     return GateView(
         round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
-        rows=tuple(_gate_row(people[entry.player], points, entry.state) for entry in view.entries),
+        rows=tuple(_gate_row(seats[entry.player], entry.state) for entry in view.entries),
         counts=tuple(GateCount(state, count) for state, count in view.counts.items()),
         field=len(view.entries),
         has_bye=view.needs_pairing_bye,
@@ -189,8 +191,17 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     )
 
 
-def _gate_row(player: Player, points: Mapping[PlayerId, Points], state: GateState) -> GateRow:
-    return GateRow(player.id, player.tpn, player.title, player.name, player.rating, points[player.id], state)
+def _gate_row(seat: SeatRow, state: GateState) -> GateRow:
+    return GateRow(
+        id=seat.id,
+        tpn=seat.tpn,
+        title=seat.title,
+        name=seat.name,
+        rating=seat.rating,
+        points=seat.points,
+        virtual=seat.virtual,
+        state=state,
+    )
 
 
 def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:
@@ -222,8 +233,7 @@ def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) 
 def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
     """Return the boards of a round in order."""
     t = event.tournament(section)
-    points = scores_after(t, number - 1)
-    seats = {player.id: _seat(player, points[player.id]) for player in t.players}
+    seats = _seats(t, number)
     return tuple(
         BoardRow(
             board=game.board,
@@ -237,17 +247,23 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
     )
 
 
-def _seat(player: Player, points: Points) -> SeatRow:
-    return SeatRow(player.id, player.tpn, player.title, player.name, player.rating, points)
+def _seats(t: Tournament, number: int) -> Mapping[PlayerId, SeatRow]:
+    """Return everybody as before a round, in order of TPN."""
+    points, virtual = scores_after(t, number - 1), virtual_in_round(t, number)
+    return {player.id: _seat(player, points[player.id], virtual[player.id]) for player in t.players}
+
+
+def _seat(player: Player, points: Points, virtual: Points) -> SeatRow:
+    return SeatRow(player.id, player.tpn, player.title, player.name, player.rating, points, virtual)
 
 
 def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[SittingOutRow, ...]:
     """Return the players without an opponent, in order of TPN."""
     t = event.tournament(section)
-    points = scores_after(t, number - 1)
+    seats = _seats(t, number)
     kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
     return tuple(
-        _sitting_out_row(t, _seat(player, points[player.id]), kinds[player.id], is_in=is_in(player, number))
+        _sitting_out_row(t, seats[player.id], kinds[player.id], is_in=is_in(player, number))
         for player in t.players
         if player.id in kinds
     )

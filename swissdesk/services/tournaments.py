@@ -1,22 +1,27 @@
 """The settings of a tournament."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import Colour, Points, SystemName, Tpn, format_points
 from swissdesk.tournament import setup
+from swissdesk.tournament.acceleration import accelerated_people
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.setup import LockedSetting
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 __all__ = (
+    "BakuEdition",
     "LockedSetting",
     "TieBreakChoice",
+    "acceleration_note",
     "available_systems",
     "available_tie_breaks",
     "change_settings",
@@ -39,6 +44,31 @@ def settings_of(event: OpenEvent, section: SectionId) -> Settings:
 def locked_settings(event: OpenEvent, section: SectionId) -> tuple[LockedSetting, ...]:
     """Return the settings that can no longer be changed, each with its reason."""
     return setup.locked_settings(event.tournament(section))
+
+
+def acceleration_note(event: OpenEvent, section: SectionId) -> str:
+    """Return who has virtual points in which rounds, in words; empty where nobody has any (C.04.7)."""
+    t = event.tournament(section)
+    people = accelerated_people(t)
+    spans = {tuple(row[1:] for row in t.acceleration if row.player == person) for person in people}
+    if not people:
+        return ""
+    if len(spans) > 1:
+        return _("Virtual points by player, as in the report file.")
+    who = _numbers_text([player.tpn for player in t.players if player.id in set(people)])
+    return _("{who}: {points}.").format(who=who, points=", ".join(_span_text(*span) for span in spans.pop()))
+
+
+def _numbers_text(numbers: Sequence[Tpn]) -> str:
+    first, last = numbers[0], numbers[-1]
+    if last - first + 1 == len(numbers):
+        return _("Numbers {first} to {last}").format(first=first, last=last)
+    return ngettext("{count} player", "{count} players", len(numbers)).format(count=len(numbers))
+
+
+def _span_text(first: int, last: int, points: Points) -> str:
+    text = ngettext("+{points} in round {first}", "+{points} in rounds {first} to {last}", last - first + 1)
+    return text.format(points=format_points(points), first=first, last=last)
 
 
 def change_settings(event: OpenEvent, section: SectionId, settings: Settings) -> Changes:

@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import (
     ADJOURNED,
     PENDING,
     ByeKind,
     Mark,
+    Points,
     Result,
     SystemName,
+    format_points,
 )
 from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.words import _
@@ -41,6 +44,22 @@ def bye_text(kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("Half-point bye"),
         ByeKind.ZERO_POINT: _("Zero-point bye"),
     }[kind]
+
+
+def score_text(points: Points, virtual: Points) -> str:
+    """Return a score, and beside it the virtual points that only pairing counts: `2½`, `2½ +1` (C.04.7)."""
+    score = format_points(points)
+    return f"{score} +{format_points(virtual)}" if virtual else score
+
+
+def acceleration_text(baku: BakuEdition | None) -> str:
+    """Return the name of an acceleration."""
+    if baku is None:
+        return _("none")
+    return {
+        BakuEdition.RULES_2026: _("Baku, rules of 2026"),
+        BakuEdition.RULES_2016: _("Baku, rules of 2016"),
+    }[baku]
 
 
 def system_text(system: SystemName) -> str:

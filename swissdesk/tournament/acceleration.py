@@ -4,7 +4,7 @@ The edition is a setting, and the virtual points follow from it. Virtual points 
 without it stay with their people, whatever happens to the list.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -18,6 +18,12 @@ def accelerated_people(t: Tournament) -> tuple[PlayerId, ...]:
     """Return who has virtual points in any round, in order of TPN."""
     people = {virtual.player for virtual in t.acceleration}
     return tuple(player.id for player in t.players if player.id in people)
+
+
+def virtual_in_round(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
+    """Return the virtual points with which everybody is paired in a round, 0 for who has none."""
+    rows = history.virtual_points(t, round_number)
+    return {player.id: rows[player.id][-1] if player.id in rows else Points(0) for player in t.players}
 
 
 def regrouped(t: Tournament) -> Tournament:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index
 from swissdesk.ui.theme import Theme
+from swissdesk.words import _
 
 HALF: Final = "½"
 
@@ -15,6 +16,11 @@ HALF: Final = "½"
 def rating_text(rating: int) -> str:
     """Return a rating, an en dash for an unrated player."""
     return str(rating) if rating else "–"
+
+
+def virtual_points_tip() -> str:
+    """Return what a score like `2 +1` means."""
+    return _("Points before the round; +1 or +½ are virtual points of the acceleration, for pairing only")
 
 
 class PointsDelegate(CellDelegate):

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
-from swissdesk.services.wording import system_text
+from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
@@ -16,7 +16,7 @@ from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
-from swissdesk.ui.pages.tournament.values import FEDERATION, systems
+from swissdesk.ui.pages.tournament.values import FEDERATION, accelerations, systems
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
@@ -35,7 +35,7 @@ _CHOSEN: Final = {FirstColour.WHITE: Colour.WHITE, FirstColour.BLACK: Colour.BLA
 
 
 class TournamentFields(QWidget):
-    """Event, section, place, federation, days, rounds, system, initial colour, and where the file lies."""
+    """Event, section, place, federation, days, rounds, how it is paired, and where the file lies."""
 
     def __init__(self, theme: Theme, today: date, file_row: QWidget) -> None:
         super().__init__()
@@ -46,6 +46,7 @@ class TournamentFields(QWidget):
         self.federation = QLineEdit()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self.rounds, self.system, self.colour = QSpinBox(), QComboBox(), QComboBox()
+        self.acceleration = QComboBox()
         self.boxes: dict[str, FieldBox] = {}
         self._fill(today)
         self._lay_out(file_row)
@@ -72,6 +73,7 @@ class TournamentFields(QWidget):
             rounds_planned=self.rounds.value(),
             system=SystemName(self.system.currentData()),
             initial_colour=_CHOSEN.get(self.first_colour()),
+            baku=accelerations()[self.acceleration.currentIndex()],
         )
 
     def are_right(self) -> bool:
@@ -111,6 +113,8 @@ class TournamentFields(QWidget):
         self.rounds.lineEdit().setTextMargins(10, 0, 0, 0)
         for system in systems():
             self.system.addItem(system_text(system), system.value)
+        for baku in accelerations():
+            self.acceleration.addItem(acceleration_text(baku))
         names = {
             FirstColour.DRAWN: _("drawn by lot now"),
             FirstColour.LATER: _("drawn later"),
@@ -139,8 +143,14 @@ class TournamentFields(QWidget):
             (self._box("first_day", _("First day"), self.first_day), 2, 0, 2),
             (self._box("last_day", _("Last day"), self.last_day), 2, 2, 2),
             (self._box("rounds", _("Rounds"), self.rounds), 2, 4, 2),
-            (self._box("system", _("Pairing system"), self.system, _("Until round 1 is paired")), 3, 0, 3),
-            (self._box("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")), 3, 3, 3),
+            (self._box("system", _("Pairing system"), self.system, _("Until round 1 is paired")), 3, 0, 2),
+            (
+                self._box("acceleration", _("Acceleration"), self.acceleration, _("Until round 1 is paired")),
+                3,
+                2,
+                2,
+            ),
+            (self._box("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")), 3, 4, 2),
             (self._box("file", _("File"), file_row), 4, 0, 6),
         )
         for box, row, column, span in cells:

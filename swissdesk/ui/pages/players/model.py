@@ -106,12 +106,12 @@ def is_absent_somewhere(row: PlayerRow) -> bool:
 
 
 def status_words(row: PlayerRow) -> str:
-    """Return the word of the status pill: withdrawn, or the next absence; empty for a player who plays."""
+    """Return the words of the status pill: withdrawn, the next absence, or the next virtual points."""
     if row.state is PlayerState.WITHDRAWN:
         return _("withdrawn")
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
     if nearest is None:
-        return ""
+        return _("accelerated +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
     sentence = {
         ByeKind.HALF_POINT: _("½ in rd {round}"),
         ByeKind.ZERO_POINT: _("absent rd {round}"),
@@ -120,13 +120,15 @@ def status_words(row: PlayerRow) -> str:
 
 
 def status_pill(row: PlayerRow) -> PillLook | None:
-    """Return the status pill, None for a player who plays."""
+    """Return the status pill, None for a player of whom there is nothing to say."""
     words = status_words(row)
     if row.state is PlayerState.WITHDRAWN:
         return PillLook(words, "log-out", Tone.ERR)
     if not words:
         return None
-    nearest = min(row.absences, key=lambda absence: absence.round_number)
+    nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
+    if nearest is None:
+        return PillLook(words, "chevron-up")
     if nearest.kind is ByeKind.ZERO_POINT:
         return PillLook(words, "user-x", Tone.WARN)
     return PillLook(words, "calendar", Tone.INFO)

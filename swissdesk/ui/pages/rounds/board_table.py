@@ -30,6 +30,7 @@ from swissdesk.ui.theme import Theme
 
 _RATINGS_FROM: Final = 720
 _WIDTHS: Final = (64, 0, 56, 44, 92, 40, 56, 0)
+_WIDTHS_WITH_VIRTUAL_POINTS: Final = (64, 0, 56, 66, 92, 62, 56, 0)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,6 +70,8 @@ class BoardTable(RowTable):
         """Show lines; the selection stays on its board."""
         board = self.selected_board()
         self.lines.set_rows(lines)
+        has_virtual = any(line.row.white.virtual or line.row.black.virtual for line in boards_in(lines))
+        self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if has_virtual else _WIDTHS)
         if self.current_row() < 0 and lines:
             self.go_to_board(board.row.board if board else 1)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.rounds import SeatRow
+from swissdesk.services.wording import score_text
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -17,7 +18,6 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     Colour,
     Result,
-    format_points,
 )
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import PaintedButton
@@ -87,7 +87,7 @@ class _SeatHead(QWidget):
         paint.text(painter, name, seat.name, self._fitting_font(seat.name, name.width()), theme.tokens.text)
         facts = [_("No. {tpn}").format(tpn=seat.tpn)]
         facts += [str(seat.rating)] if seat.rating else []
-        facts.append(_("{points} pts").format(points=format_points(seat.points)))
+        facts.append(_("{points} pts").format(points=score_text(seat.points, seat.virtual)))
         below = QRect(left, theme.px(28), self.width() - left, theme.px(20))
         paint.text(painter, below, "  ·  ".join(facts), theme.font(13), theme.tokens.text2)
         painter.end()

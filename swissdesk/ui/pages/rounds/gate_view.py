@@ -8,20 +8,20 @@ from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.rounds import GateCount, GateRow, GateState, GateView
-from swissdesk.terms import format_points
+from swissdesk.services.wording import score_text
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
 from swissdesk.ui.kit.paint import PillLook
-from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.kit.points import rating_text, virtual_points_tip
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, TOOLBAR_HEIGHT, Tone
 from swissdesk.words import _
 
-_WIDTHS: Final = (64, 0, 70, 60, 190)
+_WIDTHS: Final = (64, 0, 70, 80, 190)
 
 
 def state_look(state: GateState) -> PillLook:
@@ -201,7 +201,13 @@ def _columns() -> tuple[Column[GateRow], ...]:
         Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
         Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
         Column(_("Rtg"), lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
-        Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT),
+        Column(
+            _("Pts"),
+            lambda row: score_text(row.points, row.virtual),
+            lambda row: row.points + row.virtual,
+            RIGHT,
+            virtual_points_tip(),
+        ),
         Column(
             _("In this round"),
             lambda row: state_look(row.state).text,

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt
 
 from swissdesk.services.rounds import BoardRow, SeatRow, SittingOutRow
+from swissdesk.services.wording import score_text
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -21,7 +22,7 @@ from swissdesk.terms import (
 )
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
-from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.kit.points import rating_text, virtual_points_tip
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
@@ -133,7 +134,7 @@ def _points(line: Line, colour: Colour) -> str:
     seat = _seat(line, colour)
     if seat is None and isinstance(line, SittingLine) and colour is Colour.WHITE:
         return format_points(line.row.points)
-    return format_points(seat.points) if seat else ""
+    return score_text(seat.points, seat.virtual) if seat else ""
 
 
 def _board_text(line: Line) -> str:
@@ -212,7 +213,9 @@ def _colour_columns(colour: Colour) -> tuple[Column[Line], Column[Line], Column[
     )
     align = RIGHT if colour is Colour.WHITE else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
     rating: Column[Line] = Column(_("Rtg"), lambda line: _rating(line, colour), align=align)
-    points: Column[Line] = Column(_("Pts"), lambda line: _points(line, colour), align=align)
+    points: Column[Line] = Column(
+        _("Pts"), lambda line: _points(line, colour), align=align, tip=virtual_points_tip()
+    )
     return name, rating, points
 
 

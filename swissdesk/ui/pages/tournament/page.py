@@ -51,6 +51,7 @@ class TournamentPage(Page):
         self._event_boxes = fields.event_boxes(self.theme)
         self._system, self._rounds = fields.system_box(self.theme), fields.rounds_box(self.theme)
         self._colour, self._rules = fields.colour_box(self.theme), fields.rules_box(self.theme)
+        self._acceleration = fields.acceleration_box(self.theme)
         self._points = fields.point_boxes(self.theme)
         self._days: list[SettingBox] = []
         self._additions = QMenu(self)
@@ -111,12 +112,13 @@ class TournamentPage(Page):
         self._set_tab_order()
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(self._rounds_hint())
+        self._acceleration.show_hint(self._acceleration_hint())
         self.model.show_codes(self._settings.tie_breaks, tournaments.available_tie_breaks())
         self.header_changed.emit()
 
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
-        pairing = (self._system, self._rounds, self._colour, self._rules)
+        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._rules)
         return (*self._event_boxes, *pairing, *self._points, *self._days)
 
     def draw_colour(self) -> None:
@@ -205,7 +207,14 @@ class TournamentPage(Page):
 
     def _set_tab_order(self) -> None:
         """Let Tab go through the page as it is read, whatever was made or locked later."""
-        pairing = (self._system, self._rounds, self._colour, *self._points, self._rules)
+        pairing = (
+            self._system,
+            self._rounds,
+            self._colour,
+            self._acceleration,
+            *self._points,
+            self._rules,
+        )
         before, after = (*self._event_boxes, *pairing), self._days
         chain = [
             *(box.typed_into for box in before),
@@ -220,6 +229,11 @@ class TournamentPage(Page):
         if not self._paired:
             return ""
         return _("{paired} or more: round {paired} is paired").format(paired=self._paired)
+
+    def _acceleration_hint(self) -> str:
+        """Return who is accelerated, and why that can no longer change."""
+        sentences = (self.desk.read(tournaments.acceleration_note), self._locks.get("baku", ""))
+        return " ".join(filter(None, sentences))
 
     def _show_days(self) -> None:
         """Have one field for the day of each planned round."""
@@ -253,7 +267,7 @@ class TournamentPage(Page):
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
         column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
         _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
-        pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1))
+        pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1), (self._acceleration, 4))
         column.addLayout(_grid((*pairing, *((box, 1) for box in self._points))))
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
         column.addLayout(self._tie_break_bar())

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from swissdesk.services.wording import system_text
+from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName, format_points
 from swissdesk.tournament.model import Settings, TieBreakRules
 from swissdesk.ui.pages.tournament import values
@@ -79,6 +79,18 @@ def rounds_box(theme: Theme) -> NumberBox:
         lambda s, count: replace(s, rounds_planned=count),
     )
     return NumberBox(theme, setting)
+
+
+def acceleration_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the acceleration."""
+    setting = Setting(
+        "baku",
+        _("Acceleration"),
+        lambda s: s.baku,
+        lambda s, baku: replace(s, baku=baku),
+        lambda s: acceleration_text(s.baku),
+    )
+    return ChoiceBox(theme, setting, [(baku, acceleration_text(baku)) for baku in values.accelerations()])
 
 
 def colour_box(theme: Theme) -> ChoiceBox:

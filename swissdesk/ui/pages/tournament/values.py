@@ -5,6 +5,7 @@ from dataclasses import replace
 from enum import StrEnum, unique
 from typing import Final
 
+from swissdesk.services.tournaments import BakuEdition
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.model import TieBreakRules
 from swissdesk.words import _
@@ -86,6 +87,11 @@ def rules_text(rules: TieBreakRules) -> str:
         TieBreakRules.RULES_2026: _("FIDE C.07, from 1 March 2026"),
         TieBreakRules.RULES_2024: _("FIDE C.07, from 1 August 2024"),
     }[rules]
+
+
+def accelerations() -> tuple[BakuEdition | None, ...]:
+    """Return the kinds of acceleration that can be chosen, none first, then that in force."""
+    return (None, BakuEdition.RULES_2026, BakuEdition.RULES_2016)
 
 
 def systems() -> tuple[SystemName, ...]:
