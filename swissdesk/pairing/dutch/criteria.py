@@ -18,12 +18,15 @@ Values = tuple[int, ...]
 class Rung:
     """A criterion: its name, its article, and how it is settled.
 
-    `settle` returns the values that it comes to, or None if the graph is too small to tell.
+    `settle` returns the values that it comes to, or None if the graph is too small to tell. `is_inner`
+    tells whether it chooses among the pairs of the bracket, and those who stay over, by themselves:
+    then there is nothing to settle where both are clear.
     """
 
     name: str
     article: str
     settle: Callable[[BracketGraph], Values | None]
+    is_inner: bool
 
 
 def c6_downfloaters(graph: BracketGraph) -> Values | None:

@@ -43,12 +43,21 @@ class BracketRules:
         graph: BracketGraph | None = None
         for form in self.forms:
             graph = form.build(bracket, graph)
-            if graph is None or any(rung.settle(graph) is None for rung in self.ladder):
+            if graph is None or not self._climb(graph):
                 continue
             paired = first_pairing(graph)
             if graph.is_confirmed():
                 return paired
         raise AssertionError("no form of the graph could decide the bracket")
+
+    def _climb(self, graph: BracketGraph) -> bool:
+        """Settle the criteria as far as there is a choice; return False if the graph is too small."""
+        for rung in self.ladder:
+            if rung.is_inner and graph.is_decided():
+                break
+            if rung.settle(graph) is None:
+                return False
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,8 @@ class BracketGraph(ABC):
         self.bracket = bracket
         count = len(bracket.mdps)
         self.mdps = below(count)
-        self.residents = below(bracket.residents.end - bracket.residents.first) << count
+        self._first, end = bracket.residents
+        self.residents = below(end - self._first) << count
         self.following = 0
         self.beyond = 0
         self.bye = 0
@@ -72,6 +73,15 @@ class BracketGraph(ABC):
         """Tell whether what the form took for granted holds for the pairing that came out."""
         return True
 
+    def is_decided(self) -> bool:
+        """Tell whether it is clear who meets whom in the bracket and who stays over."""
+        rows, below_it = self.matchings.rows, self.outside & ~self.bye
+        for vertex in members(self.players):
+            row = rows[vertex]
+            if row & (row - 1) and row & ~below_it:
+                return False
+        return True
+
     def is_completed(self, group: int) -> bool:
         """Tell whether those in the slots can be completed with the players from this group down."""
         places = [self.place(self.matchings.mate[slot]) for slot in members(self.beyond)]
@@ -93,16 +103,16 @@ class BracketGraph(ABC):
         """Return the vertices that are players of the bracket."""
         return self.mdps | self.residents
 
-    @cached_property
+    @property
     def outside(self) -> int:
         """Return the vertices whose partners are not paired in the bracket."""
         return below(len(self.matchings.rows)) & ~self.players
 
     def set_of(self, places: int) -> int:
         """Return which of the bracket's vertices stand in these places of the ranking."""
-        first, end = self.bracket.residents
-        result = (places >> first & below(end - first)) << len(self.bracket.mdps)
-        for vertex, place in enumerate(self.bracket.mdps):
+        mdps = self.bracket.mdps
+        result = places >> self._first << len(mdps) & self.residents
+        for vertex, place in enumerate(mdps):
             result |= (places >> place & 1) << vertex
         return result
 

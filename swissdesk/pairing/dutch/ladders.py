@@ -57,24 +57,32 @@ _FLOATS_BY_THEIR_WORDS: Final[tuple[Settle, ...]] = (
     differences_of_upfloats(2),
 )
 _PAIRS: Final[tuple[Settle, ...]] = (c6_downfloaters, c7_scores_of_downfloaters)
-_SINCE_2025: Final = (*_PAIRS, c8_following_bracket, c9_unplayed_games, *_COLOURS, *_FLOATS)
+_OUTLOOK: Final[tuple[Settle, ...]] = (*_PAIRS, c8_following_bracket)
+_SINCE_2025: Final = (*_OUTLOOK, c9_unplayed_games, *_COLOURS, *_FLOATS)
 
 
 def _since_2025(chapter: str) -> tuple[Rung, ...]:
     """Return the criteria, numbered from C6, their articles from 1."""
-    return tuple([Rung(f"C{at + 5}", f"{chapter}.{at}", settle) for at, settle in enumerate(_SINCE_2025, 1)])
+    return tuple(
+        [
+            Rung(f"C{at + 5}", f"{chapter}.{at}", settle, settle not in _OUTLOOK)
+            for at, settle in enumerate(_SINCE_2025, 1)
+        ]
+    )
 
 
 def _of_2017(first: tuple[Settle, ...], later: tuple[Settle, ...]) -> tuple[Rung, ...]:
     """Return the criteria, numbered from C5 up to the look-ahead C7, and from C8 after it."""
     numbered = (*enumerate(first, 5), *enumerate(later, 8))
-    return tuple([Rung(f"C{number}", f"C.{number}", settle) for number, settle in numbered])
+    return tuple(
+        [Rung(f"C{number}", f"C.{number}", settle, settle not in _OUTLOOK) for number, settle in numbered]
+    )
 
 
 LADDER_2026: Final = _since_2025("2.4")
 LADDER_2025: Final = _since_2025("3.4")
 
-LADDER_2017: Final = _of_2017((*_PAIRS, c8_following_bracket), (*_COLOURS, *_FLOATS))
+LADDER_2017: Final = _of_2017(_OUTLOOK, (*_COLOURS, *_FLOATS))
 """What a bracket must comply with as long as the round has not collapsed."""
 
 LADDER_2017_PPB: Final = _of_2017(_PAIRS, (*_COLOURS, *_FLOATS))
