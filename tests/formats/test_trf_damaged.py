@@ -71,7 +71,6 @@ def _with_another_code(data: bytes, chance: random.Random) -> bytes:
 MUTATIONS: tuple[Mutation, ...] = (
     _truncated,
     _with_wrong_bytes,
-    _with_shuffled_lines,
     _without_a_line,
     _with_a_line_twice,
     _with_other_digits,
@@ -111,12 +110,18 @@ def test_a_damaged_file_is_imported_or_refused_in_words(mutation: Mutation, data
     assert 0 < imported < 120
 
 
+def test_a_file_with_its_lines_in_any_order_is_imported(data: Path) -> None:
+    chance = random.Random(62)
+    originals = [path.read_bytes() for path in sorted((data / "trf").glob("*.trf"))]
+    assert all(_import_or_refuse(_with_shuffled_lines(original, chance)) for original in originals)
+
+
 def test_a_file_damaged_several_times_is_imported_or_refused_in_words(data: Path) -> None:
     chance = random.Random(26)
     originals = [path.read_bytes() for path in sorted((data / "trf").glob("*.trf"))]
     for _index in range(300):
         damaged = chance.choice(originals)
-        for mutation in chance.choices(MUTATIONS, k=3):
+        for mutation in chance.choices((*MUTATIONS, _with_shuffled_lines), k=3):
             damaged = mutation(damaged, chance) if damaged else damaged
         _import_or_refuse(damaged)
 

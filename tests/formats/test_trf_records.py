@@ -128,19 +128,16 @@ def test_a_system_that_is_not_available_is_noted_and_its_code_written_back() -> 
     assert b"FIDE_DUTCH" not in written
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "013 Club A",
-        "310   1 Club A",
-        "352 WBWB",
-        "802   1 GEO",
-        "192 FIDE_TEAM_BAKU",
-        "092 Team: Swiss-System",
-    ],
-)
-def test_team_events_are_refused_in_words(line: str) -> None:
-    with pytest.raises(FormatError, match="line 4, column 1: Team events cannot be read by this version"):
+@pytest.mark.parametrize("line", ["352 WBWB", "802   1 GEO"])
+def test_a_record_of_a_team_event_is_kept_in_a_tournament_of_players(line: str) -> None:
+    imported = read(*FOUR, header=HEADER + line + "\n")
+    assert imported.tournament.kept_lines == (line,)
+    assert "belongs to a team event" in imported.adjustments[0].text
+
+
+@pytest.mark.parametrize("line", ["192 FIDE_TEAM_BAKU", "092 Team: Swiss-System"])
+def test_a_team_event_without_teams_is_refused(line: str) -> None:
+    with pytest.raises(FormatError, match="line 4, column 1: The file calls itself a team event"):
         read(*FOUR, header=HEADER + line + "\n")
 
 

@@ -1,4 +1,4 @@
-"""All reference events are read; team events are refused in words."""
+"""All reference events are read, and written without a loss."""
 
 import io
 import tarfile
@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.errors import FormatError
 from swissdesk.formats.trf import ImportedTournament, TrfEdition, read_trf, write_trf
 from swissdesk.terms import SystemName, Title
 
@@ -39,16 +38,42 @@ def test_every_random_dutch_event_is_read_without_an_adjustment(reference: Path)
     assert count == 600
 
 
-def test_every_event_of_the_other_systems_is_read_or_refused_as_a_team_event(reference: Path) -> None:
-    systems = {"vincze": SystemName.SIMPLIFIED, "leong": SystemName.LEONG}
+def test_every_event_of_the_other_systems_is_read_and_written_without_an_adjustment(reference: Path) -> None:
+    systems = {
+        "vincze": SystemName.SIMPLIFIED,
+        "leong": SystemName.LEONG,
+        "olympiad": SystemName.OLYMPIAD,
+    }
+    count = 0
     for name, data in _members(reference / "data/packs/packs.tar.gz"):
-        kind = Path(name).name.split("-")[0]
-        if kind == "olympiad":
-            with pytest.raises(FormatError, match="Team events"):
-                read_trf(data, name)
-        else:
-            imported = read_trf(data, name)
-            assert (name, imported.system, imported.adjustments) == (name, systems[kind], ())
+        imported = read_trf(data, name)
+        expected = systems[Path(name).name.split("-")[0]]
+        others = [note for note in imported.adjustments if "tie-break" not in note.text]
+        assert (name, imported.system, others) == (name, expected, [])
+        again = read_trf(write_trf(imported.tournament, TrfEdition.TRF26), name)
+        assert (name, again.tournament, again.adjustments) == (name, imported.tournament, ())
+        count += 1
+    assert count == 180
+
+
+_SAME_BYTES = ("001", "142", "152", "192", "240", "300", "310", "320", "330", "352", "362")
+
+
+def _records(data: bytes) -> set[str]:
+    """Return the lines about players and teams; a rating of 0 is the same as none."""
+    lines = (line.rstrip() for line in data.decode().splitlines())
+    return {
+        line[:48] + line[48:52].replace("   0", "    ") + line[52:]
+        for line in lines
+        if line[:3] in _SAME_BYTES
+    }
+
+
+def test_every_team_event_is_written_as_it_was(reference: Path) -> None:
+    for name, data in _members(reference / "data/packs/packs.tar.gz"):
+        if Path(name).name.startswith("olympiad"):
+            written = write_trf(read_trf(data, name).tournament, TrfEdition.TRF26)
+            assert (name, _records(written)) == (name, _records(data))
 
 
 def test_every_single_round_to_be_paired_is_read(reference: Path) -> None:
@@ -93,9 +118,20 @@ def test_an_event_after_four_of_nine_rounds_is_read(reference: Path) -> None:
 
 def test_every_event_of_the_reference_survives_writing(reference: Path) -> None:
     for path in sorted((reference / "data/trf").rglob("*.trf")):
-        if "team" in path.name:
-            continue
         imported = read_trf(path.read_bytes(), path.name)
         for edition in TrfEdition:
             again = read_trf(write_trf(imported.tournament, edition), path.name)
             assert (path.name, again.tournament) == (path.name, imported.tournament)
+
+
+def test_a_team_event_of_fifty_teams_is_read(reference: Path) -> None:
+    imported = _real_event(reference, "grandmommys_cup_team.trf26.trf")
+    held = imported.tournament
+    assert (len(held.players), len(held.rounds), held.settings.boards) == (50, 14, 4)
+    assert sum(len(team.members) for team in held.players) == 249
+    given_points = [note.line for note in imported.adjustments if "results add up" in note.text]
+    assert given_points == [334, 334]
+    assert [line for line in held.kept_lines if line.startswith("299")] == [
+        "299 +  2.0  2.5   1    1",
+        "299 -  0.0  1.5",
+    ]

@@ -41,6 +41,7 @@ FIRST_ROUND_BLOCK: Final = 90
 ROUND_BLOCK_WIDTH: Final = 10
 MOST_ROUNDS: Final = 99
 HIGHEST_NUMBER: Final = 9999
+HIGHEST_TEAM_NUMBER: Final = 999
 
 
 def round_column(round_number: int) -> int:
@@ -64,6 +65,7 @@ FORBIDDEN_LAST_ROUND: Final = Columns(9, 11)
 FORBIDDEN_NUMBERS_COLUMN: Final = 12
 
 ABNORMAL_KIND: Final = Columns(5, 5)
+ABNORMAL_MATCH_POINTS: Final = Columns(8, 11)
 ABNORMAL_POINTS: Final = Columns(14, 17)
 ABNORMAL_ROUND: Final = Columns(20, 22)
 ABNORMAL_NUMBERS_COLUMN: Final = 23
@@ -155,7 +157,41 @@ BYES_BY_POINTS: Final[Mapping[str, ByeKind]] = {
 }
 """Codes of a game that stand without an opponent: the bye that is worth the same."""
 
-TEAM_RECORDS: Final = frozenset({"013", "300", "310", "320", "330", "340", "352", "362", "801", "802"})
+TEAM_RECORDS: Final = frozenset({"013", "300", "310", "320", "330", "352", "362", "801", "802"})
 
 KEPT_RECORDS: Final = frozenset({"172", "182", "222", "DAT"})
 """Records that are known, have no place in the tournament, and are written back as they stand."""
+
+TEAM_NUMBER: Final = Columns(5, 7)
+TEAM_NAME: Final = Columns(9, 40)
+TEAM_NICKNAME: Final = Columns(42, 46)
+TEAM_STRENGTH: Final = Columns(48, 53)
+TEAM_MATCH_POINTS: Final = Columns(55, 60)
+TEAM_GAME_POINTS: Final = Columns(62, 67)
+TEAM_RANK: Final = Columns(69, 71)
+TEAM_MEMBERS_COLUMN: Final = 73
+"""Where the members of record 310 begin: a blank and four digits for each."""
+
+OLD_TEAM_NAME: Final = Columns(5, 36)
+OLD_TEAM_MEMBERS_COLUMN: Final = 36
+"""Where the members of record 013 begin, as in record 310."""
+MEMBER_WIDTH: Final = 5
+
+TEAM_BYE_MATCH_POINTS: Final = Columns(5, 8)
+TEAM_BYE_GAME_POINTS: Final = Columns(10, 13)
+TEAM_BYES_COLUMN: Final = 14
+TEAM_BYE_WIDTH: Final = 4
+
+FORFEITED_SIGNS: Final = Columns(5, 6)
+FORFEITED_ROUND: Final = Columns(8, 10)
+FORFEITED_WHITE: Final = Columns(12, 14)
+FORFEITED_BLACK: Final = Columns(16, 18)
+
+LINE_UP_ROUND: Final = Columns(5, 7)
+LINE_UP_TEAM: Final = Columns(9, 11)
+LINE_UP_OPPONENT: Final = Columns(13, 15)
+LINE_UP_COLUMN: Final = 16
+"""Where the players of record 300 begin, as in record 310."""
+
+MATCH_POINTS_WIDTH: Final = 9
+"""How far apart the symbols of record 362 stand, from column 5."""

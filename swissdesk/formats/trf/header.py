@@ -19,7 +19,7 @@ Records = Mapping[str, Sequence[Record]]
 _LEADING_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _COLOURS: Final = {"W": Colour.WHITE, "B": Colour.BLACK, "WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
 _GAME_POINTS: Final = ":GP"
-_USUAL_TYPES: Final = frozenset({"", "individual: swiss-system"})
+_USUAL_TYPES: Final = {False: ("", "individual: swiss-system"), True: ("", "team: swiss-system")}
 
 
 class Header(NamedTuple):
@@ -47,10 +47,10 @@ class Header(NamedTuple):
     tie_breaks: tuple[str, ...] | None
 
 
-def read_header(records: Records, log: ImportLog) -> Header:
+def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> Header:
     """Read all header records; what cannot be understood is noted and its line kept."""
     start = _date(records, "042", log)
-    system, is_accelerated = _system(records, start, log)
+    system, is_accelerated = _system(records, start, log, is_about_teams=is_about_teams)
     colour, numbers_by_place = _colour(records, log)
     return Header(
         name=_text(records, "012", log),
@@ -185,26 +185,25 @@ def tie_break_codes(record: Record, text: str, log: ImportLog) -> tuple[str, ...
     return tuple(codes)
 
 
-def _system(records: Records, start: date | None, log: ImportLog) -> tuple[SystemName | None, bool]:
+def _system(
+    records: Records, start: date | None, log: ImportLog, *, is_about_teams: bool
+) -> tuple[SystemName | None, bool]:
     """Return the system that the file names, and whether its code asks for acceleration.
 
     Our comment stands above record 192, and that above the free text of 092, where bbpPairings
     writes the code.
     """
     type_record, code_record = _only(records, "092", log), _only(records, "192", log)
-    for record in (type_record, code_record):
-        if record is not None:
-            _refuse_team_event(record, log)
     code = code_record.value if code_record else ""
     system = systems.system_of_code(code, start)
     if type_record is not None:
         typed = systems.system_of_code(type_record.value, start)
         if not code and typed:
             code, system = type_record.value, typed
-        elif type_record.value.lower() not in _USUAL_TYPES:
+        elif type_record.value.lower() not in _USUAL_TYPES[is_about_teams]:
             log.keep(type_record)
     named = _named_system(records, log)
-    if code_record and code.upper() not in {"", systems.NO_CODE} and not (system or named):
+    if code_record and code.upper() not in {"", *systems.NO_CODES} and not (system or named):
         log.note(code_record.line, 5, _("This version cannot pair with {code}.").format(code=code))
         log.keep(code_record)
     return named or system, code.upper().endswith(systems.ACCELERATED)
@@ -220,9 +219,3 @@ def _named_system(records: Records, log: ImportLog) -> SystemName | None:
                 return system
             log.note(record.line, 1, _("The system “{name}” is not known.").format(name=name))
     return None
-
-
-def _refuse_team_event(record: Record, log: ImportLog) -> None:
-    words = record.value.upper().replace("_", " ").replace(":", " ").split()
-    if "TEAM" in words:
-        raise log.fault(record.line, 1, _("Team events cannot be read by this version."))

@@ -79,8 +79,20 @@ class MeetingReader:
             FormatError: two lines contradict each other and nothing says which is right.
         """
         column = self._completed(self.column(round_number), round_number)
+        byes = [
+            (place, REST_BYES[cell.rest] or ByeKind.ZERO_POINT)
+            for place, cell in enumerate(column)
+            if cell.opponent < 0
+        ]
+        self._note_second_byes(byes, round_number)
+        return RawRound(self._meetings(column, round_number), byes)
+
+    def meetings(self, round_number: int) -> list[Meeting]:
+        """Return the pairings of a round; raises FormatError like `read`."""
+        return self._meetings(self._completed(self.column(round_number), round_number), round_number)
+
+    def _meetings(self, column: Sequence[Cell], round_number: int) -> list[Meeting]:
         meetings: list[Meeting] = []
-        byes: list[tuple[int, ByeKind]] = []
         verdicts = self._verdicts
         for place, cell in enumerate(column):
             partner = cell.opponent
@@ -93,10 +105,7 @@ class MeetingReader:
                     meetings.append(Meeting(place, partner, verdict))
                 else:
                     meetings.append(Meeting(partner, place, verdict))
-            elif partner < 0:
-                byes.append((place, REST_BYES[cell.rest] or ByeKind.ZERO_POINT))
-        self._note_second_byes(byes, round_number)
-        return RawRound(meetings, byes)
+        return meetings
 
     def _completed(self, column: list[Cell], round_number: int) -> list[Cell]:
         """Return the column with the forfeits put in that only one of two lines tells."""

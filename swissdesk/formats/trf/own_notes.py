@@ -1,55 +1,90 @@
 """Facts without a record of their own, in comments that other programs skip.
 
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
-`### CLUB number name` and `### WITHDRAWN number round`.
+`### CLUB number name`, `### WITHDRAWN number round`, `### TEAMRANKING name` and `### RATINGFLOOR rating`.
+In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from enum import Enum
+from typing import Final, NamedTuple, TypeVar
 
 from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.header import Records, tie_break_codes
 from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
+from swissdesk.terms import TeamRanking
 from swissdesk.tournament.model import TieBreakRules
+
+_Named = TypeVar("_Named", bound=Enum)
 
 SECTION: Final = "### SECTION "
 RULES: Final = "### TIEBREAKS "
 CODES: Final = "### RANKING "
 CLUB: Final = "### CLUB "
 WITHDRAWN: Final = "### WITHDRAWN "
+TEAM_RANKING: Final = "### TEAMRANKING "
+RATING_FLOOR: Final = "### RATINGFLOOR "
+HELD_RECORD: Final = "### TRF26 "
 
 
 class OwnNotes(NamedTuple):
-    """What our own comments say; `clubs` and `withdrawals` are by start number."""
+    """What our own comments say; `clubs` and `withdrawals` are by start number, or number of a team."""
 
     section: str
     rules: TieBreakRules | None
     tie_breaks: tuple[str, ...] | None
     clubs: Mapping[int, str]
     withdrawals: Mapping[int, int]
+    team_ranking: TeamRanking | None
+    rating_floor: int | None
 
 
 def read_own_notes(records: Records, log: ImportLog) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
-    section, rules, tie_breaks = "", None, None
+    notes = OwnNotes("", None, None, {}, {}, None, None)
     clubs: dict[int, str] = {}
     withdrawals: dict[int, int] = {}
     for record in records.get("###", ()):
         number, text = _numbered(record)
-        if record.text.startswith(SECTION):
-            section = record.text[len(SECTION) :].strip()
-        elif record.text.startswith(RULES) and _edition(record):
-            rules = _edition(record)
-        elif record.text.startswith(CODES):
-            tie_breaks = tie_break_codes(record, record.text[len(CODES) :], log)
+        about_event = _about_event(notes, record, log)
+        if about_event is not None:
+            notes = about_event
         elif record.text.startswith(CLUB) and number:
             clubs[number] = text
         elif record.text.startswith(WITHDRAWN) and number and parse_number(text):
             withdrawals[number] = parse_number(text) or 0
         elif not _names_a_system(record):
             log.keep(record)
-    return OwnNotes(section, rules, tie_breaks, clubs, withdrawals)
+    return notes._replace(clubs=clubs, withdrawals=withdrawals)
+
+
+def _about_event(notes: OwnNotes, record: Record, log: ImportLog) -> OwnNotes | None:
+    """Return the notes with what a comment about the whole event adds; None for another comment."""
+    if record.text.startswith(SECTION):
+        return notes._replace(section=_value(record, SECTION))
+    if record.text.startswith(CODES):
+        return notes._replace(tie_breaks=tie_break_codes(record, _value(record, CODES), log))
+    rules = _named(TieBreakRules, record, RULES)
+    ranking = _named(TeamRanking, record, TEAM_RANKING)
+    floor = parse_number(_value(record, RATING_FLOOR))
+    if rules is None and ranking is None and floor is None:
+        return None
+    return notes._replace(
+        rules=rules or notes.rules,
+        team_ranking=ranking or notes.team_ranking,
+        rating_floor=notes.rating_floor if floor is None else floor,
+    )
+
+
+def _value(record: Record, prefix: str) -> str:
+    """Return what stands behind the words that a comment begins with; empty for another comment."""
+    return record.text.removeprefix(prefix).strip() if record.text.startswith(prefix) else ""
+
+
+def _named(kind: type[_Named], record: Record, prefix: str) -> _Named | None:
+    wanted = _value(record, prefix).lower()
+    return next((member for member in kind if member.value.lower() == wanted), None)
 
 
 def _numbered(record: Record) -> tuple[int | None, str]:
@@ -58,13 +93,6 @@ def _numbered(record: Record) -> tuple[int | None, str]:
     return (parse_number(words[2]), words[3].strip()) if len(words) == 4 else (None, "")
 
 
-def _edition(record: Record) -> TieBreakRules | None:
-    wanted = record.text[len(RULES) :].strip()
-    return next((rules for rules in TieBreakRules if rules.value == wanted), None)
-
-
 def _names_a_system(record: Record) -> bool:
-    text = record.text
-    return text.upper().startswith(systems.COMMENT) and (
-        systems.system_of_comment(text[len(systems.COMMENT) :]) is not None
-    )
+    name = _value(record._replace(text=record.text.upper()), systems.COMMENT)
+    return systems.system_of_comment(name) is not None

@@ -28,6 +28,9 @@ CODES: Final[Mapping[SystemName, str]] = {
     SystemName.DUTCH_2017: "FIDE_DUTCH_2017",
 }
 NO_CODE: Final = "CUSTOM_SWISS"
+NO_TEAM_CODE: Final = "CUSTOM_TEAM_SWISS_MP"
+NO_CODES: Final = (NO_CODE, NO_TEAM_CODE, "CUSTOM_TEAM_SWISS")
+"""Codes that name no system: a comment names it."""
 
 
 def system_of_code(code: str, start: date | None) -> SystemName | None:

@@ -40,7 +40,7 @@ def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
         yield from _fide_scoring(scoring)
         return
     if scoring.adjourned != scoring.draw:
-        yield f"162  X{_four(scoring.adjourned)}"
+        yield f"162  X{four(scoring.adjourned)}"
     worth: Mapping[str, Points] = asdict(scoring)
     codes = [f"{code}={points_text(worth[field])}" for code, field in _JAVAFO_CODES.items()]
     yield f"XXS {' '.join(codes)}"
@@ -50,14 +50,14 @@ def _fide_scoring(scoring: Scoring) -> Iterator[str]:
     """Yield record 162 in full, and a record 299 for each kind that 162 cannot tell apart."""
     worth: Mapping[str, Points] = asdict(scoring)
     symbols = {symbol: worth[fields[0]] for symbol, fields in FIDE_SYMBOLS.items()}
-    yield "162  " + "    ".join(symbol + _four(points) for symbol, points in symbols.items())
+    yield "162  " + "    ".join(symbol + four(points) for symbol, points in symbols.items())
     told = Scoring()
     for symbol, fields in FIDE_SYMBOLS.items():
         told = replace(told, **dict.fromkeys(fields, symbols[symbol]))
     values: Mapping[str, Points] = asdict(told)
     for kind, field in ABNORMAL_KINDS.items():
         if values[field] != worth[field]:
-            yield f"299 {kind}        {_four(worth[field])}"
+            yield f"299 {kind}        {four(worth[field])}"
 
 
 def extra_lines(tournament: Tournament, *, is_trf26: bool) -> list[str]:
@@ -65,14 +65,14 @@ def extra_lines(tournament: Tournament, *, is_trf26: bool) -> list[str]:
     tpns = {player.id: player.tpn for player in tournament.players}
     if is_trf26:
         return [
-            *_bye_lines(tournament, tpns),
+            *_bye_lines(absences_to_write(tournament), tpns),
             *_acceleration_lines(tournament),
             *_forbidden_lines(tournament, tpns),
         ]
     return [*_javafo_acceleration_lines(tournament, tpns), *_javafo_forbidden_lines(tournament, tpns)]
 
 
-def _four(points: Points) -> str:
+def four(points: Points) -> str:
     """Return a value of points in its four columns."""
     text = points_text(points)
     if len(text) > _VALUE_WIDTH:
@@ -82,9 +82,14 @@ def _four(points: Points) -> str:
 
 
 def absences_to_write(tournament: Tournament) -> list[Absence]:
-    """Return the announced absences, and those of withdrawn players in the next round."""
+    """Return the announced absences, and those of withdrawn players in the next round.
+
+    For teams they begin with round 1: their players' lines do not tell them.
+    """
     next_round = len(tournament.rounds) + 1
     announced = [absence for absence in tournament.absences if absence.round_number >= next_round]
+    if tournament.settings.is_team_event:
+        announced = [*_past_byes(tournament), *announced]
     if next_round > tournament.settings.rounds_planned:
         return announced
     named = {absence.player for absence in announced if absence.round_number == next_round}
@@ -98,14 +103,22 @@ def absences_to_write(tournament: Tournament) -> list[Absence]:
     return announced + withdrawn
 
 
+def _past_byes(tournament: Tournament) -> Iterator[Absence]:
+    """Yield the byes of the paired rounds but for the allocated ones, which have a record of their own."""
+    for paired in tournament.rounds:
+        for player, kind in paired.byes:
+            if kind is not ByeKind.PAIRING_ALLOCATED:
+                yield Absence(player, paired.number, kind)
+
+
 def _numbers(tpns: Iterable[Tpn]) -> str:
     return " ".join(f"{tpn:4d}" for tpn in sorted(tpns))
 
 
-def _bye_lines(tournament: Tournament, tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
-    """Yield one record 240 for each round to come and kind of bye."""
+def _bye_lines(absences: Iterable[Absence], tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
+    """Yield one record 240 for each round and kind of bye."""
     groups: defaultdict[tuple[int, str], list[Tpn]] = defaultdict(list)
-    for absence in absences_to_write(tournament):
+    for absence in absences:
         groups[absence.round_number, absence.kind.value].append(tpns[absence.player])
     for (round_number, kind), numbers in sorted(groups.items()):
         yield f"240 {kind} {round_number:03d} {_numbers(numbers)}"
@@ -120,7 +133,13 @@ def _acceleration_lines(tournament: Tournament) -> Iterator[str]:
     for (first, last, points), members in sorted(groups.items()):
         for low, high in _neighbours(sorted(members)):
             numbers = f"{tournament.players[low].tpn:04d} {tournament.players[high].tpn:04d}"
-            yield f"250      {_four(points)} {first:03d} {last:03d} {numbers}"
+            yield f"250 {_in_its_column(points, tournament)} {first:03d} {last:03d} {numbers}"
+
+
+def _in_its_column(points: Points, tournament: Tournament) -> str:
+    """Return virtual points in the columns of match points for teams, else in those of the game points."""
+    blank = " " * _VALUE_WIDTH
+    return f"{four(points)} {blank}" if tournament.settings.is_team_event else f"{blank} {four(points)}"
 
 
 def _neighbours(places: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -139,7 +158,7 @@ def _javafo_acceleration_lines(tournament: Tournament, tpns: Mapping[PlayerId, T
         rounds = range(virtual.first_round, virtual.last_round + 1)
         by_player[tpns[virtual.player]].update(dict.fromkeys(rounds, virtual.points))
     for tpn, points in sorted(by_player.items()):
-        values = (_four(points.get(number, Points(0))) for number in range(1, max(points) + 1))
+        values = (four(points.get(number, Points(0))) for number in range(1, max(points) + 1))
         yield f"XXA {tpn:4d} {' '.join(values)}"
 
 

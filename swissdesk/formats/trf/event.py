@@ -1,0 +1,135 @@
+"""What events of players and of teams share: settings, rounds planned, colours, acceleration."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from swissdesk.formats.trf.acceleration import baku_points
+from swissdesk.formats.trf.extras import ExtrasReader, pairs_of_groups, runs
+from swissdesk.formats.trf.header import Header, Records
+from swissdesk.formats.trf.own_notes import OwnNotes
+from swissdesk.formats.trf.players import Row
+from swissdesk.formats.trf.report import ImportLog
+from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.tournament.history import initial_colour
+from swissdesk.tournament.model import (
+    DEFAULT_TIE_BREAKS,
+    ForbiddenPair,
+    Player,
+    Settings,
+    TieBreakRules,
+    Tournament,
+    VirtualPoints,
+)
+from swissdesk.words import _
+
+
+class Report(NamedTuple):
+    """A file as far as it is read before anybody asks whether it is about players or teams."""
+
+    records: Records
+    header: Header
+    notes: OwnNotes
+    rows: Sequence[Row]
+    log: ImportLog
+
+
+def read_settings(report: Report, planned: int, scoring: Scoring) -> Settings:
+    """Return the settings of an event of players."""
+    header, notes = report.header, report.notes
+    tie_breaks = notes.tie_breaks if header.tie_breaks is None else header.tie_breaks
+    return Settings(
+        name=header.name,
+        section=notes.section,
+        city=header.city,
+        federation=header.federation,
+        start=header.start,
+        end=header.end,
+        chief_arbiter=header.chief_arbiter,
+        deputy_arbiters=header.deputy_arbiters,
+        time_control=header.time_control,
+        rounds_planned=planned,
+        round_dates=header.round_dates,
+        system=header.system or SystemName.DUTCH_2026,
+        initial_colour=header.initial_colour,
+        scoring=scoring,
+        tie_breaks=DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks,
+        tie_break_rules=notes.rules or TieBreakRules.in_force(header.start),
+    )
+
+
+def note_player_count(report: Report) -> None:
+    """Note a file that announces another number of players than it lists."""
+    announced, listed = report.header.announced_players, len(report.rows)
+    if announced is not None and announced != listed:
+        text = _("The file announces {announced} players and lists {listed}.")
+        report.log.note(0, 0, text.format(announced=announced, listed=listed))
+
+
+def rounds_planned(report: Report, paired: int) -> int:
+    """Return the planned rounds; without a word about them, those that have a column."""
+    log = report.log
+    columns = max((len(row.cells) for row in report.rows), default=0)
+    planned = report.header.rounds_planned
+    if planned is None:
+        planned = max(columns, paired) or Settings("").rounds_planned
+        text = _("The file does not say how many rounds are planned; {rounds} were taken.")
+        log.note(0, 0, text.format(rounds=planned))
+    elif planned < paired:
+        text = _("The file plans {planned} rounds and has {paired}; {paired} were taken.")
+        log.note(0, 0, text.format(planned=planned, paired=paired))
+        planned = paired
+    return planned
+
+
+def with_initial_colour(held: Tournament, log: ImportLog) -> Tournament:
+    """Return the tournament with the colour that round 1 shows, if the file names none."""
+    colour = initial_colour(held)
+    if held.settings.initial_colour is not None or colour is None:
+        return held
+    text = _("The initial colour is not in the file; the first round shows that it was White.")
+    if colour is Colour.BLACK:
+        text = _("The initial colour is not in the file; the first round shows that it was Black.")
+    log.note(0, 0, text)
+    settings = replace(held.settings, initial_colour=colour)
+    return replace(held, settings=settings)
+
+
+class VirtualTable:
+    """The acceleration of one file: virtual points in tenths by place, one entry for each round."""
+
+    def __init__(
+        self, report: Report, extras: ExtrasReader, players: Sequence[Player], scoring: Scoring, planned: int
+    ) -> None:
+        self._players = players
+        self._rows: Mapping[int, Sequence[int]] = extras.virtual_points()
+        if not self._rows and report.header.is_accelerated:
+            self._rows = baku_points(len(players), planned, scoring)
+            text = _("Baku acceleration was written out as virtual points of the {count} highest numbers.")
+            report.log.note(0, 0, text.format(count=len(self._rows)))
+
+    def columns(self, paired: int) -> list[list[int]]:
+        """Return everybody's virtual points by round, from 0, and place; empty without acceleration."""
+        return [self._column(index) for index in range(paired if self._rows else 0)]
+
+    def spans(self) -> tuple[VirtualPoints, ...]:
+        """Return the acceleration as the tournament holds it."""
+        return tuple(
+            VirtualPoints(self._players[place].id, first, last, Points(value))
+            for place in sorted(self._rows)
+            for first, last, value in runs(self._rows[place])
+        )
+
+    def _column(self, index: int) -> list[int]:
+        rows = (self._rows.get(place, ()) for place in range(len(self._players)))
+        return [row[index] if index < len(row) else 0 for row in rows]
+
+
+def forbidden_pairs(
+    extras: ExtrasReader, players: Sequence[Player], planned: int
+) -> tuple[ForbiddenPair, ...]:
+    """Return the pairs that may not meet."""
+    pairs = pairs_of_groups(extras.forbidden_groups(planned))
+    return tuple(
+        ForbiddenPair(players[one].id, players[other].id, first, last) for one, other, first, last in pairs
+    )

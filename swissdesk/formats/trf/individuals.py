@@ -1,0 +1,77 @@
+"""From the records of a report to a tournament of players."""
+
+from dataclasses import replace
+
+from swissdesk.formats.trf.byes import Absences
+from swissdesk.formats.trf.event import (
+    Report,
+    VirtualTable,
+    forbidden_pairs,
+    note_player_count,
+    read_settings,
+    rounds_planned,
+    with_initial_colour,
+)
+from swissdesk.formats.trf.extras import ExtrasReader
+from swissdesk.formats.trf.meetings import MeetingReader
+from swissdesk.formats.trf.national import renumbered
+from swissdesk.formats.trf.own_notes import OwnNotes
+from swissdesk.formats.trf.players import Row
+from swissdesk.formats.trf.points import read_scoring
+from swissdesk.formats.trf.rounds import build_rounds
+from swissdesk.formats.trf.sums import Sums, fitting_scoring, note_wrong_sums
+from swissdesk.tournament.model import Player, Tournament
+from swissdesk.words import _
+
+
+def read_individuals(report: Report) -> Tournament:
+    """Return the tournament of a file about players.
+
+    Raises:
+        FormatError: the file cannot be read, or only by guessing.
+    """
+    log = report.log
+    rows = [row._replace(player=_noted(row, report.notes)) for row in report.rows]
+    players = tuple(row.player for row in rows)
+    extras = ExtrasReader(report.records, {row.start_number: place for place, row in enumerate(rows)}, log)
+    reader = MeetingReader(rows, log)
+    paired = reader.paired_rounds()
+    byes = Absences(rows, extras.announced_byes(paired + 1), paired, log)
+    raw = [reader.read(number) for number in range(1, paired + 1)]
+    raw = [byes.completed(number, part) for number, part in enumerate(raw, 1)]
+    note_player_count(report)
+    planned = rounds_planned(report, paired)
+    absences = byes.announced(planned)
+    sums = Sums(rows, raw, absences)
+    scoring = read_scoring(report.records, log) or fitting_scoring(sums, log)
+    note_wrong_sums(sums, scoring, log)
+    virtual = VirtualTable(report, extras, players, scoring, planned)
+    held = Tournament(
+        settings=read_settings(report, planned, scoring),
+        players=players,
+        rounds=build_rounds(raw, players, scoring, virtual.columns(paired)),
+        absences=absences,
+        acceleration=virtual.spans(),
+        forbidden_pairs=forbidden_pairs(extras, players, planned),
+        kept_lines=_kept_lines(report),
+    )
+    return with_initial_colour(held, log)
+
+
+def _kept_lines(report: Report) -> tuple[str, ...]:
+    """Return the kept lines, national ratings tied to the person instead of the start number."""
+    people: dict[int, int] = {row.start_number: row.player.id for row in report.rows}
+    kept = report.log.kept_lines
+    for line in kept:
+        if not tuple(renumbered([line], people)):
+            text = _("“{line}” belongs to a start number that is not in the list; it was left out.")
+            report.log.note(0, 0, text.format(line=line))
+    return tuple(renumbered(kept, people))
+
+
+def _noted(row: Row, notes: OwnNotes) -> Player:
+    """Return a player with the club and the withdrawal that our own comments tell."""
+    number = row.start_number
+    if number not in notes.clubs and number not in notes.withdrawals:
+        return row.player
+    return replace(row.player, club=notes.clubs.get(number, ""), withdrawn_from=notes.withdrawals.get(number))

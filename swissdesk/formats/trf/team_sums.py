@@ -1,0 +1,73 @@
+"""The points that a team file states against those that its results add up to."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from swissdesk.formats.trf.columns import POINTS, TEAM_GAME_POINTS, TEAM_MATCH_POINTS
+from swissdesk.formats.trf.players import Row
+from swissdesk.formats.trf.report import ImportLog
+from swissdesk.formats.trf.team_rows import TeamRow
+from swissdesk.terms import Points, Scoring, format_points
+from swissdesk.tournament.match_points import bye_game_points, game_points
+from swissdesk.tournament.model import MemberId, PlayerId, Tournament
+from swissdesk.tournament.scores import scores_after
+from swissdesk.words import _
+
+_NOTES_AT_MOST: Final = 20
+
+
+def note_wrong_team_sums(
+    held: Tournament, teams: Sequence[TeamRow], rows: Sequence[Row], log: ImportLog
+) -> None:
+    """Note the teams and players whose stated points are not those of their results, which count."""
+    wrong = [*_wrong_teams(held, teams), *_wrong_players(held, rows)]
+    for line, column, stated, total in wrong[:_NOTES_AT_MOST]:
+        text = _("The points are {stated}, but the results add up to {total}, which counts.")
+        log.note(line, column, text.format(stated=format_points(stated), total=format_points(total)))
+    if len(wrong) > _NOTES_AT_MOST:
+        text = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
+        log.note(0, 0, text.format(count=len(wrong), shown=_NOTES_AT_MOST))
+
+
+def _wrong_teams(held: Tournament, teams: Sequence[TeamRow]) -> Iterator[tuple[int, int, Points, Points]]:
+    matches, games = scores_after(held, len(held.rounds)), team_game_points(held)
+    for row in teams:
+        for field, stated, total in (
+            (TEAM_MATCH_POINTS, row.match_points, matches[row.team.id]),
+            (TEAM_GAME_POINTS, row.game_points, games[row.team.id]),
+        ):
+            if stated is not None and stated != total:
+                yield row.record.line, field.first, stated, total
+
+
+def _wrong_players(held: Tournament, rows: Sequence[Row]) -> Iterator[tuple[int, int, Points, Points]]:
+    points = member_points(held)
+    for row in rows:
+        total = Points(points.get(MemberId(row.start_number), 0))
+        if row.points is not None and row.points != total:
+            yield row.record.line, POINTS.first, row.points, total
+
+
+def member_points(held: Tournament) -> dict[MemberId, Points]:
+    """Return what each member of a team scored on the boards, in tenths; games are worth 1, ½ and 0."""
+    scoring = Scoring()
+    points: dict[MemberId, Points] = {}
+    for paired in held.rounds:
+        for match in paired.games:
+            for board in match.boards:
+                for member, mark in zip((board.white, board.black), board.result, strict=True):
+                    if member is not None:
+                        points[member] = Points(points.get(member, 0) + scoring.of_mark(mark))
+    return points
+
+
+def team_game_points(held: Tournament) -> dict[PlayerId, Points]:
+    """Return everybody's game points, those of byes included, in tenths."""
+    points: dict[PlayerId, int] = {team.id: 0 for team in held.players}
+    for paired in held.rounds:
+        for match in paired.games:
+            for team, scored in zip((match.white, match.black), game_points(match), strict=True):
+                points[team] += scored
+        for bye in paired.byes:
+            points[bye.player] += bye_game_points(bye.kind, held.settings.boards)
+    return {team: Points(total) for team, total in points.items()}
