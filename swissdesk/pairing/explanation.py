@@ -146,7 +146,8 @@ class BracketExplanation:
     `limbo` are those of them who go on moving, and `downfloaters` all who do, whichever way. There
     are `halves` and a `proof` only where the system has them. Where the choice is made player by
     player, `passed_byes` and `refused` say who of the bracket was passed over for the bye, and which
-    pairs were passed over by those whose turn it was, in the order of asking.
+    pairs were passed over by those whose turn it was, in the order of asking. `cracked` are pairs that
+    were broken up so that the median bracket could be paired: of `pairs` no more, and there all of them.
     """
 
     score: Points
@@ -162,6 +163,7 @@ class BracketExplanation:
     kind: BracketKind = BracketKind.SCOREGROUP
     passed_byes: tuple[PassedBye, ...] = ()
     refused: tuple["WhyNot", ...] = ()
+    cracked: tuple[TpnPair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
