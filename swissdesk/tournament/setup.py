@@ -17,6 +17,9 @@ from swissdesk.words import _
 MOST_ROUNDS = 99
 """What the tournament report file has room for."""
 
+DEFAULT_BOARDS = 4
+"""The boards of a match at the Olympiad (D.02:4)."""
+
 MOST_BOARDS = 99
 """More boards than any match has."""
 

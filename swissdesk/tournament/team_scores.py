@@ -1,0 +1,79 @@
+"""Game points of teams, and what their players scored at the boards."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.terms import Mark, Points, Scoring
+from swissdesk.tournament.match_points import bye_game_points, game_points
+from swissdesk.tournament.model import MemberId, PlayerId, Tournament
+
+_GAME_SCORING: Final = Scoring()
+
+
+def game_points_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
+    """Return every team's game points after the given round, 0 meaning before round 1.
+
+    These are the ones that pairings go by: an adjourned game counts as a draw (D.02:13); the boards
+    of a match count as they come in.
+    """
+    totals = dict.fromkeys((team.id for team in t.players), 0)
+    for paired in t.rounds[:round_number]:
+        for match in paired.games:
+            first, second = game_points(match)
+            totals[match.white] += first
+            totals[match.black] += second
+        for bye in paired.byes:
+            totals[bye.player] += bye_game_points(bye.kind, t.settings.boards)
+    return {team: Points(points) for team, points in totals.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScore:
+    """What one person scored.
+
+    `place` is that in the team's board order, from 1; those behind the boards are reserves.
+    `games` and `points` are those played over the board; `walkovers` counts wins by forfeit, which
+    are in neither.
+    """
+
+    place: int
+    member: MemberId
+    team: PlayerId
+    games: int
+    points: Points
+    walkovers: int
+
+
+def board_scores(t: Tournament, after_round: int | None = None) -> tuple[BoardScore, ...]:
+    """Return everybody's score after a round, the last paired one unless told.
+
+    The list goes by place, the reserves of all teams together after the boards; within it by
+    points, then fewer games, then the team's pairing number. Adjourned games do not count yet.
+    """
+    marks: dict[MemberId, list[Mark]] = {entry.id: [] for team in t.players for entry in team.members}
+    for member, mark in _marks(t, after_round):
+        marks[member].append(mark)
+    scores = [
+        _board_score(place, entry.id, team.id, marks[entry.id])
+        for team in t.players
+        for place, entry in enumerate(team.members, start=1)
+    ]
+    reserves = t.settings.boards + 1
+    return tuple(sorted(scores, key=lambda score: (min(score.place, reserves), -score.points, score.games)))
+
+
+def _marks(t: Tournament, after_round: int | None) -> Iterator[tuple[MemberId, Mark]]:
+    """Yield how each game ended for each of its players."""
+    for paired in t.rounds[:after_round]:
+        for match in paired.games:
+            for game in match.boards:
+                for member, mark in ((game.white, game.result.white), (game.black, game.result.black)):
+                    if member is not None:
+                        yield member, mark
+
+
+def _board_score(place: int, member: MemberId, team: PlayerId, marks: list[Mark]) -> BoardScore:
+    played = [mark for mark in marks if mark.is_over_the_board and mark.is_final]
+    points = Points(sum(_GAME_SCORING.of_mark(mark) for mark in played))
+    return BoardScore(place, member, team, len(played), points, marks.count(Mark.FORFEIT_WIN))
