@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.matching.bitsets import below, members
-from swissdesk.pairing.olympiad.criteria import Item
+from swissdesk.pairing.olympiad.criteria import Item, MadePair
 from swissdesk.pairing.olympiad.median import MedianBracket, pair_median
 from swissdesk.pairing.olympiad.outer import ABOVE, BELOW, Articles, OuterBracket, pair_outer
 from swissdesk.pairing.olympiad.state import State
@@ -18,14 +18,14 @@ class PairedBracket:
 
     `group` is the index of its scoregroup. `incoming` and `outgoing` are its floaters in the order
     in which they are looked at, `residents` the teams of the group from the highest. `pairs` stand
-    in the order of making, first the team for which an opponent was looked for.
+    in the order of making.
     """
 
     group: int
     incoming: tuple[int, ...]
     residents: tuple[int, ...]
     outgoing: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
+    pairs: tuple[MadePair, ...]
     items: tuple[Item, ...]
 
 
@@ -75,6 +75,13 @@ class Direction:
         """Return the set of vertices of a set of places, or the other way round."""
         return _reversed(numbers, self.size) if self.is_upwards else numbers
 
+    def pair(self, pair: MadePair) -> MadePair:
+        """Return a pair of vertices by places."""
+        place = self.place
+        return MadePair(
+            place(pair.first), place(pair.second), tuple([place(one) for one in pair.passed_over])
+        )
+
     def mate(self, mate: Sequence[int]) -> Sequence[int]:
         """Return a matching by vertices of one by places, or the other way round."""
         if not self.is_upwards:
@@ -112,7 +119,7 @@ def _pair_side(
             incoming=direction.places(floaters),
             residents=tuple(range(*state.groups[group])),
             outgoing=direction.places(paired.outgoing),
-            pairs=tuple([(direction.place(one), direction.place(other)) for one, other in paired.pairs]),
+            pairs=tuple([direction.pair(pair) for pair in paired.pairs]),
             items=paired.items,
         )
         floaters = paired.outgoing

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
-from swissdesk.pairing.olympiad.criteria import Item
-from swissdesk.pairing.olympiad.sequence import pair_in_order, take_first
+from swissdesk.pairing.olympiad.criteria import Item, MadePair
+from swissdesk.pairing.olympiad.sequence import pair_in_order, places_in_order, take_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class MedianBracket:
 class PairedMedian:
     """Pairs in the order of making, and the key."""
 
-    pairs: tuple[tuple[int, int], ...]
+    pairs: tuple[MadePair, ...]
     items: tuple[Item, ...]
 
 
@@ -59,27 +59,25 @@ def pair_median(bracket: MedianBracket, mate: Sequence[int]) -> PairedMedian:
         [row & lawful for row, lawful in zip(matchings.rows, bracket.lawful, strict=True)]
     )
     pairs, positions = _pair_floaters(bracket, matchings)
-    found = list(pair_in_order(matchings, members(bracket.group & matchings.alive)))
+    found = tuple(pair_in_order(matchings, members(bracket.group & matchings.alive)))
     return PairedMedian(
-        pairs=(*pairs, *[(one, other) for one, other, _position in found]),
+        pairs=(*pairs, *found),
         items=(
             Item("O-27.1", "17", tuple([int(one) for one in among_floaters])),
             Item("O-27.2", "23a", (int(not is_lawful),)),
             Item("O-27.3", "30a", tuple(positions)),
-            Item("O-27.4", "39", tuple([position for _one, _other, position in found])),
+            Item("O-27.4", "39", places_in_order(found)),
         ),
     )
 
 
-def _pair_floaters(
-    bracket: MedianBracket, matchings: OptimalMatchings
-) -> tuple[list[tuple[int, int]], list[int]]:
+def _pair_floaters(bracket: MedianBracket, matchings: OptimalMatchings) -> tuple[list[MadePair], list[int]]:
     """Give each floater the first opponent who can be had, one floater after the other (D.02:37)."""
     pairs, positions = [], []
     for one in bracket.floaters:
         if matchings.alive >> one & 1:
-            order = [other for other in bracket.order_for(one) if other != one]
-            position = take_first(matchings, one, order)
-            pairs.append((one, order[position]))
-            positions.append(position)
+            order = bracket.order_for(one)
+            free = [other for other in order if matchings.alive >> other & 1 and other != one]
+            pairs.append(take_first(matchings, one, free))
+            positions.append(order.index(pairs[-1].second))
     return pairs, positions

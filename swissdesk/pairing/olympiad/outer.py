@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
-from swissdesk.pairing.olympiad.criteria import Item
-from swissdesk.pairing.olympiad.sequence import pair_in_order
+from swissdesk.pairing.olympiad.criteria import Item, MadePair
+from swissdesk.pairing.olympiad.sequence import pair_in_order, places_in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class OuterBracket:
 class PairedOuter:
     """Pairs in the order of making, outgoing floaters, the key, and a complete round for the rest."""
 
-    pairs: tuple[tuple[int, int], ...]
+    pairs: tuple[MadePair, ...]
     outgoing: int
     items: tuple[Item, ...]
     mate: Sequence[int]
@@ -80,7 +80,7 @@ class _Climb:
         self.bracket = bracket
         self.matchings = OptimalMatchings(list(bracket.rows), list(mate))
         self.matchings.alive = bracket.everybody | bracket.rest
-        self.pairs: list[tuple[int, int]] = []
+        self.pairs: list[MadePair] = []
         self.items: list[Item] = []
 
     def pair(self) -> PairedOuter:
@@ -121,9 +121,10 @@ class _Climb:
         """Give each floater the first opponent of the group, one floater after the other."""
         group, positions = self.bracket.group, []
         for one in members(self.bracket.floaters & ~outgoing):
+            free = group & self.matchings.alive
             opponent = self.matchings.fix(one, group)
             positions.append((group & below(opponent)).bit_count())
-            self.pairs.append((one, opponent))
+            self.pairs.append(MadePair(one, opponent, tuple(members(free & below(opponent)))))
         self._note("O-24", self.bracket.articles.incoming, *positions)
 
     def _choose_floaters(self, missing: int) -> int:
@@ -133,7 +134,8 @@ class _Climb:
         then = 0
         if not bracket.ends_at_median:
             then = matchings.few(bracket.everybody | bracket.following, bracket.beyond)
-        self._note("O-25.1", bracket.articles.reach, beyond, then)
+        self._note("O-25j", bracket.articles.reach, beyond)
+        self._note("O-25k", "23b", then)
         chosen, passed_over, skipped = 0, [], 0
         for one in reversed(members(bracket.group & matchings.alive)):
             if chosen.bit_count() == missing:
@@ -143,7 +145,7 @@ class _Climb:
                 passed_over.append(skipped)
             else:
                 skipped += 1
-        self._note("O-25.2", bracket.articles.outgoing, *passed_over)
+        self._note("O-25", bracket.articles.outgoing, *passed_over)
         return chosen
 
     def _pair_group(self, outgoing: int, rows: Sequence[int]) -> None:
@@ -152,5 +154,5 @@ class _Climb:
         inside = OptimalMatchings([row & left for row in rows], list(self.matchings.mate))
         inside.alive = left
         found = list(pair_in_order(inside, members(left)))
-        self.pairs += [(one, other) for one, other, _position in found]
-        self._note("O-26", "39", *[position for _one, _other, position in found])
+        self.pairs += found
+        self._note("O-26", "39", *places_in_order(found))

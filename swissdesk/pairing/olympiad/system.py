@@ -24,7 +24,7 @@ def pair_olympiad(
     state = build_state(request)
     pairs: list[tuple[int, int]] = []
     for bracket in pair_brackets(state):
-        pairs += bracket.pairs
+        pairs += [(pair.first, pair.second) for pair in bracket.pairs]
         report(Progress(2 * len(pairs) + (state.bye is not None), state.size + (state.bye is not None)))
         _stop_if_cancelled(cancel)
     return RoundPairing(
