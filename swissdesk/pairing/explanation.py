@@ -7,11 +7,14 @@ with the smallest key fills `criteria` with the items of that key; what it does 
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.pairing.basic.deadlock import Deadlock
 from swissdesk.pairing.matching.recording import Step
 from swissdesk.terms import Points, Tpn
+
+BYE: Final = Tpn(0)
+"""Stands for the bye where players are named."""
 
 TpnPair = tuple[Tpn, Tpn]
 """Two players who meet, the higher ranked first."""
@@ -23,8 +26,9 @@ class Shortage:
 
     Without a loss each of `needing` can only be paired with one of `helpers`, and each of
     `clusters`, groups of odd size, only within itself and with those. So at least as many as there
-    are more of them than helpers are left over. `without_choice` have nobody else at all. If the
-    loss `goes_out`, who is left over is not paired in the bracket; else such players meet each other.
+    are more of them than helpers are left over. `without_choice` have nobody else at all. Each who
+    is left over has a loss; unless it `goes_out` two of them can have the same one. All this is meant
+    as far as the criteria above have left a choice, and may speak of players below the bracket.
     """
 
     needing: tuple[Tpn, ...]
@@ -132,10 +136,14 @@ class Proof(NamedTuple):
 
 
 class PassedBye(NamedTuple):
-    """Somebody to whom the bye would come before its holder: not entitled, or else who is stuck then."""
+    """Somebody to whom the bye would come before its holder: not entitled, or else who is stuck then.
+
+    `criterion` names what bars a complete round then, if it is not absolute.
+    """
 
     player: Tpn
-    deadlock: Deadlock | None
+    deadlock: Deadlock | None = None
+    criterion: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, Explanation, WhyNot
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
 from swissdesk.terms import SystemName, Tpn
 
 
@@ -54,6 +55,7 @@ EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
     SystemName.DUTCH_2026: ExplainedDutchRound,
     SystemName.DUTCH_2025: ExplainedDutchRound,
     SystemName.DUTCH_2017: ExplainedDutchRound,
+    SystemName.SIMPLIFIED: ExplainedSimplifiedRound,
 }
 
 

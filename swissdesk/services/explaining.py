@@ -20,9 +20,7 @@ from swissdesk.services.explaining_words import (
     bracket_title,
     floating_words,
     halves_words,
-    reason_words,
     why_not_pill,
-    why_not_words,
 )
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
@@ -204,8 +202,8 @@ class _Sayer:
             values=criterion.values,
             text=", ".join(self.words.value(name, value) for value in criterion.values),
             is_free=criterion.is_free,
-            reasons=reason_words(criterion, bracket, self.names, self.words),
+            reasons=self.words.reasons(criterion, bracket, self.names),
         )
 
     def why_not(self, found: WhyNot) -> WhyNotAnswer:
-        return WhyNotAnswer(why_not_pill(found), why_not_words(found, self.words), found)
+        return WhyNotAnswer(why_not_pill(found), self.words.why_not(found), found)

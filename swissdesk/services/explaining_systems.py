@@ -5,10 +5,12 @@ from typing import Final
 
 from swissdesk.services.explaining_words import SystemWords
 from swissdesk.services.explaining_words_dutch import DutchWords, DutchWordsOf2017
+from swissdesk.services.explaining_words_simplified import SimplifiedWords
 from swissdesk.terms import SystemName
 
 WORDS: Final[Mapping[SystemName, SystemWords]] = {
     SystemName.DUTCH_2026: DutchWords(),
     SystemName.DUTCH_2025: DutchWords(),
     SystemName.DUTCH_2017: DutchWordsOf2017(),
+    SystemName.SIMPLIFIED: SimplifiedWords(),
 }

@@ -86,6 +86,16 @@ class SystemWords(ABC):
         del name
         return True
 
+    def reasons(
+        self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
+    ) -> tuple[str, ...]:
+        """Return why a criterion could not come to a lower value; nothing where nothing was lost."""
+        return reason_words(criterion, bracket, names, self)
+
+    def why_not(self, found: WhyNot) -> str:
+        """Return why two players do not meet, as a sentence."""
+        return why_not_words(found, self)
+
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return how the pair was found in its bracket."""
         text = _part(board, bracket)

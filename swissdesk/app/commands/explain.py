@@ -93,7 +93,7 @@ def _bracket_lines(bracket: explaining.BracketWhy) -> Iterator[str]:
     yield from (f"  {sentence}" for sentence in bracket.sentences)
     for line in bracket.ladder:
         if not line.is_free:
-            yield f"  {line.name:4}{line.words}: {line.text}"
+            yield f"  {line.name:3} {line.words}: {line.text}"
             yield from (f"      {reason}" for reason in line.reasons)
 
 

@@ -1,10 +1,13 @@
 """Which pairs are permissible: the two tiers as one row of bits for each player."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
 from swissdesk.pairing.basic.meetings import unmet_rows
 from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.matching.search import attach
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.simplified.state import State
 from swissdesk.terms import Colour
@@ -22,17 +25,49 @@ TIERS: Final = (Tier.COLOURS_KEPT, Tier.COLOURS_DROPPED)
 """In the order in which they are tried."""
 
 
-def permissible_rows(state: State, request: PairingRequest, tier: Tier) -> list[int]:
-    """Return for each place the set of the places that it may meet in this tier.
+@dataclass(frozen=True, slots=True)
+class Possibilities:
+    """Who may meet whom, and who may have the bye, by places.
 
-    Nobody whom one has met, no pair that the event forbids (Vincze: basic rules 1); in the first
-    tier no two players of whom one would get the same colour for the third time (Vincze: colours 3,
-    pairings 5).
+    `unmet` are the rows of those who have not met and are not forbidden to (Vincze: basic rules 1).
+    `may_have_bye` is None in an even field (Vincze: basic rules 3).
     """
-    rows = unmet_rows(state.players, request.forbidden_pairs)
-    if tier is Tier.COLOURS_KEPT:
-        for colour in Colour:
-            same = sum([1 << place for place, run in enumerate(state.runs) if run is colour])
-            for place in members(same):
-                rows[place] &= ~same
-    return rows
+
+    state: State
+    unmet: Sequence[int]
+    may_have_bye: int | None
+
+    def players(self, tier: Tier) -> list[int]:
+        """Return for each place the set of the places that it may meet in a tier.
+
+        In the first one no two players of whom one would get the same colour for the third time
+        (Vincze: colours 3, pairings 5).
+        """
+        rows = list(self.unmet)
+        if tier is Tier.COLOURS_KEPT:
+            for colour in Colour:
+                same = self.state.with_run(colour)
+                for place in members(same):
+                    rows[place] &= ~same
+        return rows
+
+    def rows(self, tier: Tier) -> list[int]:
+        """Return the permissible pairs of a tier, with the bye as a last row if the field is odd."""
+        rows = self.players(tier)
+        if self.may_have_bye is not None:
+            attach(rows, self.may_have_bye)
+        return rows
+
+    def forcing(self, one: int, other: int) -> "Possibilities":
+        """Return what is possible if these two meet."""
+        pair = 1 << one | 1 << other
+        unmet = [row & ~pair for row in self.unmet]
+        unmet[one], unmet[other] = 1 << other, 1 << one
+        bye = None if self.may_have_bye is None else self.may_have_bye & ~pair
+        return replace(self, unmet=unmet, may_have_bye=bye)
+
+
+def possibilities(state: State, request: PairingRequest) -> Possibilities:
+    """Return who may meet whom in a round."""
+    unmet = unmet_rows(state.players, request.forbidden_pairs)
+    return Possibilities(state, unmet, state.may_have_bye if state.size % 2 else None)

@@ -85,25 +85,3 @@ def complete(rows: list[int]) -> Remainder | None:
     """Return everybody with a way to pair all of them, None if there is none."""
     mate = [-1] * len(rows)
     return None if augment(rows, mate, below(len(rows))) else Remainder(rows, mate)
-
-
-def take_bye(remainder: Remainder, vertex: int) -> int:
-    """Give the bye, which is a vertex of its own, and return who gets it (Vincze: pairings 7).
-
-    The last player of the lowest score group who can have it: places are in ranking order.
-    """
-    first = remainder.candidates(vertex).bit_length() - 1
-    if not remainder.take(vertex, first):
-        first = remainder.partners(vertex).bit_length() - 1
-        remainder.take(vertex, first)
-    return first
-
-
-def take_first(remainder: Remainder, group: int) -> tuple[int, int]:
-    """Pair the first player of what is left of a score group and return the pair (Vincze: pairings 5)."""
-    place = lowest(group)
-    other = first_choice(remainder.candidates(place), group)
-    if not remainder.take(place, other):
-        other = first_choice(remainder.partners(place), group)
-        remainder.take(place, other)
-    return place, other

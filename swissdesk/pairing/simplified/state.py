@@ -7,6 +7,7 @@ from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours import colour_difference, repeated_colour
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups
+from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
 
@@ -33,6 +34,10 @@ class State:
         """Return how many players take part."""
         return len(self.players)
 
+    def with_run(self, colour: Colour) -> int:
+        """Return the set of the players whose last two games had this colour."""
+        return flags([run is colour for run in self.runs])
+
     def tpn(self, place: int) -> Tpn:
         """Return the starting number of the player in this place."""
         return self.players[place].tpn
@@ -54,10 +59,7 @@ def build_state(request: PairingRequest) -> State:
         colours=colours,
         runs=tuple([repeated_colour(played) for played in colours]),
         differences=tuple([colour_difference(played) for played in colours]),
-        may_have_bye=sum(
-            [
-                may_have_pab(player.history, request.scoring, request.system) << place
-                for place, player in enumerate(players)
-            ]
+        may_have_bye=flags(
+            [may_have_pab(player.history, request.scoring, request.system) for player in players]
         ),
     )
