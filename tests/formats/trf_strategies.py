@@ -1,10 +1,13 @@
 """Tournaments as hypothesis draws them: everything that a report file can hold, in the importer's order."""
 
+from dataclasses import replace
 from datetime import date
 
 from hypothesis import strategies as st
 
+from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -198,10 +201,15 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     if len(field) < 2:
         paired = 0
     virtual = draw(accelerations(field, chosen.rounds_planned))
+    if draw(st.booleans()):
+        edition = draw(st.sampled_from([one for one in BakuEdition if goes_with(one, chosen.scoring)]))
+        chosen = replace(chosen, baku=edition)
+        virtual = regrouped(Tournament(chosen, field)).acceleration
+    by_score_alone = chosen.system is SystemName.DUTCH_2017
     return Tournament(
         settings=chosen,
         players=field,
-        rounds=draw(rounds(field, paired, chosen.scoring, virtual)),
+        rounds=draw(rounds(field, paired, chosen.scoring, () if by_score_alone else virtual)),
         absences=draw(absences(field, paired, chosen.rounds_planned)),
         acceleration=virtual,
         forbidden_pairs=draw(forbidden_pairs(field, chosen.rounds_planned)),

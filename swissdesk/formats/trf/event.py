@@ -10,7 +10,10 @@ from swissdesk.formats.trf.header import Header, Records
 from swissdesk.formats.trf.own_notes import OwnNotes
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
+from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, usual_edition
+from swissdesk.pairing.handling.board_order import boards_follow_virtual_points
 from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.model import (
     DEFAULT_TIE_BREAKS,
@@ -95,6 +98,35 @@ def with_initial_colour(held: Tournament, log: ImportLog) -> Tournament:
     return replace(held, settings=settings)
 
 
+def named_baku(report: Report, scoring: Scoring) -> BakuEdition | None:
+    """Return the edition of Baku that the file names, by our comment or by the code of its system.
+
+    The edition of 2016 has no meaning with other points than 1, ½ and 0: then it is that of 2026.
+    """
+    edition = report.notes.baku
+    if edition is None and report.header.is_accelerated:
+        edition = usual_edition(report.header.system or SystemName.DUTCH_2026)
+    return edition if edition is None or goes_with(edition, scoring) else BakuEdition.RULES_2026
+
+
+def with_acceleration(held: Tournament, report: Report) -> Tournament:
+    """Return the tournament accelerated by the edition that the file names.
+
+    Explicit virtual points override it: if they are others than Baku's, they stay by themselves.
+    """
+    edition = named_baku(report, held.settings.scoring)
+    if edition is None:
+        return held
+    accelerated = replace(held, settings=replace(held.settings, baku=edition))
+    if follows_baku(accelerated):
+        return accelerated
+    text = _(
+        "The virtual points of the file are not those of the Baku acceleration; they were taken as given."
+    )
+    report.log.note(0, 0, text)
+    return held
+
+
 class VirtualTable:
     """The acceleration of one file: virtual points in tenths by place, one entry for each round."""
 
@@ -102,14 +134,21 @@ class VirtualTable:
         self, report: Report, extras: ExtrasReader, players: Sequence[Player], scoring: Scoring, planned: int
     ) -> None:
         self._players = players
+        self._system = report.header.system or SystemName.DUTCH_2026
         self._rows: Mapping[int, Sequence[int]] = extras.virtual_points()
-        if not self._rows and report.header.is_accelerated:
-            self._rows = baku_points(len(players), planned, scoring)
+        edition = named_baku(report, scoring)
+        if not self._rows and edition:
+            self._rows = baku_points(len(players), planned, scoring, edition)
             text = _("Baku acceleration was written out as virtual points of the {count} highest numbers.")
             report.log.note(0, 0, text.format(count=len(self._rows)))
 
     def columns(self, paired: int) -> list[list[int]]:
-        """Return everybody's virtual points by round, from 0, and place; empty without acceleration."""
+        """Return everybody's virtual points by round, from 0, and place.
+
+        Empty without acceleration, and where the boards do not follow it (C.04.7:1.5).
+        """
+        if not boards_follow_virtual_points(self._system):
+            return []
         return [self._column(index) for index in range(paired if self._rows else 0)]
 
     def spans(self) -> tuple[VirtualPoints, ...]:

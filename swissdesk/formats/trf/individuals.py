@@ -10,6 +10,7 @@ from swissdesk.formats.trf.event import (
     note_player_count,
     read_settings,
     rounds_planned,
+    with_acceleration,
     with_initial_colour,
 )
 from swissdesk.formats.trf.extras import ExtrasReader
@@ -55,7 +56,7 @@ def read_individuals(report: Report) -> Tournament:
         forbidden_pairs=forbidden_pairs(extras, players, planned),
         kept_lines=_kept_lines(report),
     )
-    return with_initial_colour(held, log)
+    return with_initial_colour(with_acceleration(held, report), log)
 
 
 def _kept_lines(report: Report) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Facts without a record of their own, in comments that other programs skip.
 
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
-`### CLUB number name`, `### WITHDRAWN number round`, `### TEAMRANKING name` and `### RATINGFLOOR rating`.
+`### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### TEAMRANKING name` and
+`### RATINGFLOOR rating`.
 In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
@@ -13,6 +14,7 @@ from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.header import Records, tie_break_codes
 from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import TeamRanking
 from swissdesk.tournament.model import TieBreakRules
 
@@ -21,6 +23,7 @@ _Named = TypeVar("_Named", bound=Enum)
 SECTION: Final = "### SECTION "
 RULES: Final = "### TIEBREAKS "
 CODES: Final = "### RANKING "
+BAKU: Final = "### BAKU "
 CLUB: Final = "### CLUB "
 WITHDRAWN: Final = "### WITHDRAWN "
 TEAM_RANKING: Final = "### TEAMRANKING "
@@ -38,11 +41,12 @@ class OwnNotes(NamedTuple):
     withdrawals: Mapping[int, int]
     team_ranking: TeamRanking | None
     rating_floor: int | None
+    baku: BakuEdition | None
 
 
 def read_own_notes(records: Records, log: ImportLog) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
-    notes = OwnNotes("", None, None, {}, {}, None, None)
+    notes = OwnNotes("", None, None, {}, {}, None, None, None)
     clubs: dict[int, str] = {}
     withdrawals: dict[int, int] = {}
     for record in records.get("###", ()):
@@ -68,12 +72,14 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog) -> OwnNotes | 
     rules = _named(TieBreakRules, record, RULES)
     ranking = _named(TeamRanking, record, TEAM_RANKING)
     floor = parse_number(_value(record, RATING_FLOOR))
-    if rules is None and ranking is None and floor is None:
+    baku = _named(BakuEdition, record, BAKU)
+    if rules is None and ranking is None and floor is None and baku is None:
         return None
     return notes._replace(
         rules=rules or notes.rules,
         team_ranking=ranking or notes.team_ranking,
         rating_floor=notes.rating_floor if floor is None else floor,
+        baku=baku or notes.baku,
     )
 
 

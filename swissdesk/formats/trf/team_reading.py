@@ -13,6 +13,7 @@ from swissdesk.formats.trf.event import (
     note_player_count,
     read_settings,
     rounds_planned,
+    with_acceleration,
     with_initial_colour,
 )
 from swissdesk.formats.trf.extras import AnnouncedBye, ExtrasReader
@@ -95,7 +96,7 @@ class _TeamAssembly:
             kept_lines=log.kept_lines,
         )
         note_wrong_team_sums(held, self._teams, self._rows, log)
-        return with_initial_colour(held, log)
+        return with_initial_colour(with_acceleration(held, report), log)
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         notes = self._report.notes

@@ -11,6 +11,7 @@ from swissdesk.formats.trf.national import renumbered
 from swissdesk.formats.trf.writing_extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
+from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, SystemName, TeamRanking
 from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, PlayerId, Settings, TieBreakRules, Tournament
 from swissdesk.words import _, one_line
@@ -97,9 +98,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     """Yield the comments for what has no record of its own in this edition."""
     settings = tournament.settings
     is_trf26 = edition is TrfEdition.TRF26
-    has_code = is_trf26 and settings.system in systems.CODES and not settings.is_team_event
-    if not has_code and not _keeps_a_foreign_system(tournament):
-        yield f"{systems.COMMENT}{settings.system.value.upper()}"
+    yield from _system_notes(tournament, is_trf26=is_trf26)
     if settings.section:
         yield f"{own_notes.SECTION}{one_line(settings.section)}"
     if settings.tie_break_rules is not TieBreakRules.in_force(settings.start):
@@ -115,6 +114,16 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
             yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
         if player.withdrawn_from is not None:
             yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
+
+
+def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
+    """Yield the comments for what the code of the system does not tell."""
+    settings = tournament.settings
+    has_code = is_trf26 and settings.system in systems.CODES and not settings.is_team_event
+    if not has_code and not _keeps_a_foreign_system(tournament):
+        yield f"{systems.COMMENT}{settings.system.value.upper()}"
+    if settings.baku and (not has_code or settings.baku is not usual_edition(settings.system)):
+        yield f"{own_notes.BAKU}{settings.baku.value}"
 
 
 def _dates_line(settings: Settings) -> str:
@@ -138,9 +147,18 @@ def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]
     if not settings.is_team_event:
         yield from scoring_lines(settings.scoring, is_trf26=True)
     if not _keeps_a_foreign_system(tournament):
-        code = systems.CODES.get(settings.system, systems.NO_CODE)
-        yield f"192 {systems.NO_TEAM_CODE if settings.is_team_event else code}"
+        yield f"192 {_system_code(settings)}"
     yield f"202 {','.join(settings.tie_breaks)}" if settings.tie_breaks else "212 PTS"
+
+
+def _system_code(settings: Settings) -> str:
+    """Return the code of the system, accelerated or not; one without a code of its own has neither."""
+    if settings.is_team_event:
+        return systems.NO_TEAM_CODE
+    code = systems.CODES.get(settings.system)
+    if code is None:
+        return systems.NO_CODE
+    return code + systems.ACCELERATED if settings.baku else code
 
 
 def _keeps_a_foreign_system(tournament: Tournament) -> bool:

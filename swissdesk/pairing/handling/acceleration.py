@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from enum import Enum, unique
 
 from swissdesk.errors import PairingError
-from swissdesk.terms import Points, Scoring
+from swissdesk.terms import Points, Scoring, SystemName
 from swissdesk.words import _
 
 
@@ -18,6 +18,17 @@ class BakuEdition(Enum):
 
     RULES_2016 = "2016"
     RULES_2026 = "2026"
+
+
+def usual_edition(system: SystemName) -> BakuEdition:
+    """Return the edition of the acceleration that goes with a system: of the same rules."""
+    return BakuEdition.RULES_2016 if system is SystemName.DUTCH_2017 else BakuEdition.RULES_2026
+
+
+def goes_with(edition: BakuEdition, scoring: Scoring) -> bool:
+    """Tell whether an edition knows what to do with these points (C.04.7:1.1)."""
+    is_standard = (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
+    return edition is BakuEdition.RULES_2026 or is_standard
 
 
 def group_size(players: int) -> int:
@@ -45,7 +56,7 @@ def virtual_points(
     Raises:
         PairingError: the edition of 2016 with other points than 1, ½ and 0 (C.04.7:1.1).
     """
-    if edition is BakuEdition.RULES_2016 and not _is_standard(scoring):
+    if not goes_with(edition, scoring):
         raise PairingError(
             _("Baku acceleration of 2016 is made for 1, ½ and 0 points; these points need that of 2026.")
         )
@@ -69,7 +80,3 @@ def accelerated_count(is_late: Sequence[bool]) -> int:
         count += 1
         still_to_find -= not late
     return count
-
-
-def _is_standard(scoring: Scoring) -> bool:
-    return (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
