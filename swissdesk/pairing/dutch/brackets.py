@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.dutch.below import Below
 from swissdesk.pairing.dutch.state import State
-from swissdesk.terms import Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +61,6 @@ class Bracket:
     def bye_follows(self) -> bool:
         """Tell whether the bye is to be given in the next bracket."""
         return self.bye_is_open and self.facts.bye_group == self.group + 1
-
-    @property
-    def mdp_scores(self) -> tuple[Points, ...]:
-        """Return the scores of the moved-down players, each once, in descending order."""
-        scores = self.facts.state.scores
-        return tuple(sorted({scores[place] for place in self.mdps}, reverse=True))
 
 
 @dataclass(frozen=True, slots=True)

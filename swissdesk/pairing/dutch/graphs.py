@@ -1,7 +1,6 @@
 """The graph of a bracket: its players, what may lie below it, and the optimal pairings so far."""
 
 from abc import ABC, abstractmethod
-from functools import cached_property
 
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.matching.bitsets import below, members
@@ -39,7 +38,9 @@ class BracketGraph(ABC):
     Vertices are the moved-down players and the residents in ranking order, so that a smaller
     number is a higher rank (the BSN less one, C.04.3:4.1.1), then whatever the form adds.
     `following` and `beyond` are the vertices that stand for the next scoregroup and for what lies
-    below that; `bye` stands for the pairing-allocated bye. All of them are sets.
+    below that; `bye` stands for the pairing-allocated bye. `players` are those of the bracket,
+    `mdp_levels` its moved-down players of each score, from the highest; `white` and `black` prefer
+    that colour. All of them are sets.
     """
 
     def __init__(self, bracket: Bracket, rows: list[int], mate: list[int]) -> None:
@@ -48,10 +49,21 @@ class BracketGraph(ABC):
         self.mdps = below(count)
         self._first, end = bracket.residents
         self.residents = below(end - self._first) << count
+        self.players = self.mdps | self.residents
+        self.mdp_levels = self._levels()
+        state = bracket.facts.state
+        self.white, self.black = self.set_of(state.white), self.set_of(state.black)
         self.following = 0
         self.beyond = 0
         self.bye = 0
         self.matchings = OptimalMatchings(rows, mate)
+
+    def _levels(self) -> tuple[int, ...]:
+        scores = self.bracket.facts.state.scores
+        levels: dict[int, int] = {}
+        for vertex, place in enumerate(self.bracket.mdps):
+            levels[scores[place]] = levels.get(scores[place], 0) | 1 << vertex
+        return tuple(levels.values())
 
     @classmethod
     @abstractmethod
@@ -99,11 +111,6 @@ class BracketGraph(ABC):
         return tuple([self.matchings.few(level, self.outside) for level in self.mdp_levels])
 
     @property
-    def players(self) -> int:
-        """Return the vertices that are players of the bracket."""
-        return self.mdps | self.residents
-
-    @property
     def outside(self) -> int:
         """Return the vertices whose partners are not paired in the bracket."""
         return below(len(self.matchings.rows)) & ~self.players
@@ -120,22 +127,3 @@ class BracketGraph(ABC):
         """Return the place in the ranking of a vertex that is a player of the bracket."""
         mdps = self.bracket.mdps
         return mdps[vertex] if vertex < len(mdps) else vertex - len(mdps) + self.bracket.residents.first
-
-    @cached_property
-    def mdp_levels(self) -> tuple[int, ...]:
-        """Return the moved-down players of each score, from the highest score."""
-        scores = self.bracket.facts.state.scores
-        levels = dict.fromkeys(self.bracket.mdp_scores, 0)
-        for vertex, place in enumerate(self.bracket.mdps):
-            levels[scores[place]] |= 1 << vertex
-        return tuple(levels.values())
-
-    @cached_property
-    def white(self) -> int:
-        """Return the players who prefer White."""
-        return self.set_of(self.bracket.facts.state.white)
-
-    @cached_property
-    def black(self) -> int:
-        """Return the players who prefer Black."""
-        return self.set_of(self.bracket.facts.state.black)

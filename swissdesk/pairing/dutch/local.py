@@ -14,7 +14,8 @@ class LocalBounds:
     """What the bracket alone can reach: downfloaters, limbo, and which pairings reach it.
 
     `floating` are the players who may float. `rows` and `mate` are the graph and its witness once
-    the limbo is settled; if `is_exact`, every perfect matching of the rows is as good.
+    the limbo is settled; if `is_exact`, every perfect matching of the rows is as good. `forced` of
+    the downfloaters could be paired in the bracket, but are needed below.
     """
 
     downfloaters: int
@@ -23,21 +24,23 @@ class LocalBounds:
     rows: list[int]
     mate: list[int]
     is_exact: bool
+    forced: int = 0
 
 
 class LocalGraph(BracketGraph):
     """The bracket's players, the bye if it must fall here, and slots for downfloaters.
 
-    `slots` is the least number of downfloaters that the bracket can have by itself; the form serves
-    only where the players below can be completed with no more than that.
+    `slots` is the least number of downfloaters that there can be: so many stay over by themselves or
+    are needed to complete the players below. `forced` is how many of them do not stay over.
     """
 
     slots: int
+    forced: int
     bounds: LocalBounds
 
     @classmethod
     def build(cls, bracket: Bracket, narrower: BracketGraph | None) -> "LocalGraph | None":
-        """Return the graph, or None if there must be more downfloaters than the bracket needs."""
+        """Return the graph, or None if that many downfloaters cannot be found."""
         del narrower
         rows = span_rows(bracket.facts.rows, bracket.mdps, *bracket.residents)
         graph = cls(bracket, rows, [-1] * len(rows))
@@ -47,10 +50,9 @@ class LocalGraph(BracketGraph):
             mate.append(-1)
         _first_try(graph)
         exposed = augment(rows, mate, below(len(rows)))
-        graph.slots = exposed.bit_count()
-        lower = graph.fewest_downfloaters()
-        if lower > graph.slots:
-            return None
+        single, lower = exposed.bit_count(), graph.fewest_downfloaters()
+        graph.slots = max(single, lower)
+        graph.forced = graph.slots - single
         if graph.slots:
             floating = graph.may_float(scarce=lower == graph.slots)
             for _ in range(graph.slots):
@@ -88,7 +90,13 @@ class LocalGraph(BracketGraph):
             rows = self.matchings.rows
             floating = [vertex for vertex in members(self.players) if rows[vertex] & self.beyond]
             self.bounds = LocalBounds(
-                self.slots, values, floating, list(rows), list(self.matchings.mate), self.matchings.is_exact
+                downfloaters=self.slots,
+                limbo=values,
+                floating=floating,
+                rows=list(rows),
+                mate=list(self.matchings.mate),
+                is_exact=self.matchings.is_exact,
+                forced=self.forced,
             )
         return values
 

@@ -21,6 +21,8 @@ class WholeGraph(BracketGraph):
             bye = attach(rows, assignees(bracket))
         mate = [-1] * len(rows)
         everybody = below(len(rows))
+        # Those of the bracket are matched with each other first: the fewer float the better.
+        augment(rows, mate, below(count + bracket.residents.end - first))
         if augment(rows, mate, everybody):
             return None
         graph = cls(bracket, rows, mate)

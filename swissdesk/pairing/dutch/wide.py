@@ -39,11 +39,12 @@ class WideGraph(BracketGraph):
         """Keep only what the bracket alone found optimal, if that settles C6 and C7 here too.
 
         It does if no odd set was in the way, if those who may float can only be paired with players
-        who must be paired (so that the number of downfloaters cannot be another), and if all slots
-        stand for the same players (so that who floats does not depend on the slot).
+        who must be paired (so that the number of downfloaters cannot be another), which rules out
+        that any are forced, and if all slots stand for the same players (so that who floats does not
+        depend on the slot).
         """
         local, rows, players = self.bounds, self.matchings.rows, self.players
-        if not local.is_exact or len({local.rows[slot] for slot in members(slots)}) > 1:
+        if not local.is_exact or local.forced or len({local.rows[slot] for slot in members(slots)}) > 1:
             return False
         inside = [row & players for row in local.rows[: players.bit_length()]]
         mate = [partner if players >> partner & 1 else -1 for partner in local.mate[: len(inside)]]

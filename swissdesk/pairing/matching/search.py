@@ -183,6 +183,9 @@ def augment(rows: list[int], mate: list[int], alive: int, exposed: int | None = 
         free ^= low
         if not free:
             return stuck | low
+        if not rows[low.bit_length() - 1] & alive:
+            stuck |= low
+            continue
         trees = Trees(rows, mate, alive, low)
         target = trees.grow(free)
         if target < 0:
@@ -241,6 +244,11 @@ def decompose(rows: list[int], mate: list[int], alive: int, exposed: int) -> Dec
     while free:
         low = free & -free
         free ^= low
+        if not rows[low.bit_length() - 1] & alive:
+            stuck |= low
+            outer |= low
+            alive ^= low
+            continue
         trees = Trees(rows, mate, alive, low)
         target = trees.grow(free)
         if target < 0:
