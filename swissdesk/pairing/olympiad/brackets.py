@@ -12,13 +12,20 @@ from swissdesk.pairing.olympiad.outer import ABOVE, BELOW, Articles, OuterBracke
 from swissdesk.pairing.olympiad.state import State
 
 
+class Left(NamedTuple):
+    """Who is not paired yet, and a complete round for them, both by place."""
+
+    alive: int
+    mate: Sequence[int]
+
+
 @dataclass(frozen=True, slots=True)
 class PairedBracket:
     """A bracket that is paired, by places in the ranking.
 
     `group` is the index of its scoregroup. `incoming` and `outgoing` are its floaters in the order
     in which they are looked at, `residents` the teams of the group from the highest. `pairs` stand
-    in the order of making.
+    in the order of making. `before` are all who were not paired yet.
     """
 
     group: int
@@ -27,13 +34,7 @@ class PairedBracket:
     outgoing: tuple[int, ...]
     pairs: tuple[MadePair, ...]
     items: tuple[Item, ...]
-
-
-class Left(NamedTuple):
-    """Who is not paired yet, and a complete round for them, both by place."""
-
-    alive: int
-    mate: Sequence[int]
+    before: Left
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def _pair_side(
     """Pair the groups of one side; return the places of who waits at the median, and who is left."""
     floaters = 0
     for group in groups:
-        bracket = _bracket(state, direction, group, floaters, left.alive)
+        bracket = outer_bracket(state, direction, group, floaters, left.alive)
         paired = pair_outer(bracket, direction.mate(left.mate))
         yield PairedBracket(
             group=group,
@@ -121,13 +122,15 @@ def _pair_side(
             outgoing=direction.places(paired.outgoing),
             pairs=tuple([direction.pair(pair) for pair in paired.pairs]),
             items=paired.items,
+            before=left,
         )
         floaters = paired.outgoing
         left = Left(left.alive & ~direction.mask(bracket.everybody & ~floaters), direction.mate(paired.mate))
     return direction.mask(floaters), left
 
 
-def _bracket(state: State, direction: Direction, group: int, floaters: int, alive: int) -> OuterBracket:
+def outer_bracket(state: State, direction: Direction, group: int, floaters: int, alive: int) -> OuterBracket:
+    """Return a bracket above or below the median; `floaters` are vertices, `alive` places."""
     following = group - 1 if direction.is_upwards else group + 1
     own, following_group = (direction.mask(_places_of(state.groups[index])) for index in (group, following))
     return OuterBracket(
@@ -153,6 +156,7 @@ def _pair_median(state: State, down: int, up: int, left: Left) -> PairedBracket:
         outgoing=(),
         pairs=paired.pairs,
         items=paired.items,
+        before=left,
     )
 
 

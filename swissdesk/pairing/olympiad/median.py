@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
-from swissdesk.pairing.olympiad.criteria import Item, MadePair
+from swissdesk.pairing.olympiad.criteria import ARTICLE_22, FLOAT_ON, MEET_ABOVE, ORDER, Item, MadePair
 from swissdesk.pairing.olympiad.sequence import pair_in_order, places_in_order, take_first
 
 
@@ -63,10 +63,10 @@ def pair_median(bracket: MedianBracket, mate: Sequence[int]) -> PairedMedian:
     return PairedMedian(
         pairs=(*pairs, *found),
         items=(
-            Item("O-27.1", "17", tuple([int(one) for one in among_floaters])),
-            Item("O-27.2", "23a", (int(not is_lawful),)),
-            Item("O-27.3", "30a", tuple(positions)),
-            Item("O-27.4", "39", places_in_order(found)),
+            Item(FLOAT_ON, tuple([int(one) for one in among_floaters])),
+            Item(ARTICLE_22, (int(not is_lawful),)),
+            Item(MEET_ABOVE, tuple(positions)),
+            Item(ORDER, places_in_order(found)),
         ),
     )
 

@@ -6,24 +6,38 @@ places counted from the last below it. Incoming floaters have smaller numbers th
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
-from swissdesk.pairing.olympiad.criteria import Item, MadePair
+from swissdesk.pairing.olympiad.criteria import (
+    ARTICLE_22,
+    FLOAT_ABOVE,
+    FLOAT_BELOW,
+    FLOAT_ON,
+    FLOATERS,
+    LEFT_THERE,
+    MEET_ABOVE,
+    MEET_BELOW,
+    ORDER,
+    REACH_ABOVE,
+    REACH_BELOW,
+    Item,
+    MadePair,
+)
 from swissdesk.pairing.olympiad.sequence import pair_in_order, places_in_order
 
 
-@dataclass(frozen=True, slots=True)
-class Articles:
+class Articles(NamedTuple):
     """The articles of the text that speak of one side of the median."""
 
-    incoming: str
+    meet: str
     reach: str
-    outgoing: str
+    float_on: str
 
 
-ABOVE = Articles(incoming="30a", reach="31", outgoing="30b")
-BELOW = Articles(incoming="33a", reach="34", outgoing="33b")
+ABOVE: Final = Articles(MEET_ABOVE, REACH_ABOVE, FLOAT_ABOVE)
+BELOW: Final = Articles(MEET_BELOW, REACH_BELOW, FLOAT_BELOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +101,7 @@ class _Climb:
         """Settle item after item."""
         bracket = self.bracket
         count = self.matchings.few(bracket.everybody, bracket.rest)
-        self._note("O-21", "42", count)
+        self._note(FLOATERS, count)
         outgoing = self._floaters_who_go_on()
         is_lawful = self._obey_article_22()
         self._pair_floaters(outgoing)
@@ -96,15 +110,15 @@ class _Climb:
         self._pair_group(outgoing, bracket.lawful if is_lawful else bracket.rows)
         return PairedOuter(tuple(self.pairs), outgoing, tuple(self.items), self.matchings.mate)
 
-    def _note(self, name: str, article: str, *values: int) -> None:
-        self.items.append(Item(name, article, values))
+    def _note(self, article: str, *values: int) -> None:
+        self.items.append(Item(article, tuple([int(value) for value in values])))
 
     def _floaters_who_go_on(self) -> int:
         """Pair here those who floated already, the first of them before others (D.02:17, 30, 33)."""
         bracket = self.bracket
         floaters = members(bracket.floaters)
         goes_on = [not self.matchings.prefer(one, bracket.group) for one in floaters]
-        self._note("O-22", bracket.articles.incoming, *goes_on)
+        self._note(FLOAT_ON, *goes_on)
         return sum([1 << one for one, on in zip(floaters, goes_on, strict=True) if on])
 
     def _obey_article_22(self) -> bool:
@@ -114,7 +128,7 @@ class _Climb:
         for vertex in members(inside):
             rows[vertex] &= ~inside | lawful[vertex]
         is_possible = self.matchings.restrict(rows)
-        self._note("O-23", "23a", not is_possible)
+        self._note(ARTICLE_22, not is_possible)
         return is_possible
 
     def _pair_floaters(self, outgoing: int) -> None:
@@ -125,7 +139,7 @@ class _Climb:
             opponent = self.matchings.fix(one, group)
             positions.append((group & below(opponent)).bit_count())
             self.pairs.append(MadePair(one, opponent, tuple(members(free & below(opponent)))))
-        self._note("O-24", self.bracket.articles.incoming, *positions)
+        self._note(self.bracket.articles.meet, *positions)
 
     def _choose_floaters(self, missing: int) -> int:
         """Let the last float whom the following group can take (D.02:23, 30 to 35)."""
@@ -134,8 +148,8 @@ class _Climb:
         then = 0
         if not bracket.ends_at_median:
             then = matchings.few(bracket.everybody | bracket.following, bracket.beyond)
-        self._note("O-25j", bracket.articles.reach, beyond)
-        self._note("O-25k", "23b", then)
+        self._note(bracket.articles.reach, beyond)
+        self._note(LEFT_THERE, then)
         chosen, passed_over, skipped = 0, [], 0
         for one in reversed(members(bracket.group & matchings.alive)):
             if chosen.bit_count() == missing:
@@ -145,7 +159,7 @@ class _Climb:
                 passed_over.append(skipped)
             else:
                 skipped += 1
-        self._note("O-25", bracket.articles.outgoing, *passed_over)
+        self._note(bracket.articles.float_on, *passed_over)
         return chosen
 
     def _pair_group(self, outgoing: int, rows: Sequence[int]) -> None:
@@ -155,4 +169,4 @@ class _Climb:
         inside.alive = left
         found = list(pair_in_order(inside, members(left)))
         self.pairs += found
-        self._note("O-26", "39", *places_in_order(found))
+        self._note(ORDER, *places_in_order(found))
