@@ -2,10 +2,11 @@
 
 import sys
 
-from tests.benchmarks import event, explaining, pairing, paper, window
+from tests.benchmarks import event, explaining, pairing, paper, simplified, window
 
 ROOMS = {
     "pairing": pairing.figures,
+    "simplified": simplified.figures,
     "explaining": explaining.figures,
     "event": event.figures,
     "paper": paper.figures,

@@ -6,9 +6,10 @@ its points are cited by chapter and place, the lettered ones of a list within a 
 introduction 1-4, basic rules 1-4, pairings 1-8 (the example of eight players is 6), colours 1-5.
 FIDE's C.04.1 and C.04.2 fill the gaps.
 
-`system` pairs a round, `sequence` holds the order of choice and finds the first complete round in
-it, `rows` says which pairs are permissible, `state` what is known of the players, `colours` who has
-White. `explain` tells why a round is paired so, `explain_questions` why two players do not meet.
+`system` pairs a round, `brackets` turn by turn in each score group, by the order of choice in
+`sequence`. `rows` says which pairs are permissible, `state` what is known of the players, `colours`
+who has White. `explain` tells why a round is paired so, `explain_questions` why two players do not
+meet.
 
 Where the text leaves a choice, it was made like this.
 

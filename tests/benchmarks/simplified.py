@@ -1,0 +1,78 @@
+"""The simplified system: rounds in the middle of an event, and the worst round of many random events."""
+
+import random
+import time
+from collections.abc import Iterator
+
+from swissdesk.pairing.generator import Plan, Rates, play, random_ratings
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.questions import explained_round
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import pair_round
+from swissdesk.terms import Colour, SystemName
+from swissdesk.tiebreaks.tables import expected_percent
+from tests.benchmarks.measures import Figure, median_of
+
+PROMISED = {40: 0.020, 200: 0.5}
+WORST_ROUND = 1.0
+EVENTS = 2000
+
+
+def figures() -> Iterator[Figure]:
+    for players, promised in PROMISED.items():
+        request = middle_round(players)
+        seconds = median_of(15, lambda request=request: pair_round(request))
+        name = f"simplified: {players} players, round {request.round_number}"
+        yield Figure(name, seconds, promised)
+        seconds = median_of(5, lambda request=request: explained_round(request).explanation())
+        yield Figure(f"{name}, explained", seconds)
+    yield worst_round()
+
+
+def middle_round(players: int) -> PairingRequest:
+    """Return the wish for round 6 of an event of 11."""
+    chance = random.Random(players)
+    plan = _plan(chance, players, 11, Rates())
+    *_before, middle = [played.request for played in play(plan, pair_round, expected_percent, chance)][:6]
+    return middle
+
+
+def worst_round() -> Figure:
+    """Return the longest processor time of a round of many events, some of them nearly round robins."""
+    chance, watch = random.Random(1), _Watch()
+    for _event in range(EVENTS):
+        players = chance.randint(6, 60)
+        rounds = min(chance.choice([5, 7, 9, 11, players - 1]), players - 1, 30)
+        rates = Rates(
+            draws=chance.choice([10, 30, 80]),
+            forfeits=chance.choice([0, 3]),
+            withdrawals=chance.choice([0, 5]),
+            half_point_byes=chance.choice([0, 3]),
+            zero_point_byes=chance.choice([0, 5]),
+        )
+        for _played in play(_plan(chance, players, rounds, rates), watch.pair, expected_percent, chance):
+            pass
+    note = f"{EVENTS} events, {watch.rounds} rounds, worst with {watch.players} players"
+    return Figure("simplified: worst round of random events", watch.worst, WORST_ROUND, note)
+
+
+class _Watch:
+    """Pairs rounds and remembers the longest time."""
+
+    def __init__(self) -> None:
+        self.worst, self.players, self.rounds = 0.0, 0, 0
+
+    def pair(self, request: PairingRequest) -> RoundPairing:
+        start = time.process_time()
+        try:
+            return pair_round(request)
+        finally:
+            seconds = time.process_time() - start
+            self.rounds += 1
+            if seconds > self.worst:
+                self.worst, self.players = seconds, len(request.players)
+
+
+def _plan(chance: random.Random, players: int, rounds: int, rates: Rates) -> Plan:
+    ratings = random_ratings(players, 1000, 2500, chance)
+    return Plan(SystemName.SIMPLIFIED, rounds, ratings, Colour.WHITE, rates=rates)
