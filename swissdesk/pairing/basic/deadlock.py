@@ -61,6 +61,17 @@ def find_deadlock(numbers: Sequence[Tpn], rows: Sequence[int], may_have_bye: int
     )
 
 
+def deadlock_among(numbers: Sequence[Tpn], rows: Sequence[int], places: int) -> "Deadlock":
+    """Return who of an even number of players, given as a set of places, cannot be paired with each other.
+
+    `numbers` and `rows` are those of all players. Raises ValueError if they can all be paired.
+    """
+    among = members(places)
+    bit_of = {place: 1 << at for at, place in enumerate(among)}
+    graph = [sum([bit_of[other] for other in members(rows[place] & places)]) for place in among]
+    return find_deadlock([numbers[place] for place in among], graph, None)
+
+
 def _named(names: Sequence[Tpn], vertices: int) -> tuple[Tpn, ...]:
     return tuple(sorted(names[vertex] for vertex in members(vertices)))
 
