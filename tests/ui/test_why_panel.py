@@ -1,6 +1,10 @@
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from swissdesk.services import tournaments
+from swissdesk.terms import SystemName
 from swissdesk.ui.main_window import MainWindow
 
 
@@ -57,3 +61,19 @@ def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbo
     qtbot.keyClick(page.boards.table, Qt.Key.Key_End)
     page.ask_why.trigger()
     assert page.why.texts() == ["Select a board to see how it came about."]
+
+
+def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot: QtBot) -> None:
+    event, section = window.desk.current_event, window.desk.section
+    settings = replace(tournaments.settings_of(event, section), system=SystemName.SIMPLIFIED)
+    tournaments.change_settings(event, section, settings)
+    page = paired(window, qtbot).rounds
+    page.ask_why.trigger()
+    qtbot.waitUntil(lambda: any("It was the turn of 1 " in text for text in page.why.texts()), timeout=20_000)
+    assert any("[Vincze, colours 4]" in text for text in page.why.texts())
+    page.why.field.setText("1-2")
+    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.why.pill.text()), timeout=20_000)
+    assert page.why.sentence.text() == (
+        "1-2: at the turn of 1, 5 comes before 2 and can be had [pairings 4]."
+    )
