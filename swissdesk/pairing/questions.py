@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from swissdesk.errors import NotExplainedError
 from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, Explanation, WhyNot
+from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
@@ -56,6 +57,7 @@ EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
     SystemName.DUTCH_2025: ExplainedDutchRound,
     SystemName.DUTCH_2017: ExplainedDutchRound,
     SystemName.SIMPLIFIED: ExplainedSimplifiedRound,
+    SystemName.LEONG: ExplainedLeongRound,
 }
 
 

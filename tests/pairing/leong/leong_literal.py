@@ -61,13 +61,14 @@ def person(player: PairingPlayer, number: int) -> Person:
 
 
 class Outcome(NamedTuple):
-    """A bracket: its players in order, who floats, its pairs as made, and its key with names."""
+    """A bracket: its players in order, who floats, its pairs as made, whom they passed over, its key."""
 
     where: str
     floaters: list[int]
     group: list[int]
     floating: list[int]
     pairs: list[tuple[int, int]]
+    passed: list[list[int]]
     key: list[tuple[str, tuple[int, ...]]]
 
 
@@ -180,7 +181,8 @@ class LiteralRound:
                 best = min(found, key=lambda one: one[0])
                 _values, floating, pairs, key, stay, left = best
                 self.made[where] += as_made(stay, left, pairs)
-                self._note(where, floaters, residents, list(floating), as_made(stay, left, pairs), key)
+                up = set() if where == "above" else {*stay}
+                self._note(where, (floaters, residents, up), list(floating), as_made(stay, left, pairs), key)
                 return list(floating)
         raise AssertionError("everybody can float")
 
@@ -225,17 +227,17 @@ class LiteralRound:
         key, pairs = min(keys, key=lambda one: [values for _name, values in one[0]])
         made = as_made(floaters, residents, pairs)
         self.made["median"] += made
-        self._note("median", floaters, residents, [], made, [("9.6", (cracked,)), *key])
+        self._note("median", (floaters, residents, {*up}), [], made, [("9.6", (cracked,)), *key])
 
     def _note(
         self,
         where: str,
-        floaters: list[Person],
-        group: list[Person],
+        people: tuple[list[Person], list[Person], set[Person]],
         floating: list[Person],
         pairs: list[Pair],
         key: list[tuple[str, tuple[int, ...]]],
     ) -> None:
+        floaters, group, up = people
         self.brackets.append(
             Outcome(
                 where,
@@ -243,6 +245,7 @@ class LiteralRound:
                 [one.number for one in group],
                 sorted(one.number for one in floating),
                 [(one.number, other.number) for one, other in pairs],
+                list(passed_over(floaters, up, group, pairs)),
                 key,
             )
         )
@@ -343,3 +346,19 @@ def as_made(floaters: list[Person], residents: list[Person], pairs: list[Pair]) 
         if not any(one in pair for pair in made):
             made.append((one, partner[one]))
     return made
+
+
+def passed_over(
+    floaters: list[Person], up: set[Person], residents: list[Person], pairs: list[Pair]
+) -> Iterator[list[int]]:
+    """Whom each pair passed over: before the partner in the order, and not taken yet."""
+    people = {one for pair in pairs for one in pair}
+    left = [one for one in (*floaters, *residents) if one in people]
+    for one, other in pairs:
+        if one in floaters:
+            order = wish_list(one, up, floaters, residents)
+        else:
+            half = len(left) // 2
+            order = [*left[half:], *reversed(left[1:half])]
+        yield [before.number for before in order[: order.index(other)] if before in left]
+        left = [who for who in left if who is not one and who is not other]

@@ -1,0 +1,123 @@
+"""Why do two players not meet? The round by the rules if each had nobody but the other.
+
+That is the best round with these two at one board: each bracket takes the smallest key that is left
+to it. The first bracket that differs tells what gets worse.
+"""
+
+from dataclasses import replace
+
+from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
+from swissdesk.pairing.basic.deadlock import find_deadlock
+from swissdesk.pairing.basic.obstacles import obstacle_between
+from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyNot
+from swissdesk.pairing.leong.brackets import PairedBracket, RoundFacts
+from swissdesk.pairing.leong.explain import LeongRound
+from swissdesk.pairing.leong.items import CHOICES, HIGHEST_FLOAT, LOWEST_FLOAT, Item, items, partners
+from swissdesk.pairing.leong.rows import Field
+from swissdesk.pairing.leong.system import paired_brackets, round_facts
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Tpn
+
+BYE = "8.1"
+"""The item that comes before all brackets: who gets the bye."""
+
+
+class ExplainedLeongRound(LeongRound):
+    """A round that also answers why two players do not meet."""
+
+    def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
+        """Return the first item of the key in which the best round with the two is worse."""
+        place_of = {player.tpn: place for place, player in enumerate(self.state.players)}
+        if one == other or one not in place_of or other not in place_of:
+            return WhyNot(one, other, Verdict.ABSENT)
+        obstacle = self._obstacle(place_of[one], place_of[other])
+        if obstacle is not None:
+            return WhyNot(one, other, obstacle)
+        return replace(self._loss(place_of[one], place_of[other]), one=one, other=other)
+
+    def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
+        """Tell for everybody who was passed over at a board why the pair was not made."""
+        return tuple([self.why_not(board.higher, other) for other in board.passed_over])
+
+    def _obstacle(self, one: int, other: int) -> Verdict | None:
+        """Return why two players may not meet whatever the others do, or that they meet already."""
+        if any({*pair} == {one, other} for _kind, pair in self.made):
+            return Verdict.THEY_MEET
+        if self.field.compatible[one] >> other & 1:
+            return None
+        players = self.state.players
+        return obstacle_between(players[one], players[other], self.request.forbidden_pairs)
+
+    def _loss(self, one: int, other: int) -> WhyNot:
+        found = WhyNot(self.state.tpn(one), self.state.tpn(other), Verdict.NO_ROUND)
+        forced = _forced(self.field, one, other)
+        try:
+            facts = round_facts(self.state, forced, self.request.round_number)
+        except NoLegalPairingError:
+            assignees = self.state.may_have_bye if self.state.size % 2 else None
+            numbers = [player.tpn for player in self.state.players]
+            return replace(found, deadlock=find_deadlock(numbers, forced.open, assignees))
+        if facts.bye != self.facts.bye:
+            return self._other_bye(found, facts)
+        for paired, instead in zip(self.brackets, paired_brackets(facts), strict=True):
+            if paired != instead:
+                return self._first_loss(found, paired, instead)
+        raise ExplanationDisagreesError(self.request.round_number)
+
+    def _other_bye(self, found: WhyNot, instead: RoundFacts) -> WhyNot:
+        if self.facts.bye is None or instead.bye is None:
+            raise ExplanationDisagreesError(self.request.round_number)
+        return replace(
+            found,
+            verdict=Verdict.CRITERION,
+            criterion=BYE,
+            article=BYE,
+            value=self.state.tpn(self.facts.bye),
+            instead=self.state.tpn(instead.bye),
+        )
+
+    def _first_loss(self, found: WhyNot, paired: PairedBracket, instead: PairedBracket) -> WhyNot:
+        """Return the first item that differs; those before are equal."""
+        for mine, theirs in zip(items(self.field, paired), items(self.field, instead), strict=True):
+            if mine.values != theirs.values:
+                found = replace(
+                    found,
+                    verdict=Verdict.LATER if mine.name in CHOICES else Verdict.CRITERION,
+                    score=paired.bracket.score,
+                    criterion=mine.name,
+                    article=mine.name,
+                )
+                return self._with_values(found, (mine, theirs), partners(paired), partners(instead))
+        raise ExplanationDisagreesError(self.request.round_number)
+
+    def _with_values(
+        self,
+        found: WhyNot,
+        differing: tuple[Item, Item],
+        partner: dict[int, int],
+        partner_instead: dict[int, int],
+    ) -> WhyNot:
+        """Add the first values that differ: numbers of players where players are compared."""
+        mine, theirs = differing
+        at = next(at for at, value in enumerate(mine.values) if value != theirs.values[at])
+        value, instead = mine.values[at], theirs.values[at]
+        turn = self.state.tpn(mine.of[at]) if mine.of else None
+        if mine.name in (LOWEST_FLOAT, HIGHEST_FLOAT):
+            value, instead = self.state.tpn(value), self.state.tpn(instead)
+        elif mine.name in CHOICES:
+            place = mine.of[at]
+            value, instead = self.state.tpn(partner[place]), self.state.tpn(partner_instead[place])
+        return replace(found, value=value, instead=instead, turn=turn)
+
+
+def why_not(request: PairingRequest, one: Tpn, other: Tpn) -> WhyNot:
+    """Answer for two players of a round; raises what pairing it does."""
+    return ExplainedLeongRound(request).why_not(one, other)
+
+
+def _forced(field: Field, one: int, other: int) -> Field:
+    """Return the field in which two players have nobody but each other."""
+    pair = 1 << one | 1 << other
+    rows = [row & ~pair for row in field.open]
+    rows[one], rows[other] = 1 << other, 1 << one
+    return replace(field, open=tuple(rows))

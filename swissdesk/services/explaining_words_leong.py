@@ -1,0 +1,181 @@
+"""The words of the Leong system, by the rules of its text."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Final
+
+from swissdesk.pairing.explanation import (
+    BoardExplanation,
+    BoardPart,
+    BracketExplanation,
+    BracketKind,
+    CriterionValue,
+    Verdict,
+    WhyNot,
+)
+from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.terms import format_points
+from swissdesk.words import _, ngettext
+
+_LISTS: Final = frozenset({"10.3", "10.4", "10.8", "11.1"})
+"""Items that only tell who it was, without a loss for which there would be a reason."""
+
+
+class LeongWords(SystemWords):
+    """Who floats and who comes first in the order of exchanges, towards the median."""
+
+    regulation = "Leong"
+    codes: ClassVar[Mapping[Verdict, str]] = {Verdict.HAVE_MET: "2", Verdict.SAME_COLOUR: "9.1"}
+
+    def criterion(self, name: str) -> str:
+        """Return what an item of the key tells, in a few words."""
+        return {
+            "9.3": _("players who float"),
+            "10.6": _("have come down and float on"),
+            "10.7": _("have come up and float on"),
+            "10.5": _("floaters without an opponent in the next group"),
+            "10.3": _("float, from the lowest"),
+            "10.4": _("float, from the highest"),
+            "9.6": _("pairs cracked"),
+            "3": _("floaters who meet a floater"),
+            "13": _("in a pair with an illegal colour"),
+            "10.8": _("floaters whose first opponent is not to be had"),
+            "12.2": _("whose pair does not suit both colours"),
+            "11.1": _("whose first opponent is not to be had"),
+        }[name]
+
+    def effect(self, name: str) -> str:
+        """Return what happens where an item gets worse."""
+        return {
+            "8.1": _("somebody higher would have the bye"),
+            "9.3": _("more players would float"),
+            "10.6": _("somebody who has come down would float on"),
+            "10.7": _("somebody who has come up would float on"),
+            "10.5": _("more floaters would have no opponent in the next group"),
+            "10.3": _("somebody higher would float"),
+            "10.4": _("somebody lower would float"),
+            "9.6": _("more pairs would have to be cracked"),
+            "3": _("a floater would have to meet another floater"),
+            "13": _("somebody would get an illegal colour"),
+            "10.8": _("a floater would have to take an opponent further on"),
+            "12.2": _("a pair would not suit both colours"),
+            "11.1": _("somebody would have to take an opponent further on"),
+        }[name]
+
+    def says_why(self, name: str) -> bool:
+        """Tell whether a value is a loss; who floats and who came first are no losses."""
+        return name not in _LISTS
+
+    def colours(self, board: BoardExplanation, names: Names) -> str:
+        """Return the rule that gave the colours (Leong:12, 14.2)."""
+        text = {
+            "12.3": _("A third colour in a row, or a third more, is avoided: {white} has White."),
+            "12.1": _("Both get the colour that is due, or have none: {white} has White."),
+            "12.6": _("The larger difference of colours is equalised: {white} has White."),
+            "12.4": _("Colours alternate from the last round in which they differed: {white} has White."),
+            "12.4.1": _("Identical colours: the higher ranked gets the one that is due. {white} has White."),
+            "12.4.2": _(
+                "Identical colours below the median: "
+                "the lower ranked gets the one that is due. {white} has White."
+            ),
+            "14.2": _("Neither has played; the smaller pairing number decides: {white} has White."),
+        }[board.colour_article]
+        return text.format(white=names.of(board.white))
+
+    def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
+        """Return whose turn it was and who was taken."""
+        if board.part is BoardPart.MOVED_DOWN:
+            if board.lower in bracket.mdps:
+                text = _("{higher} and {lower} both come from other scores; nobody else was to be had.")
+                return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
+            return super().part(board, bracket, names)
+        text = _("It was the turn of {higher}; {lower} comes first in the order of exchanges.")
+        if board.passed_over:
+            text = _("It was the turn of {higher}; {lower} is the first in the order of exchanges to be had.")
+        return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
+
+    def about(self, bracket: BracketExplanation) -> Iterator[str]:
+        """Yield the direction of pairing, the pairs that were cracked, and who could not have the bye."""
+        yield {
+            BracketKind.ABOVE: _("Above the median: paired downwards."),
+            BracketKind.BELOW: _("Below the median: paired upwards, from the lowest."),
+        }.get(bracket.kind, _("The median: paired last."))
+        if bracket.cracked:
+            yield _cracked(bracket)
+        barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
+        if barred:
+            text = _("May not have the bye: {players} (had it, or won a point without a game).")
+            yield text.format(players=_row(barred))
+        for passed in bracket.passed_byes:
+            if passed.deadlock is not None:
+                text = _("With the bye for {player}: {reason}")
+                yield text.format(player=passed.player, reason=passed.deadlock.words())
+
+    def reasons(
+        self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
+    ) -> tuple[str, ...]:
+        """Return why an item could not come to less: for cracked pairs who was stuck without them."""
+        if criterion.deadlock is not None:
+            return (_("Without it: {reason}").format(reason=criterion.deadlock.words()),)
+        return super().reasons(criterion, bracket, names)
+
+    def why_not(self, found: WhyNot) -> str:
+        """Return why two players do not meet, with the bracket in which it shows."""
+        pair = f"{found.one}-{found.other}"
+        if found.deadlock is not None:
+            text = _("{pair}: the others could not be paired then. {reason}")
+            return text.format(pair=pair, reason=found.deadlock.words())
+        if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
+            return super().why_not(found)
+        text = _("{pair}: {loss} [{code}].")
+        if found.score is not None:
+            text = _("{pair}: in the {score}-point bracket {loss} [{code}].")
+        return text.format(
+            pair=pair,
+            score="" if found.score is None else format_points(found.score),
+            loss=_loss(found),
+            code=found.criterion,
+        )
+
+
+def _loss(found: WhyNot) -> str:
+    """Return what the first item that gets worse would come to."""
+    if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
+        text = _("it is the turn of {turn}, for whom {value} comes before {instead} and can be had")
+    else:
+        text = {
+            "8.1": _("the bye would go to {instead} instead of {value}"),
+            "9.3": _("the number of players who float would be {instead} instead of {value}"),
+            "10.6": _("{turn}, who has come down, would have to float on"),
+            "10.7": _("{turn}, who has come up, would have to float on"),
+            "10.5": _("{instead} floaters instead of {value} would have no opponent in the next group"),
+            "10.3": _("{instead} would float, though {value} is lower and can float"),
+            "10.4": _("{instead} would float, though {value} is higher and can float"),
+            "9.6": _("the number of pairs cracked would be {instead} instead of {value}"),
+            "3": _("{turn} would have to meet another floater"),
+            "13": _("{turn} would be in a pair with an illegal colour"),
+            "12.2": _("{turn} would be in a pair that does not suit both colours"),
+            "10.8": _("{turn}, who is paired before, would have to take {instead} instead of {value}"),
+            "11.1": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),
+        }[found.criterion]
+    return text.format(turn=found.turn, value=found.value, instead=found.instead)
+
+
+def _cracked(bracket: BracketExplanation) -> str:
+    """Return which pairs were broken up for the median bracket (Leong:9.6)."""
+    if bracket.kind is BracketKind.MEDIAN:
+        text = ngettext(
+            "Cracked for it: {pairs} [9.6].",
+            "Cracked for it, one after the other: {pairs} [9.6].",
+            len(bracket.cracked),
+        )
+    else:
+        text = ngettext(
+            "{pairs} was made here, and cracked for the median bracket [9.6].",
+            "{pairs} were made here, and cracked for the median bracket [9.6].",
+            len(bracket.cracked),
+        )
+    return text.format(pairs=", ".join(f"{one}-{other}" for one, other in bracket.cracked))
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in numbers)

@@ -1,0 +1,305 @@
+"""Explanations are claims: each is checked against the literal search."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from leong_cases import case_request, first_round, leong, position
+from leong_literal import LiteralRound, Outcome
+from leong_random import leong_requests
+
+from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
+from swissdesk.pairing.basic.deadlock import BYE, Deadlock
+from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyNot
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.questions import ExplainedRound, explained_round
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import pair_round
+from swissdesk.terms import Tpn
+
+NAMES = {
+    "L-21": ("9.3", "9.3"),
+    "L-22": ("10.6", "10.7"),
+    "L-23": ("10.5", "10.5"),
+    "L-24": ("10.3", "10.4"),
+    "9.6": ("9.6", "9.6"),
+    "L-31": ("3", "3"),
+    "L-32": ("13", "13"),
+    "L-33": ("10.8", "10.8"),
+    "L-34": ("12.2", "12.2"),
+    "order": ("11.1", "11.1"),
+}
+KINDS = {"above": BracketKind.ABOVE, "median": BracketKind.MEDIAN, "below": BracketKind.BELOW}
+
+
+def explained_rounds(seed: int) -> Iterator[tuple[PairingRequest, ExplainedRound, LiteralRound]]:
+    for request in leong_requests(random.Random(seed), (2, 8)):
+        literal = LiteralRound(request)
+        if literal.pair() is None:
+            with pytest.raises(NoLegalPairingError):
+                explained_round(request)
+            return
+        yield request, explained_round(request), literal
+
+
+def brackets_of(literal: LiteralRound) -> list[Outcome]:
+    return [
+        bracket
+        for bracket in literal.brackets
+        if bracket.floaters or bracket.group or (len(literal.brackets) == 1 and literal.bye)
+    ]
+
+
+def expected_criteria(literal: LiteralRound, outcome: Outcome) -> dict[str, tuple[int, ...]]:
+    """The key of a bracket as it is told: a number, or the players about whom there is something."""
+    told = {}
+    for name, values in outcome.key:
+        people = _about(outcome, name) if name in ("L-22", "L-31", "L-32", "L-34") else ()
+        concerned = tuple(one for one, value in zip(people, values, strict=False) if value)
+        told[NAMES[name][outcome.where == "below"]] = concerned if people != () else values
+    made = list(zip(outcome.pairs, outcome.passed, strict=True))
+    for name, has_floater in (("10.8", True), ("11.1", False)):
+        turns = [(one, passed) for (one, _other), passed in made if (one in outcome.floaters) is has_floater]
+        told[name] = tuple(one for one, passed in turns if passed)
+    leaving = [one for one in reversed([*outcome.floaters, *outcome.group]) if one in outcome.floating]
+    for name in {"10.3", "10.4"} & {*told}:
+        told[name] = tuple(leaving)
+    if not literal.last:
+        del told["13"]
+    return told
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        told = explained.explanation().brackets
+        for bracket, outcome in zip(told, brackets_of(literal), strict=True):
+            assert bracket.kind is KINDS[outcome.where]
+            assert (list(bracket.mdps), sorted(bracket.residents)) == (
+                outcome.floaters,
+                sorted(outcome.group),
+            )
+            assert sorted(bracket.downfloaters) == outcome.floating
+            assert {*bracket.limbo} == {*outcome.floating} & {*outcome.floaters}
+            told_items = {criterion.name: criterion.values for criterion in bracket.criteria}
+            assert told_items == expected_criteria(literal, outcome)
+        assert [bracket.bye for bracket in told if bracket.bye] == [literal.bye] * (literal.bye is not None)
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_board_tells_its_bracket_and_whom_it_passed_over(seed: int):
+    for request, explained, literal in explained_rounds(seed):
+        boards = explained.explanation().boards
+        assert {Pair(board.white, board.black) for board in boards} == {*pair_round(request).pairs}
+        for board in boards:
+            outcome = brackets_of(literal)[board.bracket]
+            at = outcome.pairs.index((board.higher, board.lower))
+            assert list(board.passed_over) == outcome.passed[at]
+            assert [(one.one, one.other) for one in explained.refusals(board)] == [
+                (board.higher, other) for other in board.passed_over
+            ]
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_cracked_pairs_are_told_where_they_were_made_and_where_they_went(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        told = explained.explanation().brackets
+        standing = [pair for bracket in told for pair in bracket.pairs]
+        assert len({one for pair in standing for one in pair}) == 2 * len(standing)
+        count = dict(literal.brackets[-1].key)["9.6"][0]
+        if not count:
+            assert not any(bracket.cracked for bracket in told)
+            continue
+        assert len(told[-1].cracked) == count
+        assert sorted(told[-1].cracked) == sorted(pair for bracket in told[:-1] for pair in bracket.cracked)
+        deadlock = next(one.deadlock for one in told[-1].criteria if one.name == "9.6")
+        assert deadlock is not None
+        cracked = {one for pair in told[-1].cracked for one in pair}
+        assert_deadlock(literal, deadlock, {*told[-1].mdps, *told[-1].residents} - cracked)
+
+
+def assert_deadlock(literal: LiteralRound, deadlock: Deadlock, among: set[int]) -> None:
+    """The groups are odd, live on themselves and the separators, and there are more of them."""
+    people = {one.number: one for one in literal.people}
+    assert len(deadlock.groups) > len(deadlock.separators)
+    for group in deadlock.groups:
+        assert len(group) % 2 == 1
+        for number in {*group} - {BYE}:
+            one = people[number]
+            partners = {other for other in among if other != number and literal.can_pair(one, people[other])}
+            if deadlock.has_bye and not one.barred:
+                partners.add(BYE)
+            assert partners <= {*group, *deadlock.separators}
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_reason_for_the_floaters_accounts_for_all_of_them(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        for bracket in explained.explanation().brackets:
+            for criterion in bracket.criteria:
+                if criterion.name == "9.3" and criterion.values != (0,):
+                    (shortage,) = criterion.shortages
+                    assert_shortage(literal, bracket, shortage)
+                    assert shortage.left_over + len(shortage.without_choice) == criterion.values[0]
+
+
+def assert_shortage(literal: LiteralRound, bracket: BracketExplanation, shortage: Shortage) -> None:
+    people = {one.number: one for one in literal.people}
+    everybody = {*bracket.mdps, *bracket.residents}
+    groups = [
+        *shortage.clusters,
+        *((one,) for one in shortage.needing),
+        *((one,) for one in shortage.without_choice),
+    ]
+    for group in groups:
+        for number in group:
+            partners = {
+                other for other in everybody - {number} if literal.compatible(people[number], people[other])
+            }
+            assert partners <= {*group, *shortage.helpers}
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_who_was_passed_over_for_the_bye_is_told_with_the_reason(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        if literal.bye is None:
+            continue
+        (bracket,) = [one for one in explained.explanation().brackets if one.bye is not None]
+        order = [one.number for one in reversed(literal.people)]
+        passed = [one.player for one in bracket.passed_byes]
+        assert passed == order[: order.index(literal.bye)]
+        for one in bracket.passed_byes:
+            assert (one.deadlock is None) == next(
+                who.barred for who in literal.people if who.number == one.player
+            )
+            if one.deadlock is not None:
+                assert_deadlock(literal, one.deadlock, {*order} - {one.player})
+
+
+def expected_why_not(literal: LiteralRound, one: int, other: int) -> tuple[object, ...]:
+    """Verdict, item, value, value instead and turn, by comparing two literal rounds."""
+    people = {person.number: person for person in literal.people}
+    if any({one, other} == {*map(_number, pair)} for pairs in literal.made.values() for pair in pairs):
+        return (Verdict.THEY_MEET,)
+    if not literal.compatible(people[one], people[other]):
+        is_forbidden = (min(one, other), max(one, other)) in literal.request.forbidden_pairs
+        kept_apart = Verdict.FORBIDDEN if is_forbidden else Verdict.SAME_COLOUR
+        return (Verdict.HAVE_MET if other in people[one].met else kept_apart,)
+    forced = LiteralRound(literal.request, forced=(one, other))
+    if forced.pair() is None:
+        return (Verdict.NO_ROUND,)
+    if forced.bye != literal.bye:
+        return Verdict.CRITERION, "8.1", literal.bye, forced.bye, None
+    for mine, theirs in zip(literal.brackets, forced.brackets, strict=True):
+        if (mine.floating, mine.pairs, mine.key) != (theirs.floating, theirs.pairs, theirs.key):
+            return _first_loss(mine, theirs)
+    raise AssertionError("the forced round is the same")
+
+
+def _number(person) -> int:
+    return person.number
+
+
+def _first_loss(mine: Outcome, theirs: Outcome) -> tuple[object, ...]:
+    name, values, instead = next(
+        (name, values, instead)
+        for (name, values), (_name, instead) in zip(mine.key, theirs.key, strict=True)
+        if values != instead
+    )
+    assert values < instead
+    told = NAMES[name][mine.where == "below"]
+    at = next(at for at, value in enumerate(values) if value != instead[at])
+    everybody = [*mine.floaters, *mine.group]
+    if name == "L-24":
+        return Verdict.CRITERION, told, everybody[-values[at]], everybody[-instead[at]], None
+    if name in ("L-33", "order"):
+        pairs, others = dict(_both(mine.pairs)), dict(_both(theirs.pairs))
+        turn = next(one for one in _in_turn(mine, name) if pairs[one] != others[one])
+        return Verdict.LATER, told, pairs[turn], others[turn], turn
+    if name in ("L-21", "L-23", "9.6"):
+        return Verdict.CRITERION, told, values[at], instead[at], None
+    return Verdict.CRITERION, told, values[at], instead[at], _about(mine, name)[at]
+
+
+def _both(pairs: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    for one, other in pairs:
+        yield from ((one, other), (other, one))
+
+
+def _in_turn(outcome: Outcome, name: str) -> list[int]:
+    firsts = [one for one, _other in outcome.pairs]
+    return [one for one in firsts if (one in outcome.floaters) is (name == "L-33")]
+
+
+def _about(outcome: Outcome, name: str) -> list[int]:
+    """Whom each value of an item is about."""
+    if name == "L-22":
+        return outcome.floaters
+    partner = dict(_both(outcome.pairs))
+    stay = [one for one in outcome.floaters if one in partner]
+    residents = [one for one in outcome.group if one in partner]
+    left = [one for one in residents if partner[one] not in stay]
+    return {"L-31": stay, "L-32": [*stay, *residents], "L-34": left}[name]
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_why_not_is_the_first_loss_of_the_best_round_in_which_the_two_meet(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        for one, other in combinations([person.number for person in literal.people], 2):
+            found = explained.why_not(Tpn(one), Tpn(other))
+            expected = expected_why_not(literal, one, other)
+            told = (found.verdict, found.criterion, found.value, found.instead, found.turn)
+            assert told[: len(expected)] == expected
+            if found.verdict is Verdict.NO_ROUND:
+                assert found.deadlock is not None
+                forced = LiteralRound(literal.request, forced=(one, other))
+                assert_deadlock(forced, found.deadlock, {person.number for person in literal.people})
+
+
+def asked(request: PairingRequest, one: int, other: int) -> WhyNot:
+    return explained_round(request).why_not(Tpn(one), Tpn(other))
+
+
+def test_an_absent_player_is_not_in_the_round():
+    assert asked(first_round(4), 1, 9).verdict is Verdict.ABSENT
+    assert asked(first_round(4), 2, 2).verdict is Verdict.ABSENT
+
+
+def test_the_first_exchange_that_was_not_made_is_told_with_both_opponents():
+    found = asked(first_round(8), 2, 5)
+    assert (found.verdict, found.criterion, found.turn) == (Verdict.LATER, "11.1", 1)
+    assert (found.value, found.instead) == (5, 6)
+
+
+def test_the_colours_that_suit_are_given_up_last():
+    found = asked(case_request("leong-1-colour-exchange"), 2, 7)
+    assert (found.verdict, found.criterion, found.turn) == (Verdict.CRITERION, "12.2", 2)
+    assert (found.value, found.instead, found.score) == (0, 1, 15)
+
+
+def test_a_floater_names_whom_the_rules_float_instead():
+    players = [position(tpn, 4, "", played=2) for tpn in (1, 2, 3)]
+    found = asked(leong(*players, position(4, 2, "", played=2), played=2), 2, 4)
+    assert (found.verdict, found.criterion, found.value, found.instead) == (Verdict.CRITERION, "10.3", 3, 2)
+
+
+def test_a_round_that_stands_otherwise_is_not_explained():
+    request = first_round(4)
+    pairing = pair_round(request)
+    with pytest.raises(OtherwisePairedError):
+        explained_round(request).check(replace(pairing, pairs=pairing.pairs[:1]))
+
+
+def test_a_median_without_players_is_no_bracket():
+    players = [position(tpn, 4, "", played=2) for tpn in (1, 2)]
+    assert explained_round(leong(*players, played=2)).bracket_count == 1
