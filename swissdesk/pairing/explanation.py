@@ -146,6 +146,19 @@ class PassedBye(NamedTuple):
     criterion: str = ""
 
 
+class PassedFloater(NamedTuple):
+    """Somebody who should move on before one who does, and what gets worse then: values as in WhyNot.
+
+    Without a `criterion` there is no complete round.
+    """
+
+    player: Tpn
+    criterion: str = ""
+    value: int = 0
+    instead: int = 0
+    turn: Tpn | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class BracketExplanation:
     """One bracket: who was in it, what the criteria came to, what was taken and who went on.
@@ -171,6 +184,7 @@ class BracketExplanation:
     kind: BracketKind = BracketKind.SCOREGROUP
     passed_byes: tuple[PassedBye, ...] = ()
     refused: tuple["WhyNot", ...] = ()
+    passed_floaters: tuple[PassedFloater, ...] = ()
     cracked: tuple[TpnPair, ...] = ()
 
 
