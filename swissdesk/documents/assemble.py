@@ -25,6 +25,7 @@ from swissdesk.documents.standings_data import (
     standings_title,
     tie_break_columns,
 )
+from swissdesk.documents.team_data import board_lists, line_up_forms, match_sheets, team_pairings
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import SystemName
@@ -37,6 +38,22 @@ _NO_WISHES: Final = Wishes()
 _CARD_KINDS: Final = frozenset(
     {SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.VINCZE_CARDS}
 )
+_TEAM_KINDS: Final = frozenset(
+    {SheetKind.TEAM_PAIRINGS, SheetKind.MATCH_SHEETS, SheetKind.LINE_UP_FORMS, SheetKind.BOARD_LISTS}
+)
+
+
+def sheet_kinds(t: Tournament) -> tuple[SheetKind, ...]:
+    """Return the sheets that a tournament can have: those of teams, or those of individuals."""
+    if not t.settings.is_team_event:
+        return tuple(kind for kind in SheetKind if kind not in _TEAM_KINDS)
+    return (
+        SheetKind.TEAM_PAIRINGS,
+        SheetKind.LINE_UP_FORMS,
+        SheetKind.MATCH_SHEETS,
+        SheetKind.STANDINGS,
+        SheetKind.BOARD_LISTS,
+    )
 
 
 def assemble(
@@ -49,17 +66,41 @@ def assemble(
     """Return what stands on a sheet of a round, the last paired one unless told.
 
     Standings are those after the round, filled cards go up to and with it. Raises DocumentError if
-    there is nothing to print, TournamentError for a round that is not paired.
+    there is nothing to print or no such sheet for this tournament, TournamentError for a round that
+    is not paired.
     """
+    if kind not in sheet_kinds(t):
+        raise DocumentError(_no_such_sheet(t))
     if kind in _CARD_KINDS:
         return _cards(t, kind, round_number, printed_at, wishes)
     if kind is SheetKind.STANDINGS:
         return assemble_standings(t, round_number, printed_at, wishes)
+    if kind in _TEAM_KINDS:
+        return _of_teams(t, kind, round_number, printed_at, wishes)
     paired = _paired_round(t, round_number)
     imprint = imprint_of(t.settings, printed_at, wishes)
     if kind is SheetKind.PAIRINGS_BY_BOARD:
         return _by_board(t, paired, imprint, wishes)
     return _by_name(t, paired, imprint, wishes)
+
+
+def _no_such_sheet(t: Tournament) -> str:
+    if t.settings.is_team_event:
+        return _("This is a team event; the sheet is one for events of individuals.")
+    return _("This is an event of individuals; the sheet is one for team events.")
+
+
+def _of_teams(
+    t: Tournament, kind: SheetKind, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> SheetData:
+    if kind is SheetKind.BOARD_LISTS:
+        return board_lists(t, printed_at, wishes)
+    paired = _paired_round(t, round_number)
+    if kind is SheetKind.LINE_UP_FORMS:
+        return line_up_forms(t, paired, wishes)
+    if kind is SheetKind.MATCH_SHEETS:
+        return match_sheets(t, paired, printed_at, wishes)
+    return team_pairings(t, paired, printed_at, wishes)
 
 
 def _paired_round(t: Tournament, round_number: int | None) -> Round:
@@ -90,12 +131,12 @@ def assemble_standings(
     Raises DocumentError without players, TournamentError for a round that is not paired.
     """
     if not t.players:
-        raise DocumentError(_("There are no players yet: there are no standings to print."))
+        raise DocumentError(_("Nobody is on the list yet: there are no standings to print."))
     table = standings(t, round_number)
     note = missing_note(table)
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, standings_title(table), imprint, table.after_round)
-    count = ngettext("{count} player", "{count} players", len(t.players)).format(count=len(t.players))
+    count = _count_words(t)
     header = replace(
         header,
         section=f"{t.settings.section}, {count}" if t.settings.section else count,
@@ -103,7 +144,17 @@ def assemble_standings(
         note=note,
     )
     rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
-    return StandingsSheet(header, tie_break_columns(table), standings_lines(t, table), rules)
+    return StandingsSheet(
+        header, tie_break_columns(table), standings_lines(t, table), rules, of_teams=t.settings.is_team_event
+    )
+
+
+def _count_words(t: Tournament) -> str:
+    """Return how many there are on the list."""
+    count = len(t.players)
+    if t.settings.is_team_event:
+        return ngettext("{count} team", "{count} teams", count).format(count=count)
+    return ngettext("{count} player", "{count} players", count).format(count=count)
 
 
 def _cards(
@@ -127,8 +178,8 @@ def _cards(
 
 
 def _card_face(t: Tournament, kind: SheetKind) -> CardFace:
-    """Return the face asked for; blank cards are those of the tournament's system."""
-    if kind is SheetKind.BLANK_PAIRING_CARDS and t.settings.system is SystemName.SIMPLIFIED:
+    """Return the face of the tournament's system, or else the one asked for."""
+    if t.settings.system is SystemName.SIMPLIFIED:
         return CardFace.VINCZE
     return CardFace.VINCZE if kind is SheetKind.VINCZE_CARDS else CardFace.DUTCH
 

@@ -22,6 +22,10 @@ class SheetKind(Enum):
     PAIRING_CARDS = "pairing cards"
     BLANK_PAIRING_CARDS = "blank pairing cards"
     VINCZE_CARDS = "Vincze cards"
+    TEAM_PAIRINGS = "team pairings"
+    MATCH_SHEETS = "match sheets"
+    LINE_UP_FORMS = "line-up forms"
+    BOARD_LISTS = "board lists"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,8 @@ class TieBreakColumn:
 class StandingsLine:
     """One player's line; `rank` is None for all but the first of those who share a rank.
 
-    `values` has one text for each tie-break, with the column's number of decimals.
+    `values` has one text for each tie-break, with the column's number of decimals. `game_points`
+    are those of a team, whose `points` are match points; None for a player.
     """
 
     rank: int | None
@@ -140,16 +145,21 @@ class StandingsLine:
     points: Points
     values: tuple[str, ...]
     is_withdrawn: bool = False
+    game_points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsSheet:
-    """Standings in order of rank; `rules` names the edition of the tie-break regulations."""
+    """Standings in order of rank; `rules` names the edition of the tie-break regulations.
+
+    In standings `of_teams` points are match points, and game points stand beside them.
+    """
 
     header: SheetHeader
     tie_breaks: tuple[TieBreakColumn, ...]
     lines: tuple[StandingsLine, ...]
     rules: str = ""
+    of_teams: bool = False
 
 
 @unique
@@ -209,7 +219,145 @@ class PairingCardsSheet:
     names: tuple[str, ...] = field(default=())
 
 
-SheetData: TypeAlias = PairingsByBoardSheet | PairingsByNameSheet | StandingsSheet | PairingCardsSheet
+@dataclass(frozen=True, slots=True)
+class TeamSeat:
+    """A team as a sheet names one; its points are those before the round."""
+
+    tpn: int
+    name: str
+    match_points: Points
+    game_points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match with both teams; `result` are the game points, empty until they are known."""
+
+    match: int
+    first: TeamSeat
+    second: TeamSeat
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPairingsSheet:
+    """The matches of a round, which double as the result sheet."""
+
+    header: SheetHeader
+    matches: tuple[MatchLine, ...]
+    not_playing: tuple[NotPlaying, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTeam:
+    """A team on its match sheet: where it has White, who is in reserve, and its score once known."""
+
+    tpn: int
+    name: str
+    white_on: tuple[int, ...]
+    reserves: tuple[Seat, ...] = ()
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSeat:
+    """A team's side of a board: colour, player (None where nobody sits), result once it is known."""
+
+    colour: Colour
+    player: Seat | None
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBoard:
+    """A board of a match, the side of the first-named team first."""
+
+    board: int
+    first: MatchSeat
+    second: MatchSeat
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet:
+    """One match, to be filled in at the table and signed; a page of its own."""
+
+    header: SheetHeader
+    first: MatchTeam
+    second: MatchTeam
+    boards: tuple[MatchBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheetsSheet:
+    """The match sheets of a round."""
+
+    event: str
+    matches: tuple[MatchSheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpForm:
+    """A captain's form for one round: the colours of the boards and the team's board list.
+
+    `members` are numbered in board order. `hand_in_by` is a time, or empty for the pen.
+    """
+
+    round_number: int
+    match: int
+    team: str
+    opponent: str
+    colours: tuple[Colour, ...]
+    members: tuple[Seat, ...]
+    hand_in_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpFormsSheet:
+    """The line-up forms of a round, two on a sheet, in the order they are wanted after cutting."""
+
+    event: str
+    section: str
+    forms: tuple[LineUpForm, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardListLine:
+    """A member of a team: the number on the board list, points, and games played."""
+
+    player: Seat
+    points: Points
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardList:
+    """A team with its members in board order."""
+
+    tpn: int
+    name: str
+    strength: int
+    lines: tuple[BoardListLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardListsSheet:
+    """The board lists of all teams in order of their numbers."""
+
+    header: SheetHeader
+    boards: int
+    teams: tuple[BoardList, ...]
+
+
+SheetData: TypeAlias = (
+    PairingsByBoardSheet
+    | PairingsByNameSheet
+    | StandingsSheet
+    | PairingCardsSheet
+    | TeamPairingsSheet
+    | MatchSheetsSheet
+    | LineUpFormsSheet
+    | BoardListsSheet
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,15 @@ class _Shown(NamedTuple):
 
     club: bool
     federation: bool
+    rating: bool
+    game_points: bool
+
+
+class _Slots(NamedTuple):
+    """The em of the fractions of points and of game points."""
+
+    points: float
+    game_points: float
 
 
 class _Set(NamedTuple):
@@ -112,32 +121,37 @@ def _table(sheet: StandingsSheet) -> _Set:
         and any(line.club or line.is_withdrawn for line in sheet.lines),
         federation=len(sheet.tie_breaks) <= _MOST_TIE_BREAKS_WITH_FEDERATION
         and any(line.federation for line in sheet.lines),
+        rating=not sheet.of_teams,
+        game_points=any(line.game_points is not None for line in sheet.lines),
     )
     forms = name_forms(line.player.name for line in sheet.lines)
     names = tuple(Name(line.player.title, forms[line.player.name]) for line in sheet.lines)
     points = points_column(2.5, (line.points for line in sheet.lines), Face.BOLD)
+    game_points = points_column(2.6, (line.game_points for line in sheet.lines), Face.TEXT)
     columns = (
-        *_person_columns(sheet.lines, shown),
-        Column(_("Pts"), points.width, heading_slot=points.slot),
+        *_person_columns(sheet, shown),
+        Column(_("MP") if sheet.of_teams else _("Pts"), points.width, heading_slot=points.slot),
+        *((Column(_("GP"), game_points.width, heading_slot=game_points.slot),) if shown.game_points else ()),
         *_tie_break_columns(sheet),
     )
-    lines = tuple(
-        _cells(line, name, shown, points.slot) for line, name in zip(sheet.lines, names, strict=True)
-    )
+    slots = _Slots(points.slot, game_points.slot)
+    lines = tuple(_cells(line, name, shown, slots) for line, name in zip(sheet.lines, names, strict=True))
     clubs = max((_Club(line.club, line.is_withdrawn).width for line in sheet.lines), default=0.0)
     return _Set(columns, lines, names, clubs)
 
 
-def _person_columns(lines: Sequence[StandingsLine], shown: _Shown) -> Iterator[Column]:
+def _person_columns(sheet: StandingsSheet, shown: _Shown) -> Iterator[Column]:
+    lines = sheet.lines
     ranks = [str(line.rank) for line in lines if line.rank is not None]
     numbers = [str(line.player.tpn) for line in lines]
     yield Column(_("Rank"), width_for(2.6, ranks, Face.BOLD), Align.RIGHT)
     yield Column(_("No."), width_for(2.5, numbers, Face.CONDENSED), Align.RIGHT)
-    yield Column(_("Name"), share=1)
+    yield Column(_("Team") if sheet.of_teams else _("Name"), share=1)
     if shown.federation:
         federations = {line.federation[:3] for line in lines}
         yield Column(_("Fed"), width_for(2.5, federations, Face.CONDENSED))
-    yield Column(_("Rtg"), 2.7, Align.RIGHT)
+    if shown.rating:
+        yield Column(_("Rtg"), 2.7, Align.RIGHT)
     yield Column("", 0.5)
     if shown.club:
         yield Column(_("Club"), 8.6)
@@ -152,16 +166,17 @@ def _tie_break_columns(sheet: StandingsSheet) -> Iterator[Column]:
         yield Column(column.heading, width_for(least, values, Face.TEXT), Align.RIGHT)
 
 
-def _cells(line: StandingsLine, name: Name, shown: _Shown, slot: float) -> tuple[Cell, ...]:
+def _cells(line: StandingsLine, name: Name, shown: _Shown, slots: _Slots) -> tuple[Cell, ...]:
     return (
         Nothing() if line.rank is None else Words(str(line.rank), Face.BOLD, Align.RIGHT),
         Words(str(line.player.tpn), Face.CONDENSED, Align.RIGHT),
         name,
         *((Words(line.federation[:3], Face.CONDENSED),) if shown.federation else ()),
-        rating(line.player.rating, Face.TEXT),
+        *((rating(line.player.rating, Face.TEXT),) if shown.rating else ()),
         Nothing(),
         *((_Club(line.club, line.is_withdrawn),) if shown.club else ()),
-        Score(line.points, slot, Face.BOLD),
+        Score(line.points, slots.points, Face.BOLD),
+        *((Score(line.game_points, slots.game_points),) if shown.game_points else ()),
         *(Words(value, Face.TEXT, Align.RIGHT) for value in line.values[:MOST_TIE_BREAKS]),
     )
 

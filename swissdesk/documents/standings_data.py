@@ -1,16 +1,19 @@
 """What stands on the standings."""
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
 from swissdesk.documents.wording import listed
+from swissdesk.terms import Points
 from swissdesk.tiebreaks.codes import heading
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.lookup import is_in, players_by_id
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standings import Standing, Standings
+from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _, ngettext
 
 
@@ -54,6 +57,7 @@ def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
 def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...]:
     """Return the lines in order of rank; a shared rank stands in the first of its lines alone."""
     players = players_by_id(t)
+    games = _game_points(t, table)
     texts = _value_texts(table)
     lines, last_rank = [], 0
     for row, values in zip(table.rows, texts, strict=True):
@@ -67,10 +71,19 @@ def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...
                 row.points,
                 values,
                 not is_in(player, table.after_round),
+                games.get(row.player),
             )
         )
         last_rank = row.rank
     return tuple(lines)
+
+
+def _game_points(t: Tournament, table: Standings) -> Mapping[PlayerId, Points]:
+    """Return the game points of teams; none where they are one of the tie-breaks already."""
+    is_shown = any(heading(code) == "GP" for code in table.tie_breaks)
+    if not t.settings.is_team_event or is_shown:
+        return {}
+    return game_points_after(t, table.after_round)
 
 
 def _value_texts(table: Standings) -> list[tuple[str, ...]]:

@@ -156,13 +156,14 @@ class ColourAndWord(NamedTuple):
 
 
 class ResultBox(NamedTuple):
-    """An empty box for the pen, with the result in it once it is known."""
+    """An empty box for the pen, `width` em wide, with the result in it once it is known."""
 
     result: str
+    width: float = 3.3
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
-        """Set the box, 3.3 em by 1.18 em, and the result."""
-        width, height = 3.3 * slot.size, 1.18 * slot.size
+        """Set the box, 1.18 em high, and the result."""
+        width, height = self.width * slot.size, 1.18 * slot.size
         yield Rectangle(slot.middle - width / 2, slot.top + (slot.height - height) / 2, width, height, 0.8)
         if self.result:
             words, kind = squeezed(self.result, Type(Face.BOLD, slot.size), width - 0.4 * slot.size)

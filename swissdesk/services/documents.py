@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from swissdesk.documents.assemble import assemble
+from swissdesk.documents.assemble import assemble, sheet_kinds
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
@@ -32,7 +32,15 @@ __all__ = (
 )
 
 
-_CARDS: Final = frozenset({SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.VINCZE_CARDS})
+_OF_NO_ROUND: Final = frozenset(
+    {
+        SheetKind.PAIRING_CARDS,
+        SheetKind.BLANK_PAIRING_CARDS,
+        SheetKind.VINCZE_CARDS,
+        SheetKind.BOARD_LISTS,
+    }
+)
+"""Sheets that hold all rounds so far, and can be made before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +81,15 @@ class SheetPdf:
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
     """Return the sheets in the order of the list."""
     t = event.tournament(section)
-    return tuple(_sheet_row(t, kind) for kind in SheetKind)
+    return tuple(_sheet_row(t, kind) for kind in sheet_kinds(t))
 
 
 def _sheet_row(t: Tournament, kind: SheetKind) -> SheetRow:
     title, description = _words(kind)
     if not t.players:
-        return SheetRow(kind, title, description, (), _("There are no players yet."))
-    if kind in _CARDS:
+        nobody = _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
+        return SheetRow(kind, title, description, (), nobody)
+    if kind in _OF_NO_ROUND:
         return SheetRow(kind, title, description, (), "")
     rounds = tuple(range(1, len(t.rounds) + 1))
     return SheetRow(kind, title, description, rounds, "" if rounds else _("No round has been paired yet."))
@@ -110,6 +119,22 @@ def _words(kind: SheetKind) -> tuple[str, str]:
             _("Pairing cards after Vincze"),
             _("The cards of the simplified Swiss system, filled in up to now."),
         ),
+        SheetKind.TEAM_PAIRINGS: (
+            _("Team pairings"),
+            _("For the wall; the blank column takes the scores of the matches."),
+        ),
+        SheetKind.LINE_UP_FORMS: (
+            _("Line-up forms"),
+            _("One form for each captain, two on a sheet, to be handed in before the round."),
+        ),
+        SheetKind.MATCH_SHEETS: (
+            _("Match sheets"),
+            _("One sheet for each match: boards, colours, results, signatures."),
+        ),
+        SheetKind.BOARD_LISTS: (
+            _("Board lists"),
+            _("Each team's players in board order, with what they have scored."),
+        ),
     }[kind]
 
 
@@ -131,7 +156,7 @@ def prepare_sheet(
     title, _description = _words(kind)
     data = assemble(t, kind, round_number, printed_at)
     number = round_number or len(t.rounds)
-    return SheetJob(kind, title, _file_name(t, title, 0 if kind in _CARDS else number), paper, data)
+    return SheetJob(kind, title, _file_name(t, title, 0 if kind in _OF_NO_ROUND else number), paper, data)
 
 
 def prepare_card(

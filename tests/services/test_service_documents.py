@@ -13,6 +13,15 @@ from swissdesk.services.exchange import TrfEdition
 from swissdesk.services.files import FileNotWrittenError
 from tests.services.service_building import NOON, new_event, play
 
+INDIVIDUAL_SHEETS = {
+    SheetKind.PAIRINGS_BY_BOARD,
+    SheetKind.PAIRINGS_BY_NAME,
+    SheetKind.STANDINGS,
+    SheetKind.PAIRING_CARDS,
+    SheetKind.BLANK_PAIRING_CARDS,
+    SheetKind.VINCZE_CARDS,
+}
+
 
 def job_of(desk, kind, *, paper=Paper.A4, round_number=None):
     return documents.prepare_sheet(*desk, kind, round_number=round_number, paper=paper, printed_at=NOON)
@@ -38,12 +47,12 @@ def test_sheets_are_offered_for_every_paired_round(desk):
     play(*desk)
     play(*desk)
     rows = {row.kind: row for row in documents.available_sheets(*desk)}
-    assert set(rows) == set(SheetKind)
+    assert set(rows) == INDIVIDUAL_SHEETS
     assert rows[SheetKind.STANDINGS].rounds == (1, 2)
     assert all(row.title and row.description and not row.reason for row in rows.values())
 
 
-@pytest.mark.parametrize("kind", SheetKind)
+@pytest.mark.parametrize("kind", sorted(INDIVIDUAL_SHEETS, key=str))
 @pytest.mark.parametrize("paper", Paper)
 def test_every_sheet_is_drawn_and_saved(desk, tmp_path, kind, paper):
     play(*desk)

@@ -24,6 +24,10 @@ SHEETS: Final = {
     "cards": SheetKind.PAIRING_CARDS,
     "blank-cards": SheetKind.BLANK_PAIRING_CARDS,
     "vincze-cards": SheetKind.VINCZE_CARDS,
+    "team-pairings": SheetKind.TEAM_PAIRINGS,
+    "line-ups": SheetKind.LINE_UP_FORMS,
+    "match-sheets": SheetKind.MATCH_SHEETS,
+    "board-lists": SheetKind.BOARD_LISTS,
 }
 
 

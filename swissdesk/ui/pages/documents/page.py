@@ -30,7 +30,14 @@ _LIST_WIDTH: Final = 290
 _NARROW_LIST: Final = 240
 _ROOM_FOR_ALL: Final = 780
 """From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
-USUAL_SET: Final = frozenset({SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME})
+USUAL_SET: Final = frozenset(
+    {
+        SheetKind.PAIRINGS_BY_BOARD,
+        SheetKind.PAIRINGS_BY_NAME,
+        SheetKind.TEAM_PAIRINGS,
+        SheetKind.MATCH_SHEETS,
+    }
+)
 
 
 class DocumentsPage(Page):

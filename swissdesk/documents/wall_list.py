@@ -1,0 +1,52 @@
+"""A list of pairings for the wall: its rows, the bars beside changed ones, those who do not play."""
+
+from typing import Final, NamedTuple
+
+from swissdesk.documents.boxes import Layout, Mark
+from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
+from swissdesk.documents.lists import cramped_in, list_layout
+from swissdesk.documents.not_playing import tail_height, tail_lines, with_tail
+from swissdesk.documents.paper import FRAME_WIDTH
+from swissdesk.documents.sheets import NotPlaying, SheetHeader
+from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
+from swissdesk.documents.table import Body, Cell, Column, Name, change_bar, head, placed, rows
+
+SIZES: Final = SizeRule(
+    (15, 14, 13, 12.5, 12, 11.5, 11, 10.5, 10), pitch=1.62, stretch=2.0, cramped_share=0.1
+)
+
+
+class WallTable(NamedTuple):
+    """The columns and rows of cells of a list, the board of each row, and every name in the cells."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[tuple[Cell, ...], ...]
+    boards: tuple[int, ...]
+    names: tuple[Name, ...]
+
+
+def wall_list_layout(header: SheetHeader, table: WallTable, not_playing: tuple[NotPlaying, ...]) -> Layout:
+    """Return the pages of a list; boards that a reprint changed have a bar in the margin."""
+    tail, top = tail_lines(not_playing), table_top(header)
+    cramped = cramped_in(table.columns, table.names, FRAME_WIDTH)
+    made = plan(SIZES, Material(len(table.lines), tail_height(tail), TABLE_BOTTOM - top, cramped))
+    end_of_rows = top + head_height(made.size) + made.column_rows[-1] * made.row_height
+    changed = frozenset(header.imprint.replaces.boards if header.imprint.replaces else ())
+    contents = with_tail(_contents(table, made, top, changed), tail, end_of_rows, top)
+    names = [name.forms.whole for name in table.names]
+    names += [player.name for group in not_playing for player in group.players]
+    return list_layout(header, contents, names)
+
+
+def _contents(table: WallTable, made: Plan, top: float, changed: frozenset[int]) -> list[list[Mark]]:
+    columns = placed(table.columns, made.size, 0, FRAME_WIDTH)
+    body = Body(columns, top + head_height(made.size), made.row_height, made.size)
+    pages, first = [], 0
+    for count in made.column_rows:
+        page = [*head(columns, top, made.size), *rows(body, table.lines[first : first + count], first)]
+        for index, board in enumerate(table.boards[first : first + count]):
+            if board in changed:
+                page.append(change_bar(0, body.top + index * body.row_height, body.row_height))
+        pages.append(page)
+        first += count
+    return pages
