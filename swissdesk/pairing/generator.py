@@ -1,19 +1,20 @@
-"""The random tournament generator: plays a tournament from a plan and a source of chance.
+"""The random tournament generator: who is there in a round, how it is paired, how its games end.
 
 It knows a pairing system only as a function from request to outcome, and a result only by the
-percentage that FIDE's table expects (B.02: 8.1.2): it plays with every system that there is. The
-same plan and the same chance give the same tournament on every machine.
+percentage that FIDE's table expects (B.02: 8.1.2): it plays with every system that there is, and
+leaves it to the tournament to count. The same plan and the same chance give the same rounds on
+every machine.
 """
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.pairing.handling.acceleration import BakuEdition, accelerated_count, virtual_points
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -23,7 +24,6 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     ByeKind,
     Colour,
-    Mark,
     Result,
     Scoring,
     SystemName,
@@ -38,14 +38,16 @@ _FORFEITS: Final = (*(WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT) * 4, DOUBLE_
 _ATTEMPTS: Final = 8
 """How often a round that cannot be paired is tried again with other people missing."""
 
-_KIND_OF_BYE: Final = {
-    ByeKind.HALF_POINT: RoundKind.HALF_POINT_BYE,
-    ByeKind.ZERO_POINT: RoundKind.ZERO_POINT_BYE,
-}
-_KIND_OF_MARK: Final = {
-    Mark.FORFEIT_WIN: RoundKind.FORFEIT_WIN,
-    Mark.FORFEIT_LOSS: RoundKind.FORFEIT_LOSS,
-}
+_APPEARANCES_BEFORE_EXPULSION: Final = 2
+"""How often a team can forfeit its match before it is out (D.02:45)."""
+
+_SPREAD: Final = 100
+"""How far the people of a random team are from its level, in rating points."""
+
+_HIGHEST_RATING: Final = 9999
+
+_WITHOUT_HALF_POINT_BYES: Final = frozenset({SystemName.LEONG, SystemName.OLYMPIAD})
+"""Systems in which nobody who is not paired scores, the pairing-allocated bye aside (Leong:8.3, 18.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,9 @@ class Rates:
     """How often things happen, in per cent.
 
     `draws` of the games between equals; the stronger one player is, the fewer there can be.
-    `forfeits` of the pairings; half- and zero-point byes of the players in each round;
-    `withdrawals` and `late_entries` of the players in the whole tournament.
+    `forfeits` of the games, `match_forfeits` of the matches of teams; half- and zero-point byes of
+    the players in each round; `withdrawals` and `late_entries` of the players in the whole
+    tournament; `missing_members` of the people of each team in each round.
     """
 
     draws: float = 30
@@ -63,13 +66,29 @@ class Rates:
     half_point_byes: float = 0
     zero_point_byes: float = 0
     late_entries: float = 0
+    match_forfeits: float = 0
+    missing_members: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """The teams of a plan: the `ratings` of each one's people in board order, in order of TPN.
+
+    A match has so many `boards`, and a team that comes with fewer than `fewest` people forfeits it
+    (D.02:45).
+    """
+
+    boards: int
+    fewest: int
+    ratings: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The tournament to be played: `ratings` in order of TPN, 0 for somebody unrated.
 
-    `baku` names the edition of the acceleration, None for none (C.04.7).
+    `baku` names the edition of the acceleration, None for none (C.04.7). With `teams` the entries
+    of the list are teams, and `ratings` their strengths.
     """
 
     system: SystemName
@@ -79,6 +98,7 @@ class Plan:
     scoring: Scoring = field(default_factory=Scoring)
     rates: Rates = field(default_factory=Rates)
     baku: BakuEdition | None = None
+    teams: Teams | None = None
 
 
 class RequestedBye(NamedTuple):
@@ -88,13 +108,29 @@ class RequestedBye(NamedTuple):
     kind: ByeKind
 
 
+class GeneratedBoard(NamedTuple):
+    """A board of a match: the places of two people in their teams' board orders, from 0, and the result.
+
+    `first` plays for the first-named team, None where nobody sits; White in `result` stands for the
+    first-named team, whatever its colour on this board is.
+    """
+
+    first: int | None
+    second: int | None
+    result: Result
+
+
 @dataclass(frozen=True, slots=True)
 class GeneratedRound:
-    """A round that was paired and played: `results` in the order of the pairs, `byes` by TPN."""
+    """A round that was paired and played: `results` in the order of the pairs, `byes` by TPN.
+
+    In a team event there are no results but, for each pair, the boards of its match.
+    """
 
     request: PairingRequest
     pairing: RoundPairing
     results: tuple[Result, ...]
+    matches: tuple[tuple[GeneratedBoard, ...], ...]
     byes: tuple[RequestedBye, ...]
 
 
@@ -110,164 +146,168 @@ def random_ratings(players: int, lowest: int, highest: int, chance: random.Rando
     return tuple(sorted((chance.randint(lowest, highest) for _player in range(players)), reverse=True))
 
 
-def play(
-    plan: Plan, pair: PairRound, expected: ExpectedPercent, chance: random.Random
-) -> Iterator[GeneratedRound]:
-    """Yield the rounds of a random tournament, each paired by `pair` from those before it.
-
-    A round for which there is no legal pairing, or not even two players, is tried again with other
-    people missing; if that does not help the tournament ends there (C.04.3:1.9.3).
-
-    Raises:
-        PairingError: what `pair` raises, NoLegalPairingError excepted, and an acceleration that
-            does not go with the points.
-    """
-    stays = _stays(plan, chance)
-    request = _first_request(plan, stays)
-    while request.round_number <= plan.rounds_planned:
-        paired = _pair_with_some_absent(request, _Absences(plan.rates, stays, chance), pair)
-        if paired is None:
-            return
-        asked, pairing, byes = paired
-        results = tuple(
-            _result(chance, plan.rates, expected(_difference(plan, board.white, board.black)))
-            for board in pairing.pairs
-        )
-        played = GeneratedRound(asked, pairing, results, byes)
-        yield played
-        request = _next_request(played)
+def random_teams(
+    teams: int, people: int, limits: tuple[int, int], chance: random.Random
+) -> tuple[tuple[int, ...], ...]:
+    """Return the ratings of the people of each team, in board order: around a level between two limits."""
+    return tuple(_random_team(people, chance.randint(*limits), chance) for _team in range(teams))
 
 
-def _stays(plan: Plan, chance: random.Random) -> dict[Tpn, _Stay]:
-    """Draw who comes late, in time for round 2 or 3 (C.04.2:2.4), and who leaves before the end."""
-    return {Tpn(tpn): _stay(plan, chance) for tpn in range(1, len(plan.ratings) + 1)}
+def _random_team(people: int, level: int, chance: random.Random) -> tuple[int, ...]:
+    around = (level + chance.randint(-_SPREAD, _SPREAD) for _person in range(people))
+    return tuple(sorted((min(max(rating, 1), _HIGHEST_RATING) for rating in around), reverse=True))
 
 
-def _stay(plan: Plan, chance: random.Random) -> _Stay:
-    first, last = 1, plan.rounds_planned
-    if _happens(chance, plan.rates.late_entries):
-        first = min(last, chance.randint(2, 3))
-    if _happens(chance, plan.rates.withdrawals) and first < last:
-        last = chance.randint(first, last - 1)
-    return _Stay(first, last)
+class RandomRounds:
+    """Plays the rounds of one plan; who comes late and who leaves is drawn at the beginning."""
 
+    def __init__(self, plan: Plan, pair: PairRound, expected: ExpectedPercent, chance: random.Random) -> None:
+        self._plan = plan
+        self._pair = pair
+        self._expected = expected
+        self._chance = chance
+        self._stays = {Tpn(tpn): self._stay() for tpn in range(1, len(plan.ratings) + 1)}
 
-def _first_request(plan: Plan, stays: Mapping[Tpn, _Stay]) -> PairingRequest:
-    """Return the wish for round 1; virtual points are those of the whole tournament."""
-    points = virtual_points(plan.rounds_planned, plan.scoring, plan.baku) if plan.baku else ()
-    accelerated = accelerated_count([stay.first > 1 for stay in stays.values()]) if plan.baku else 0
-    players = tuple(
-        PairingPlayer(tpn, (), points if tpn <= accelerated else (), takes_part=True) for tpn in stays
-    )
-    return PairingRequest(
-        revision=0,
-        system=plan.system,
-        round_number=1,
-        rounds_planned=plan.rounds_planned,
-        initial_colour=plan.initial_colour,
-        scoring=plan.scoring,
-        players=players,
-        forbidden_pairs=frozenset(),
-        teams=None,
-    )
+    @property
+    def latecomers(self) -> tuple[bool, ...]:
+        """Return who of the list comes after round 1, in order of TPN (C.04.2:2.4)."""
+        return tuple(stay.first > 1 for stay in self._stays.values())
 
+    def play(self, request: PairingRequest) -> GeneratedRound | None:
+        """Pair and play the round that is asked for with everybody; None if none can be paired.
 
-class _Absences(NamedTuple):
-    """What decides who does not play in a round."""
+        A round for which there is no legal pairing is tried again with other people missing. Where
+        nobody is ever missing nothing can be varied: what the Chief Arbiter decides then
+        (C.04.3:1.9.3) is to end the tournament, as Vincze's rules say in so many words
+        (Vincze: pairings 8).
 
-    rates: Rates
-    stays: Mapping[Tpn, _Stay]
-    chance: random.Random
+        Raises:
+            PairingError: what pairing raises, NoLegalPairingError excepted.
+        """
+        tried: list[Mapping[Tpn, ByeKind]] = []
+        for attempt in range(_ATTEMPTS):
+            absent = self._absent(request, attempt)
+            if absent in tried or len(request.players) - len(absent) < 2:
+                continue
+            tried.append(absent)
+            asked = _without(request, absent)
+            try:
+                pairing = self._pair(asked)
+            except NoLegalPairingError:
+                continue
+            return self._played(asked, pairing, absent)
+        return None
 
-    def draw(self, round_number: int) -> dict[Tpn, ByeKind]:
-        """Return who does not play in a round, by TPN: not there at all, or with a bye."""
-        kinds = {tpn: self._kind(stay, round_number) for tpn, stay in self.stays.items()}
-        return {tpn: kind for tpn, kind in kinds.items() if kind is not None}
+    def _played(
+        self, request: PairingRequest, pairing: RoundPairing, absent: Mapping[Tpn, ByeKind]
+    ) -> GeneratedRound:
+        byes = tuple(RequestedBye(tpn, absent[tpn]) for tpn in sorted(absent))
+        results: tuple[Result, ...] = ()
+        matches: tuple[tuple[GeneratedBoard, ...], ...] = ()
+        if self._plan.teams is None:
+            ratings = self._plan.ratings
+            results = tuple(
+                self._result(ratings[pair.white - 1], ratings[pair.black - 1]) for pair in pairing.pairs
+            )
+        else:
+            teams = self._plan.teams
+            matches = tuple(self._match(teams, pair.white, pair.black) for pair in pairing.pairs)
+        return GeneratedRound(request, pairing, results, matches, byes)
 
-    def _kind(self, stay: _Stay, round_number: int) -> ByeKind | None:
-        if not stay.first <= round_number <= stay.last:
+    def _stay(self) -> _Stay:
+        """Draw whether somebody comes late, in time for round 2 or 3, or leaves before the end."""
+        rates, chance = self._plan.rates, self._chance
+        first, last = 1, self._plan.rounds_planned
+        if self._happens(rates.late_entries):
+            first = min(last, chance.randint(2, 3))
+        if self._happens(rates.withdrawals) and first < last:
+            last = chance.randint(first, last - 1)
+        return _Stay(first, last)
+
+    def _absent(self, request: PairingRequest, attempt: int) -> dict[Tpn, ByeKind]:
+        """Draw who does not play in a round: not there at all, or with a bye.
+
+        In each further attempt one more of the others stays away, if the plan lets anybody.
+        """
+        kinds = {player.tpn: self._kind(player, request.round_number) for player in request.players}
+        absent = {tpn: kind for tpn, kind in kinds.items() if kind is not None}
+        rates = self._plan.rates
+        wishes = rates.half_point_byes + rates.zero_point_byes
+        others = [tpn for tpn in kinds if tpn not in absent]
+        if wishes:
+            for tpn in self._chance.sample(others, min(attempt, len(others))):
+                is_half = self._happens(100 * rates.half_point_byes / wishes)
+                absent[tpn] = self._half_point_bye() if is_half else ByeKind.ZERO_POINT
+        return absent
+
+    def _kind(self, player: PairingPlayer, round_number: int) -> ByeKind | None:
+        stay = self._stays[player.tpn]
+        if not stay.first <= round_number <= stay.last or self._is_expelled(player):
             return ByeKind.ZERO_POINT
-        if _happens(self.chance, self.rates.half_point_byes):
-            return ByeKind.HALF_POINT
-        return ByeKind.ZERO_POINT if _happens(self.chance, self.rates.zero_point_byes) else None
+        if self._happens(self._plan.rates.half_point_byes):
+            return self._half_point_bye()
+        return ByeKind.ZERO_POINT if self._happens(self._plan.rates.zero_point_byes) else None
 
+    def _half_point_bye(self) -> ByeKind:
+        """Return what somebody gets who asks for half a point."""
+        return ByeKind.ZERO_POINT if self._plan.system in _WITHOUT_HALF_POINT_BYES else ByeKind.HALF_POINT
 
-def _pair_with_some_absent(
-    request: PairingRequest, absences: _Absences, pair: PairRound
-) -> tuple[PairingRequest, RoundPairing, tuple[RequestedBye, ...]] | None:
-    """Return the request, its pairing and the byes; None if no attempt led to a legal round."""
-    tried: list[dict[Tpn, ByeKind]] = []
-    for _attempt in range(_ATTEMPTS):
-        absent = absences.draw(request.round_number)
-        if absent in tried or len(request.players) - len(absent) < 2:
-            continue
-        tried.append(absent)
-        asked = _without(request, absent)
-        try:
-            pairing = pair(asked)
-        except NoLegalPairingError:
-            continue
-        return asked, pairing, tuple(RequestedBye(tpn, kind) for tpn, kind in absent.items())
-    return None
+    def _is_expelled(self, player: PairingPlayer) -> bool:
+        """Tell whether a team has forfeited as many matches as it may (D.02:45)."""
+        if self._plan.teams is None:
+            return False
+        forfeited = sum(past.kind is RoundKind.FORFEIT_LOSS for past in player.history)
+        return forfeited >= _APPEARANCES_BEFORE_EXPULSION
+
+    def _match(self, teams: Teams, first: Tpn, second: Tpn) -> tuple[GeneratedBoard, ...]:
+        """Play a match: both line-ups, and a result on every board."""
+        forfeit = self._chance.choice(_FORFEITS) if self._happens(self._plan.rates.match_forfeits) else None
+        line_ups = (
+            self._line_up(teams, first, comes=forfeit not in (BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT)),
+            self._line_up(teams, second, comes=forfeit not in (WHITE_WINS_BY_FORFEIT, DOUBLE_FORFEIT)),
+        )
+        ours, theirs = teams.ratings[first - 1], teams.ratings[second - 1]
+        return tuple(
+            GeneratedBoard(one, other, self._board_result(ours, theirs, one, other))
+            for one, other in zip(*line_ups, strict=True)
+        )
+
+    def _line_up(self, teams: Teams, team: Tpn, *, comes: bool) -> Sequence[int | None]:
+        """Return who of a team sits at the boards, in board order (D.02:5); nobody of too few."""
+        people = range(len(teams.ratings[team - 1]))
+        present = [place for place in people if not self._happens(self._plan.rates.missing_members)]
+        if not comes or len(present) < teams.fewest:
+            present = []
+        seated: list[int | None] = [*present[: teams.boards]]
+        return [*seated, *[None] * (teams.boards - len(seated))]
+
+    def _board_result(
+        self, ours: Sequence[int], theirs: Sequence[int], one: int | None, other: int | None
+    ) -> Result:
+        if one is None:
+            return DOUBLE_FORFEIT if other is None else BLACK_WINS_BY_FORFEIT
+        return WHITE_WINS_BY_FORFEIT if other is None else self._result(ours[one], theirs[other])
+
+    def _result(self, white: int, black: int) -> Result:
+        """Draw a result that gives White on the average the expected percentage (B.02: 8.1.2).
+
+        Somebody unrated counts as strong as the opponent. A draw takes as much from both sides, so
+        that there can be no more of them than the weaker player's expectation has room for.
+        """
+        percent = self._expected(white - black if white and black else 0)
+        if self._happens(self._plan.rates.forfeits):
+            return self._chance.choice(_FORFEITS)
+        draws = min(self._plan.rates.draws, 2 * min(percent, 100 - percent))
+        throw = self._chance.random() * 100
+        if throw < draws:
+            return DRAWN
+        return WHITE_WINS if throw < percent + draws / 2 else BLACK_WINS
+
+    def _happens(self, percent: float) -> bool:
+        """Throw once; the source of chance moves on even where nothing can happen."""
+        return self._chance.random() * 100 < percent
 
 
 def _without(request: PairingRequest, absent: Mapping[Tpn, ByeKind]) -> PairingRequest:
     players = tuple(replace(player, takes_part=player.tpn not in absent) for player in request.players)
     return replace(request, players=players)
-
-
-def _difference(plan: Plan, white: Tpn, black: Tpn) -> int:
-    """Return White's rating less Black's; somebody unrated counts as strong as the opponent."""
-    ours, theirs = plan.ratings[white - 1], plan.ratings[black - 1]
-    return ours - theirs if ours and theirs else 0
-
-
-def _result(chance: random.Random, rates: Rates, percent: int) -> Result:
-    """Draw a result that gives White on the average the expected percentage (B.02: 8.1.2).
-
-    A draw takes as much from both sides, so that there can be no more of them than the weaker
-    player's expectation has room for.
-    """
-    if _happens(chance, rates.forfeits):
-        return chance.choice(_FORFEITS)
-    draws = min(rates.draws, 2 * min(percent, 100 - percent))
-    throw = chance.random() * 100
-    if throw < draws:
-        return DRAWN
-    return WHITE_WINS if throw < percent + draws / 2 else BLACK_WINS
-
-
-def _next_request(played: GeneratedRound) -> PairingRequest:
-    """Return the wish for the round after this one, everybody's record one round longer."""
-    request = played.request
-    records = dict(_records(played))
-    return replace(
-        request,
-        round_number=request.round_number + 1,
-        players=tuple(
-            replace(player, history=(*player.history, records[player.tpn])) for player in request.players
-        ),
-    )
-
-
-def _records(played: GeneratedRound) -> Iterator[tuple[Tpn, PastRound]]:
-    """Yield what the round was for each player."""
-    scoring = played.request.scoring
-    for (white, black), result in zip(played.pairing.pairs, played.results, strict=True):
-        yield white, _record(scoring, result.white, black, Colour.WHITE)
-        yield black, _record(scoring, result.black, white, Colour.BLACK)
-    for tpn, kind in played.byes:
-        yield tpn, PastRound(_KIND_OF_BYE[kind], scoring.of_bye(kind))
-    if played.pairing.bye is not None:
-        points = scoring.pairing_allocated_bye
-        yield played.pairing.bye, PastRound(RoundKind.PAIRING_ALLOCATED_BYE, points)
-
-
-def _record(scoring: Scoring, mark: Mark, opponent: Tpn, colour: Colour) -> PastRound:
-    kind = _KIND_OF_MARK.get(mark, RoundKind.PLAYED)
-    return PastRound(kind, scoring.of_mark(mark), opponent, colour)
-
-
-def _happens(chance: random.Random, percent: float) -> bool:
-    """Throw once; the source of chance moves on even where nothing can happen."""
-    return chance.random() * 100 < percent

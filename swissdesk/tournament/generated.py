@@ -1,24 +1,42 @@
-"""A random tournament as a tournament of the desk: invented players, every round closed."""
+"""A random tournament as a tournament of the desk: invented players or teams, every round closed."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
 
-from swissdesk.pairing.generator import GeneratedRound, Plan, play
+from swissdesk.pairing.generator import (
+    ExpectedPercent,
+    GeneratedBoard,
+    GeneratedRound,
+    PairRound,
+    Plan,
+    RandomRounds,
+    Teams,
+)
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.pairing.request import PairingPlayer
-from swissdesk.terms import ByeKind, Tpn
+from swissdesk.pairing.handling.acceleration import accelerated_count, virtual_points
+from swissdesk.terms import ByeKind, Result, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.acceleration import virtual_rows
+from swissdesk.tournament.list_order import list_key, with_strength
+from swissdesk.tournament.match_points import first_team_has_white, with_boards
+from swissdesk.tournament.matches import least_present
 from swissdesk.tournament.model import (
+    BoardGame,
     Bye,
     Game,
+    Member,
+    MemberId,
     Player,
     PlayerId,
     Round,
     RoundState,
     Settings,
     Tournament,
+    VirtualPoints,
 )
+from swissdesk.tournament.rounds import pairing_request
 
 
 def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
@@ -29,7 +47,54 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
 
     Raises PairingError: a system that cannot pair, an unlawful round, an impossible acceleration.
     """
-    rounds = tuple(play(plan, pair_lawfully, expected_percent, chance))
+    rounds = RandomRounds(plan, pair_lawfully, expected_percent, chance)
+    t = _before_round_1(plan, name, rounds.latecomers)
+    for so_far, _played in _played_on(t, rounds):
+        t = so_far
+    return t
+
+
+def play(
+    plan: Plan, pair: PairRound, expected: ExpectedPercent, chance: random.Random
+) -> Iterator[GeneratedRound]:
+    """Yield the rounds of a random tournament, each paired by `pair`; raises PairingError as `generate`."""
+    rounds = RandomRounds(plan, pair, expected, chance)
+    for _so_far, played in _played_on(_before_round_1(plan, "", rounds.latecomers), rounds):
+        yield played
+
+
+def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament, GeneratedRound]]:
+    """Yield the tournament after each round, with the round.
+
+    A round is asked for as the desk asks: it is the tournament that knows the histories.
+    """
+    while len(t.rounds) < t.settings.rounds_planned:
+        played = rounds.play(pairing_request(t))
+        if played is None:
+            return
+        t = replace(t, rounds=(*t.rounds, _round(t, played)))
+        yield t, played
+
+
+def with_teams(plan: Plan, boards: int, ratings: Sequence[Sequence[int]]) -> Plan:
+    """Return the plan played by teams of people with these ratings, in the order of the list (D.02:8, 9)."""
+    settings = Settings("", system=plan.system, boards=boards)
+    teams = sorted(
+        (with_strength(settings, _team(PlayerId(0), people, count(1))) for people in ratings),
+        key=lambda team: list_key(settings, replace(team, name="")),
+    )
+    return replace(
+        plan,
+        ratings=tuple(team.rating for team in teams),
+        teams=Teams(
+            boards,
+            least_present(boards),
+            tuple(tuple(member.rating for member in team.members) for team in teams),
+        ),
+    )
+
+
+def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tournament:
     settings = Settings(
         name,
         rounds_planned=plan.rounds_planned,
@@ -37,36 +102,71 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
         initial_colour=plan.initial_colour,
         scoring=plan.scoring,
         baku=plan.baku,
+        boards=plan.teams.boards if plan.teams else 0,
     )
-    return Tournament(
-        settings,
-        players=tuple(_player(number, rating) for number, rating in enumerate(plan.ratings, start=1)),
-        rounds=tuple(_round(played) for played in rounds),
-        acceleration=tuple(
-            row
-            for player in _first_list(rounds)
-            for row in virtual_rows(PlayerId(player.tpn), player.virtual_points)
-        ),
-    )
+    return Tournament(settings, _entries(plan), acceleration=_acceleration(plan, latecomers))
 
 
-def _first_list(rounds: Sequence[GeneratedRound]) -> tuple[PairingPlayer, ...]:
-    return rounds[0].request.players if rounds else ()
+def _entries(plan: Plan) -> tuple[Player, ...]:
+    """Return invented entries whose identities are their numbers, and whose names keep the order."""
+    if plan.teams is None:
+        return tuple(_player(number, rating) for number, rating in enumerate(plan.ratings, start=1))
+    ids = count(1)
+    return tuple(
+        replace(_team(PlayerId(number), people, ids), rating=strength)
+        for number, (people, strength) in enumerate(
+            zip(plan.teams.ratings, plan.ratings, strict=True), start=1
+        )
+    )
 
 
 def _player(number: int, rating: int) -> Player:
-    """Return an invented person, whose identity is the number and whose name keeps the initial order."""
     return Player(PlayerId(number), Tpn(number), f"Player {number:04d}", rating)
 
 
-def _round(played: GeneratedRound) -> Round:
-    boards = zip(played.pairing.pairs, played.results, strict=True)
+def _team(number: PlayerId, ratings: Sequence[int], ids: "count[int]") -> Player:
+    people = ((MemberId(next(ids)), rating) for rating in ratings)
+    members = tuple(Member(person, f"Player {person:04d}", rating) for person, rating in people)
+    return Player(number, Tpn(number), f"Team {number:04d}", members=members)
+
+
+def _acceleration(plan: Plan, latecomers: Sequence[bool]) -> tuple[VirtualPoints, ...]:
+    """Return the virtual points of the upper half, and of the latecomers among it (C.04.7:1.2, 1.3)."""
+    if plan.baku is None:
+        return ()
+    points = virtual_points(plan.rounds_planned, plan.scoring, plan.baku)
+    people = range(1, accelerated_count(latecomers) + 1)
+    return tuple(row for person in people for row in virtual_rows(PlayerId(person), points))
+
+
+def _round(t: Tournament, played: GeneratedRound) -> Round:
+    teams = {player.id: player for player in t.players}
+    ends: Sequence[Result | tuple[GeneratedBoard, ...]] = played.results or played.matches
     games = tuple(
-        Game(board, PlayerId(pair.white), PlayerId(pair.black), result)
-        for board, (pair, result) in enumerate(boards, start=1)
+        _game(Game(board, PlayerId(pair.white), PlayerId(pair.black)), end, teams)
+        for board, (pair, end) in enumerate(zip(played.pairing.pairs, ends, strict=True), start=1)
     )
     kinds = {PlayerId(bye.tpn): bye.kind for bye in played.byes}
     if played.pairing.bye is not None:
         kinds[PlayerId(played.pairing.bye)] = ByeKind.PAIRING_ALLOCATED
     byes = tuple(Bye(player, kinds[player]) for player in sorted(kinds))
     return Round(played.request.round_number, RoundState.CLOSED, games, byes)
+
+
+def _game(game: Game, end: Result | tuple[GeneratedBoard, ...], teams: Mapping[PlayerId, Player]) -> Game:
+    """Return a game with its result, or a match with its boards."""
+    if isinstance(end, Result):
+        return game._replace(result=end)
+    sides = teams[game.white], teams[game.black]
+    return with_boards(game, tuple(_board(number, board, sides) for number, board in enumerate(end, 1)))
+
+
+def _board(number: int, board: GeneratedBoard, sides: tuple[Player, Player]) -> BoardGame:
+    """Return a board of a match in its true colours (D.02:29)."""
+    first, second = (
+        None if place is None else team.members[place].id
+        for place, team in zip((board.first, board.second), sides, strict=True)
+    )
+    if first_team_has_white(number):
+        return BoardGame(number, first, second, board.result)
+    return BoardGame(number, second, first, Result(board.result.black, board.result.white))

@@ -15,8 +15,14 @@ def generated(path, *options):
     "options",
     [
         (),
-        ("--baku", "2026"),
-        ("--points", "3-1-0", "--bye-points", "1", "--baku", "2026"),
+        ("--acceleration",),
+        ("--acceleration", "2016"),
+        ("--points", "3-1-0", "--bye-points", "1", "--acceleration", "2026"),
+        ("--system", "dutch-2017", "--acceleration"),
+        ("--system", "simplified", "--half-point-byes", "5"),
+        ("--system", "leong", "--half-point-byes", "5"),
+        ("--system", "olympiad", "--missing-members", "10", "--match-forfeits", "5", "--forfeits", "5"),
+        ("--system", "olympiad", "--boards", "3", "--reserves", "0", "--acceleration"),
         ("--late-entries", "20", "--withdrawals", "20", "--half-point-byes", "10", "--forfeits", "10"),
         ("--edition", "trf16"),
     ],
@@ -44,6 +50,42 @@ def test_given_ratings_are_those_of_the_new_field(tmp_path):
     assert all(1700 <= rating <= 1900 for rating in ratings[0])
 
 
+def test_given_ratings_of_teams_are_those_of_the_new_teams(tmp_path):
+    olympiad = ("--system", "olympiad", "--players", "7", "--rounds", "3")
+    old = generated(tmp_path / "old.trf", *olympiad, "--ratings", "1700-1900")
+    new = generated(tmp_path / "new.trf", *olympiad, "--ratings-from", str(tmp_path / "old.trf"))
+    people = [
+        [[member.rating for member in team.members] for team in read_trf(data, "x").tournament.players]
+        for data in (old, new)
+    ]
+    assert people[0] == people[1]
+    assert {len(team) for team in people[0]} == {5}
+
+
+@pytest.mark.parametrize(("first", "second"), [("olympiad", "leong"), ("leong", "olympiad")])
+def test_ratings_of_people_are_none_of_teams(first, second, tmp_path, capsys):
+    old, new = str(tmp_path / "old.trf"), str(tmp_path / "new.trf")
+    assert main(["generate", "-o", old, "--system", first, "--players", "6", "--rounds", "2"]) == 0
+    assert main(["generate", "-o", new, "--system", second, "--ratings-from", old]) == 3
+    assert "ratings of teams" in capsys.readouterr().err
+
+
+def test_a_report_has_no_room_for_more_people_than_it_can_number(tmp_path, capsys):
+    options = ["--system", "olympiad", "--players", "2000", "--boards", "8"]
+    assert main(["generate", "-o", str(tmp_path / "big.trf"), *options]) == 3
+    assert "9999 people" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("edition", ["trf16", "trf26"])
+def test_the_acceleration_stands_in_the_file(edition, tmp_path):
+    for options, baku in (((), None), (("--acceleration",), "2026"), (("--acceleration", "2016"), "2016")):
+        data = generated(
+            tmp_path / "a.trf", "--players", "9", "--rounds", "3", "--edition", edition, *options
+        )
+        found = read_trf(data, "a.trf").tournament.settings.baku
+        assert (found and found.value) == baku
+
+
 def test_a_field_too_small_for_its_rounds_ends_early_and_says_so(tmp_path, capsys):
     path = tmp_path / "small.trf"
     data = generated(path, "--players", "4", "--rounds", "9", "--seed", "1", "--late-entries", "0")
@@ -63,6 +105,8 @@ def test_a_field_too_small_for_its_rounds_ends_early_and_says_so(tmp_path, capsy
         ("--points", "1-0"),
         ("--seed", "-1"),
         ("--system", "lottery"),
+        ("--acceleration", "2020"),
+        ("--boards", "0"),
         ("-o", "event.swissdesk"),
     ],
 )
@@ -73,7 +117,7 @@ def test_an_impossible_wish_is_a_wrong_call(options, tmp_path):
 
 
 def test_the_acceleration_of_2016_with_other_points_is_refused_in_words(tmp_path, capsys):
-    options = ["--points", "3-1-0", "--baku", "2016"]
+    options = ["--points", "3-1-0", "--acceleration", "2016"]
     assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) == 3
     assert "2016" in capsys.readouterr().err
     assert not (tmp_path / "x.trf").exists()

@@ -4,13 +4,14 @@ import random
 import time
 from collections.abc import Iterator
 
-from swissdesk.pairing.generator import Plan, Rates, play, random_ratings
+from swissdesk.pairing.generator import Plan, Rates, random_ratings
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.questions import explained_round
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName
 from swissdesk.tiebreaks.tables import expected_percent
+from swissdesk.tournament.generated import play
 from tests.benchmarks.measures import Figure, median_of
 
 PROMISED = {40: 0.020, 200: 0.5}

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from swissdesk.errors import NoLegalPairingError, PairingError
 from swissdesk.pairing.checks import check_round
-from swissdesk.pairing.generator import Plan, Rates, play, random_ratings
+from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import DRAWN, ByeKind, Colour, Mark, Points, Scoring, SystemName
+from swissdesk.pairing.request import RoundKind
+from swissdesk.pairing.systems import SYSTEMS, pair_round
+from swissdesk.terms import DRAWN, TEAM_SCORING, ByeKind, Colour, Mark, Points, Scoring, SystemName
+from swissdesk.tournament.generated import play, with_teams
 
 SCORINGS = (
     Scoring(),
@@ -41,10 +43,10 @@ def fold_game(plan, chance, expected=even):
 
 
 @st.composite
-def plans(draw):
+def plans(draw, systems=tuple(system for system in SYSTEMS if system is not SystemName.OLYMPIAD)):
     rate = st.sampled_from([0.0, 5.0, 20.0])
     return Plan(
-        system=SystemName.DUTCH_2026,
+        system=draw(st.sampled_from(systems)),
         rounds_planned=draw(st.integers(1, 9)),
         ratings=tuple(draw(st.lists(st.integers(0, 2800), min_size=2, max_size=24))),
         initial_colour=draw(st.sampled_from(Colour)),
@@ -65,6 +67,84 @@ def test_each_round_is_lawful_and_the_same_seed_plays_the_same(plan, seed):
         assert len(played.results) == len(played.pairing.pairs)
         absent = [player.tpn for player in played.request.players if not player.takes_part]
         assert [bye.tpn for bye in played.byes] == absent
+
+
+def team_plan(teams=20, boards=4, **rates):
+    plan = Plan(
+        SystemName.OLYMPIAD, 5, (), Colour.WHITE, scoring=TEAM_SCORING, rates=Rates(draws=40, **rates)
+    )
+    return with_teams(plan, boards, random_teams(teams, boards + 1, (1800, 2500), random.Random(teams)))
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    teams=st.integers(2, 16),
+    boards=st.integers(1, 6),
+    rates=st.tuples(*[st.sampled_from([0, 10, 30])] * 4),
+    seed=st.integers(0, 2**32),
+)
+def test_matches_have_a_result_on_every_board_and_line_ups_in_board_order(teams, boards, rates, seed):
+    forfeits, match_forfeits, missing_members, zero_point_byes = rates
+    plan = team_plan(
+        teams,
+        boards,
+        forfeits=forfeits,
+        match_forfeits=match_forfeits,
+        missing_members=missing_members,
+        zero_point_byes=zero_point_byes,
+    )
+    for played in play(plan, pair_round, even, random.Random(seed)):
+        check_round(played.request, played.pairing)
+        assert played.results == ()
+        assert len(played.matches) == len(played.pairing.pairs)
+        for match in played.matches:
+            assert len(match) == boards
+            for seats in ([board.first for board in match], [board.second for board in match]):
+                seated = [seat for seat in seats if seat is not None]
+                assert seated == sorted(set(seated))
+                assert seats == [*seated, *[None] * (boards - len(seated))]
+            for first, second, result in match:
+                if first is None:
+                    assert result.white is Mark.FORFEIT_LOSS
+                if second is None:
+                    assert result.black is Mark.FORFEIT_LOSS
+
+
+def test_a_team_that_lacks_too_many_people_forfeits_its_match_and_after_the_second_one_is_out():
+    plan = team_plan(40, missing_members=45)
+    rounds = list(play(plan, fold, even, random.Random(12)))
+    lines = [line for played in rounds for match in played.matches for line in zip(*match, strict=True)][::3]
+    assert not any(0 < 4 - line.count(None) < 3 for line in lines)
+    assert any(line.count(None) == 4 for line in lines)
+    last = rounds[-1].request.players
+    forfeits = {
+        player.tpn: sum(past.kind is RoundKind.FORFEIT_LOSS for past in player.history) for player in last
+    }
+    assert max(forfeits.values()) == 2
+    assert all(player.takes_part == (forfeits[player.tpn] < 2) for player in last)
+
+
+def test_matches_and_boards_are_forfeited_as_often_as_their_rates_say():
+    played = list(play(team_plan(200, forfeits=20, match_forfeits=10), fold, even, random.Random(13)))
+    matches = [match for one in played for match in one.matches]
+    lost = [match for match in matches if all(board.first is None or board.second is None for board in match)]
+    assert len(lost) / len(matches) == pytest.approx(0.1, abs=0.05)
+    boards = [board for match in matches if match not in lost for board in match]
+    forfeits = sum(board.result.white.is_forfeit for board in boards)
+    assert forfeits / len(boards) == pytest.approx(0.2, abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("system", "kinds"),
+    [
+        (SystemName.SIMPLIFIED, {ByeKind.HALF_POINT}),
+        (SystemName.LEONG, {ByeKind.ZERO_POINT}),
+    ],
+)
+def test_half_points_are_given_for_absence_only_by_systems_that_know_them(system, kinds):
+    plan = replace(CALM, system=system, rates=Rates(half_point_byes=20))
+    rounds = fold_game(plan, random.Random(14))
+    assert {bye.kind for played in rounds for bye in played.byes} == kinds
 
 
 @settings(max_examples=30, deadline=None)
@@ -138,7 +218,7 @@ def test_the_accelerated_players_are_those_of_the_first_list_and_late_entries_ab
     first = fold_game(plan, random.Random(6))[0].request
     bonus = [player for player in first.players if player.virtual_points]
     on_time = [player for player in first.players if player.takes_part]
-    assert [player.virtual_points for player in bonus] == [(10, 10, 5)] * len(bonus)
+    assert [player.virtual_points for player in bonus] == [(10,)] * len(bonus)
     assert sum(player.takes_part for player in bonus) == 2 * -(-len(on_time) // 4)
     assert bonus == list(first.players[: len(bonus)])
     assert bonus[-1].takes_part
@@ -154,6 +234,42 @@ def test_a_tournament_ends_where_no_round_is_possible_any_more():
     plan = Plan(SystemName.DUTCH_2026, 9, (2000, 1900, 1800, 1700), Colour.WHITE)
     rounds = list(play(plan, pair_round, even, random.Random(8)))
     assert 1 <= len(rounds) <= 3
+
+
+def test_where_nobody_is_ever_missing_a_stuck_tournament_ends_after_one_attempt():
+    asked = []
+
+    def never(request):
+        asked.append(request)
+        raise NoLegalPairingError(request.round_number)
+
+    plan = replace(CALM, ratings=CALM.ratings[:6])
+    assert list(play(plan, never, even, random.Random(8))) == []
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("system", [SystemName.DUTCH_2026, SystemName.SIMPLIFIED, SystemName.LEONG])
+def test_where_people_may_be_missing_a_stuck_tournament_goes_on_without_some_of_them(system):
+    calm = Plan(system, 8, tuple(range(2000, 1400, -100)), Colour.WHITE)
+    restless = replace(calm, rates=Rates(zero_point_byes=0.001))
+    rounds = {
+        plan.rates: [len(list(play(plan, pair_round, even, random.Random(seed)))) for seed in range(12)]
+        for plan in (calm, restless)
+    }
+    assert sum(rounds[restless.rates]) > sum(rounds[calm.rates])
+    assert all(more >= fewer for more, fewer in zip(*reversed(rounds.values()), strict=True))
+
+
+def test_each_further_attempt_leaves_one_more_at_home():
+    missing = []
+
+    def never(request):
+        missing.append(sum(not player.takes_part for player in request.players))
+        raise NoLegalPairingError(request.round_number)
+
+    plan = replace(CALM, ratings=CALM.ratings[:20], rates=Rates(zero_point_byes=0.001))
+    assert list(play(plan, never, even, random.Random(8))) == []
+    assert missing == list(range(8))
 
 
 def test_a_round_that_cannot_be_paired_is_tried_again_with_other_people_missing():
@@ -174,6 +290,13 @@ def test_a_round_that_cannot_be_paired_is_tried_again_with_other_people_missing(
 def test_a_field_that_has_gone_home_ends_the_tournament():
     plan = replace(CALM, ratings=(2000, 1900), rates=Rates(zero_point_byes=100))
     assert fold_game(plan, random.Random(10)) == []
+
+
+def test_random_teams_are_in_board_order_and_close_to_each_other():
+    teams = random_teams(50, 6, (1500, 1600), random.Random(11))
+    assert all(list(people) == sorted(people, reverse=True) for people in teams)
+    assert all(1400 <= rating <= 1700 for people in teams for rating in people)
+    assert all(rating >= 1 for people in random_teams(50, 6, (1, 50), random.Random(1)) for rating in people)
 
 
 def test_random_ratings_lie_between_the_limits_and_descend():

@@ -4,7 +4,8 @@ import argparse
 import random
 import re
 import sys
-from dataclasses import fields
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final
 
@@ -12,19 +13,31 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.sources import load, names_an_event, report_adjustments
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition
-from swissdesk.pairing.generator import Plan, Rates, random_ratings
-from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
+from swissdesk.pairing.handling.acceleration import BakuEdition, usual_edition
 from swissdesk.services.exchange import report_of
-from swissdesk.terms import Colour, Points, Scoring, SystemName
-from swissdesk.tournament.generated import generate
-from swissdesk.tournament.setup import MOST_ROUNDS
+from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
+from swissdesk.tournament.generated import generate, with_teams
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.setup import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
 _MOST_PLAYERS: Final = 9999
+_MOST_PEOPLE: Final = 9999
+"""So many people of teams have room in a report."""
+
 _DEFAULT_RATES: Final = Rates(
-    draws=30, forfeits=1, withdrawals=3, half_point_byes=1, zero_point_byes=1, late_entries=3
+    draws=30,
+    forfeits=1,
+    withdrawals=3,
+    half_point_byes=1,
+    zero_point_byes=1,
+    late_entries=3,
+    match_forfeits=1,
+    missing_members=5,
 )
+_AS_THE_SYSTEM: Final = "system"
 
 
 def purpose() -> str:
@@ -36,12 +49,14 @@ def examples() -> str:
     """Return the examples of the help."""
     return _("""examples:
   swissdesk generate -o random.trf
-  swissdesk generate -o random.trf --players 120 --rounds 9 --seed 7 --baku 2026
+  swissdesk generate -o random.trf --players 120 --rounds 9 --seed 7 --acceleration
   swissdesk generate -o random.trf --ratings-from open.trf --draws 50 --forfeits 0
+  swissdesk generate -o random.trf --system olympiad --players 40 --boards 4 --reserves 1
 
 The same options and the same seed give the same file. Rates are in per cent. The results
-follow FIDE's table of expected percentages. If a round cannot be paired, the tournament
-ends before it.""")
+follow FIDE's table of expected percentages. In an Olympiad the players are teams. If a
+round cannot be paired it is tried again with others absent, as the rates allow; if that
+does not help, the tournament ends before it.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,6 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_seed, metavar="S", help=_("any whole number (default: by chance)"))
     _add_field(parser)
     _add_rules(parser)
+    _add_teams(parser)
     for rate, words in _rate_words().items():
         parser.add_argument(
             "--" + rate.replace("_", "-"),
@@ -81,8 +97,17 @@ def _add_field(parser: argparse.ArgumentParser) -> None:
         metavar="REPORT",
         help=_("as many players as in this file, with its ratings"),
     )
-    parser.add_argument("--players", type=_players, default=50, metavar="N", help=_("default: 50"))
+    parser.add_argument("--players", type=_players, default=50, metavar="N", help=_("or teams (default: 50)"))
     parser.add_argument("--rounds", type=_rounds, default=9, metavar="R", help=_("default: 9"))
+
+
+def _add_teams(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--boards", type=_boards, default=4, metavar="N", help=_("boards of a match of teams (default: 4)")
+    )
+    parser.add_argument(
+        "--reserves", type=_reserves, default=1, metavar="N", help=_("reserves of each team (default: 1)")
+    )
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -96,20 +121,23 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         ),
     )
     parser.add_argument(
-        "--baku", choices=[edition.value for edition in BakuEdition], help=_("Baku acceleration, by edition")
+        "--acceleration",
+        nargs="?",
+        const=_AS_THE_SYSTEM,
+        choices=[_AS_THE_SYSTEM, *(edition.value for edition in BakuEdition)],
+        help=_("Baku acceleration, by the rules of the system or of an edition (default: none)"),
     )
     parser.add_argument(
         "--points",
         type=_points,
-        default=_points("1-0.5-0"),
         metavar="W-D-L",
-        help=_("points for a win, a draw and a loss (default: 1-0.5-0)"),
+        help=_("points for a win, a draw and a loss (default: 1-0.5-0, of matches 2-1-0)"),
     )
     parser.add_argument(
         "--bye-points",
         type=_value,
         metavar="B",
-        help=_("points for the pairing-allocated bye (default: a win)"),
+        help=_("points for the pairing-allocated bye (default: a win, in matches a draw)"),
     )
 
 
@@ -121,6 +149,8 @@ def _rate_words() -> dict[str, str]:
         "half_point_byes": _("half-point byes of the players in each round"),
         "zero_point_byes": _("zero-point byes of the players in each round"),
         "late_entries": _("late entries of the players, for round 2 or 3"),
+        "match_forfeits": _("forfeits of the matches of teams"),
+        "missing_members": _("absences of the people of each team in each round"),
     }
 
 
@@ -138,41 +168,85 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
-    return Plan(
-        system=SystemName(arguments.system),
+    system = SystemName(arguments.system)
+    of_teams = system is SystemName.OLYMPIAD
+    given = _given(arguments.ratings_from, of_teams=of_teams)
+    plan = Plan(
+        system=system,
         rounds_planned=arguments.rounds,
-        ratings=_ratings(arguments, chance),
+        ratings=() if of_teams else _ratings(arguments, given, chance),
         initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
-        scoring=_scoring(arguments.points, arguments.bye_points),
+        scoring=_scoring(TEAM_SCORING if of_teams else Scoring(), arguments.points, arguments.bye_points),
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
-        baku=BakuEdition(arguments.baku) if arguments.baku else None,
+        baku=_baku(arguments.acceleration, system),
     )
+    return with_teams(plan, arguments.boards, _teams(arguments, given, chance)) if of_teams else plan
 
 
-def _ratings(arguments: argparse.Namespace, chance: random.Random) -> tuple[int, ...]:
-    path: Path | None = arguments.ratings_from
+def _baku(wish: str | None, system: SystemName) -> BakuEdition | None:
+    if wish is None:
+        return None
+    return usual_edition(system) if wish == _AS_THE_SYSTEM else BakuEdition(wish)
+
+
+def _given(path: Path | None, *, of_teams: bool) -> Tournament | None:
+    """Return the tournament whose ratings are wanted; raises FormatError for one of the other kind."""
     if path is None:
-        lowest, highest = arguments.ratings
-        return random_ratings(arguments.players, lowest, highest, chance)
+        return None
     loaded = load(path)
     report_adjustments(loaded.source, loaded.adjustments)
+    if loaded.tournament.settings.is_team_event != of_teams:
+        raise FormatError(
+            path.name,
+            0,
+            0,
+            _("the Olympiad system needs the ratings of teams.")
+            if of_teams
+            else _("these are the ratings of teams, which only the Olympiad system pairs."),
+        )
     if len(loaded.tournament.players) < 2:
         raise FormatError(path.name, 0, 0, _("a tournament needs at least two players."))
-    return tuple(sorted((player.rating for player in loaded.tournament.players), reverse=True))
+    return loaded.tournament
 
 
-def _scoring(points: tuple[Points, Points, Points], bye: Points | None) -> Scoring:
-    win, draw, loss = points
-    return Scoring(
-        win=win,
-        draw=draw,
-        loss=loss,
-        forfeit_win=win,
-        pairing_allocated_bye=win if bye is None else bye,
-        full_point_bye=win,
-        half_point_bye=draw,
-        adjourned=draw,
-    )
+def _ratings(
+    arguments: argparse.Namespace, given: Tournament | None, chance: random.Random
+) -> tuple[int, ...]:
+    if given is None:
+        lowest, highest = arguments.ratings
+        return random_ratings(arguments.players, lowest, highest, chance)
+    return tuple(sorted((player.rating for player in given.players), reverse=True))
+
+
+def _teams(
+    arguments: argparse.Namespace, given: Tournament | None, chance: random.Random
+) -> Sequence[Sequence[int]]:
+    """Return the ratings of the people of each team; raises FormatError for more than a report holds."""
+    people = arguments.boards + arguments.reserves
+    if given is not None:
+        return [[member.rating for member in team.members] for team in given.players]
+    if people * arguments.players > _MOST_PEOPLE:
+        why = _("There is no room for more than {most} people in all teams.").format(most=_MOST_PEOPLE)
+        raise FormatError(arguments.output.name, 0, 0, why)
+    return random_teams(arguments.players, people, arguments.ratings, chance)
+
+
+def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: Points | None) -> Scoring:
+    """Return the usual scoring, with other points for a win, a draw and a loss, and for the bye."""
+    scoring = usual
+    if points is not None:
+        win, draw, loss = points
+        scoring = Scoring(
+            win=win,
+            draw=draw,
+            loss=loss,
+            forfeit_win=win,
+            pairing_allocated_bye=win if usual == Scoring() else draw,
+            full_point_bye=win,
+            half_point_bye=draw,
+            adjourned=draw,
+        )
+    return scoring if bye is None else replace(scoring, pairing_allocated_bye=bye)
 
 
 def _report(text: str) -> Path:
@@ -188,6 +262,14 @@ def _seed(text: str) -> int:
 
 def _players(text: str) -> int:
     return _whole(text, 2, _MOST_PLAYERS)
+
+
+def _boards(text: str) -> int:
+    return _whole(text, 1, MOST_BOARDS)
+
+
+def _reserves(text: str) -> int:
+    return _whole(text, 0, MOST_BOARDS)
 
 
 def _rounds(text: str) -> int:
