@@ -47,7 +47,9 @@ class Shortage:
 class CriterionValue:
     """What a bracket came to in one criterion; where that looks at several scores, from the highest.
 
-    `shortages` are the reasons that lie within the bracket, one for each of the values that have one.
+    `shortages` are reasons why not less, one for each of the values that have one. Where nobody's
+    shortage explains a loss, `held_by` is the first criterion above that would get worse if it were
+    less; empty if no pairs that are allowed at all make a complete round with less, None if not known.
     `deadlock` is the reason that lies in the whole round: without the loss there would be none.
     """
 
@@ -56,6 +58,7 @@ class CriterionValue:
     values: tuple[int, ...]
     shortages: tuple[Shortage, ...]
     deadlock: Deadlock | None = None
+    held_by: str | None = None
 
     @property
     def is_free(self) -> bool:

@@ -10,21 +10,24 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from swissdesk.pairing.explanation import (
+    BYE,
     BoardExplanation,
     BoardPart,
     BracketExplanation,
     BracketKind,
     CriterionValue,
     Halves,
-    Shortage,
     Verdict,
     WhyNot,
 )
+from swissdesk.services.explaining_shortages import shortage_words
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
 
 _NAMEABLE: Final = 3
 """So many players are called by number and name; more of them by their numbers alone."""
+_COUNTABLE: Final = 12
+"""So many numbers are written out; of more only the first ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +38,20 @@ class Names:
 
     def of(self, tpn: Tpn) -> str:
         """Return number and name of a player."""
+        if tpn == BYE:
+            return _("the bye")
         return f"{tpn} {self.by_tpn.get(tpn, '')}".strip()
 
     def all_of(self, tpns: Iterable[Tpn]) -> str:
         """Return several players in a row."""
-        numbers = list(tpns)
-        if len(numbers) > _NAMEABLE:
-            return ", ".join(str(tpn) for tpn in numbers)
-        return " · ".join(self.of(tpn) for tpn in numbers)
+        players = list(tpns)
+        if len(players) <= _NAMEABLE:
+            return " · ".join(self.of(tpn) for tpn in players)
+        shown = players[:_COUNTABLE]
+        numbers = ", ".join(self.of(tpn) if tpn == BYE else str(tpn) for tpn in shown)
+        if len(shown) == len(players):
+            return numbers
+        return _("{numbers} and {count} more").format(numbers=numbers, count=len(players) - len(shown))
 
 
 class SystemWords(ABC):
@@ -193,49 +202,21 @@ def reason_words(
     if criterion.is_free or not words.says_why(criterion.name):
         return ()
     found = [
-        sentence for shortage in criterion.shortages for sentence in _shortage_words(shortage, bracket, names)
+        sentence
+        for shortage in criterion.shortages
+        for sentence in shortage_words(shortage, bracket, names.all_of)
     ]
-    return tuple(found) or (_("No complete round that is as good by the criteria above has less."),)
+    return tuple(dict.fromkeys(found)) or (_held_words(criterion, words),)
 
 
-def _shortage_words(shortage: Shortage, bracket: BracketExplanation, names: Names) -> Iterator[str]:
-    if shortage.without_choice:
-        text = ngettext(
-            "{players} has no other possibility left.",
-            "{players} have no other possibility left.",
-            len(shortage.without_choice),
-        )
-        yield text.format(players=names.all_of(shortage.without_choice))
-    if shortage.left_over <= 0:
-        return
-    everybody = len(bracket.mdps) + len(bracket.residents)
-    if [len(cluster) for cluster in shortage.clusters] == [everybody]:
-        yield _("{count} players: an odd number, so one is left over.").format(count=everybody)
-        return
-    yield from _needs(shortage, names)
-    count = shortage.left_over
-    if shortage.goes_out:
-        text = ngettext("So {count} player is left over.", "So {count} players are left over.", count)
-    else:
-        text = ngettext("So {count} player cannot be served.", "So {count} players cannot be served.", count)
-    yield text.format(count=count)
-
-
-def _needs(shortage: Shortage, names: Names) -> Iterator[str]:
-    """Yield who can meet whom without a loss."""
-    needing, helpers = names.all_of(shortage.needing), names.all_of(shortage.helpers)
-    if shortage.needing and shortage.helpers:
-        text = _("As far as the criteria above allow, {needing} can meet only {helpers} without a loss.")
-        yield text.format(needing=needing, helpers=helpers)
-    elif shortage.needing:
-        text = _("As far as the criteria above allow, {needing} can meet nobody without a loss.")
-        yield text.format(needing=needing)
-    for cluster in shortage.clusters:
-        if shortage.helpers:
-            text = _("{cluster}: {count} players, an odd number, who can meet only each other or {helpers}.")
-        else:
-            text = _("{cluster}: {count} players, an odd number, who can meet only each other.")
-        yield text.format(count=len(cluster), cluster=names.all_of(cluster), helpers=helpers)
+def _held_words(criterion: CriterionValue, words: SystemWords) -> str:
+    """Return which criterion above stands in the way of a lower value, as far as it is known."""
+    if criterion.held_by is None:
+        return _("No complete round that is as good by the criteria above has less.")
+    if not criterion.held_by:
+        return _("The pairs that are allowed at all make no complete round with less.")
+    text = _("It could be less, but then {effect} [{criterion}].")
+    return text.format(effect=words.effect(criterion.held_by), criterion=criterion.held_by)
 
 
 def why_not_pill(found: WhyNot) -> str:

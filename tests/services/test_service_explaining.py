@@ -6,11 +6,19 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
-from swissdesk.pairing.explanation import Verdict, WhyNot
+from swissdesk.pairing.explanation import (
+    BYE,
+    BracketExplanation,
+    CriterionValue,
+    Shortage,
+    Verdict,
+    WhyNot,
+)
 from swissdesk.pairing.questions import EXPLAINERS
 from swissdesk.services import explaining
+from swissdesk.services.explaining_shortages import shortage_words
 from swissdesk.services.explaining_systems import WORDS
-from swissdesk.services.explaining_words import why_not_pill, why_not_words
+from swissdesk.services.explaining_words import Names, reason_words, why_not_pill, why_not_words
 from swissdesk.terms import Points, SystemName, Tpn
 from tests.services.service_building import pair, play
 
@@ -92,6 +100,41 @@ def test_a_round_that_is_not_paired_yet_can_be_asked_about(desk):
     asked = explaining.prepare_question(*desk, 1)
     assert explaining.why_brackets(asked)[0].title == "0-point bracket: 7 players"
     assert explaining.ask_why_not(asked, Tpn(1), Tpn(2)).pill == "later in the sequence"
+
+
+def test_a_loss_names_who_is_short_of_whom_also_below_the_bracket():
+    here = BracketExplanation(Points(10), (), (Tpn(1), Tpn(2)), (), (), None, (), ())
+    below = Shortage((Tpn(5), Tpn(6)), (Tpn(7),), (), (), goes_out=True)
+    assert list(shortage_words(below, here, Names({}).all_of)) == [
+        "Of the players below, 5 · 6 can meet only 7 down there.",
+        "So 1 of them needs somebody from above.",
+    ]
+    pairs = Shortage((Tpn(1), Tpn(2), Tpn(8)), (BYE,), (), (), goes_out=False)
+    assert list(shortage_words(pairs, here, Names({}).all_of)) == [
+        "As far as the criteria above allow, 1 · 2 · 8 can meet only the bye without a loss.",
+        "So 1 such pair cannot be avoided.",
+    ]
+
+
+def test_of_many_players_only_the_first_are_listed():
+    names = Names({Tpn(1): "Ann"})
+    assert names.all_of([Tpn(1), Tpn(2)]) == "1 Ann · 2"
+    assert names.all_of([*map(Tpn, range(1, 12)), BYE]) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, the bye"
+    assert names.all_of(map(Tpn, range(1, 21))).endswith("11, 12 and 8 more")
+
+
+@pytest.mark.parametrize(
+    ("held_by", "words"),
+    [
+        ("C6", "It could be less, but then more players would move down [C6]."),
+        ("", "The pairs that are allowed at all make no complete round with less."),
+        (None, "No complete round that is as good by the criteria above has less."),
+    ],
+)
+def test_a_loss_without_a_shortage_says_what_forbids_less(held_by, words):
+    here = BracketExplanation(Points(10), (), (Tpn(1), Tpn(2)), (), (), None, (), ())
+    loss = CriterionValue("C12", "2.4.7", (1,), (), held_by=held_by)
+    assert reason_words(loss, here, Names({}), WORDS[SystemName.DUTCH_2026]) == (words,)
 
 
 def test_every_system_that_can_be_asked_has_its_words():

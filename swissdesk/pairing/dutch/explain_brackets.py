@@ -5,11 +5,12 @@ bracket looks no further (2017: C.7), of the bracket and the next scoregroup wit
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket
-from swissdesk.pairing.dutch.criteria import Rung, Values
+from swissdesk.pairing.dutch.criteria import Rung, Values, c9_unplayed_games
 from swissdesk.pairing.dutch.editions import BracketRules
+from swissdesk.pairing.dutch.explain_shortages import shortage, tpns
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.dutch.ladders import LADDER_2017_PPB
 from swissdesk.pairing.dutch.local import LocalBounds
@@ -22,12 +23,10 @@ from swissdesk.pairing.explanation import (
     CriterionValue,
     Halves,
     Proof,
-    Shortage,
 )
 from swissdesk.pairing.matching.bitsets import below, members
-from swissdesk.pairing.matching.recording import Between, RecordingMatchings, Step
+from swissdesk.pairing.matching.recording import RecordingMatchings, Step
 from swissdesk.pairing.matching.search import Trees, augment
-from swissdesk.terms import Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ class Climb:
     """A bracket after all criteria; `legal` are the rows before the first one."""
 
     graph: BracketGraph
-    kind: BracketKind
+    rules: BracketRules
     matchings: RecordingMatchings
     legal: tuple[int, ...]
     criteria: tuple[Climbed, ...]
@@ -70,7 +69,7 @@ def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | N
         if values is None:
             raise AssertionError("the form that is always right settles every criterion")
         criteria.append(Climbed(rung, values, tuple(matchings.steps[count:])))
-    return Climb(graph, _kind(bracket, rules), matchings, legal, tuple(criteria))
+    return Climb(graph, rules, matchings, legal, tuple(criteria))
 
 
 def _build(bracket: Bracket, rules: BracketRules) -> BracketGraph | None:
@@ -82,7 +81,15 @@ def _build(bracket: Bracket, rules: BracketRules) -> BracketGraph | None:
         raise AssertionError("a bracket alone may leave anybody over")
     limbo = local.settle_limbo()
     if not local.slots:
-        local.bounds = LocalBounds(0, limbo, [], [], local.matchings.mate, is_exact=True)
+        local.bounds = LocalBounds(
+            downfloaters=0,
+            forced=0,
+            limbo=limbo,
+            floating=[],
+            rows=[],
+            mate=local.matchings.mate,
+            is_exact=True,
+        )
     return FollowingGraph.build(bracket, local)
 
 
@@ -117,75 +124,54 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
     bracket, state = graph.bracket, graph.bracket.facts.state
     explanation = BracketExplanation(
         score=state.scores[bracket.residents.first],
-        mdps=_tpns(graph, graph.mdps),
-        residents=_tpns(graph, graph.residents),
+        mdps=tpns(graph, graph.mdps),
+        residents=tpns(graph, graph.residents),
         limbo=tuple([state.tpn(place) for place in paired.downfloaters if place in bracket.mdps]),
         downfloaters=tuple([state.tpn(place) for place in paired.downfloaters]),
         bye=None if paired.bye is None else state.tpn(paired.bye),
         pairs=tuple([(state.tpn(one), state.tpn(other)) for one, other in paired.pairs]),
-        criteria=tuple([_criterion(graph, climbed) for climbed in done.criteria]),
+        criteria=tuple([_criterion(done, at) for at in range(len(done.criteria))]),
         halves=_halves(graph, paired, matchings.steps[count:]),
         proof=Proof(done.legal, steps, tuple(matchings.mate)),
-        kind=done.kind,
+        kind=_kind(bracket, done.rules),
     )
     return paired, explanation
 
 
-def _tpns(graph: BracketGraph, vertices: int) -> tuple[Tpn, ...]:
-    state = graph.bracket.facts.state
-    return tuple([state.tpn(graph.place(vertex)) for vertex in members(vertices)])
+def _criterion(done: Climb, at: int) -> CriterionValue:
+    """Return what a criterion came to, and why not less: who is short of whom, or what else would suffer."""
+    climbed = done.criteria[at]
+    lost = [step for step in climbed.steps if step.value]
+    found = [shortage(done.graph, step) for step in lost]
+    named = tuple([one for one in found if one is not None])
+    explained = CriterionValue(climbed.rung.name, climbed.rung.article, climbed.values, named)
+    if lost and not named and climbed.rung.settle is not c9_unplayed_games:
+        explained = replace(explained, held_by=_held_by(done, at))
+    return explained
 
 
-def _criterion(graph: BracketGraph, climbed: Climbed) -> CriterionValue:
-    found = [_shortage(graph, step) for step in climbed.steps if step.value]
-    return CriterionValue(
-        climbed.rung.name,
-        climbed.rung.article,
-        climbed.values,
-        tuple([shortage for shortage in found if shortage is not None]),
-    )
+def _held_by(done: Climb, at: int) -> str:
+    """Return the first criterion after which another one cannot come to less; empty if it never could."""
+    ladder = [climbed.rung for climbed in done.criteria]
+    lowest, highest = 0, at
+    while lowest < highest:
+        middle = (lowest + highest) // 2
+        if _settled(done, [*ladder[:middle], ladder[at]]) == done.criteria[at].values:
+            highest = middle
+        else:
+            lowest = middle + 1
+    return ladder[lowest - 1].name if lowest else ""
 
 
-def _shortage(graph: BracketGraph, step: Step) -> Shortage | None:
-    """Read from the duals who is short of whom; None where that is not a matter of the bracket alone.
-
-    The reading is taken only if the pairs that were left bear it out and it accounts for the value.
-    """
-    players = graph.players
-    levels = step.dual.levels[:-1] if step.forced else step.dual.levels
-    outer = sum(level for level, value in levels if value > 0) & players
-    helpers = sum(level for level, value in levels if value < 0) & players
-    clusters = [odd_set for odd_set, _z in step.dual.odd_sets if odd_set & players]
-    if step.dual.carried or any(cluster & ~players for cluster in clusters):
-        return None
-    needing = outer
-    for cluster in clusters:
-        needing &= ~cluster
-    for group in (*clusters, *[1 << vertex for vertex in members(needing)]):
-        if _free_partners(step, group) & ~(helpers | group):
-            return None
-    shortage = Shortage(
-        _tpns(graph, needing),
-        _tpns(graph, helpers),
-        tuple([_tpns(graph, cluster) for cluster in clusters]),
-        _tpns(graph, step.forced & players),
-        goes_out=isinstance(step.pairs, Between) and not step.pairs.others & players,
-    )
-    return shortage if _bound(step, shortage) == step.value else None
-
-
-def _free_partners(step: Step, group: int) -> int:
-    """Return whom the members of a group can be paired with without a loss; forced ones do not count."""
-    partners = 0
-    for vertex in members(group & ~step.forced):
-        partners |= step.graph[vertex] & ~step.pairs.row(vertex)
-    return partners
-
-
-def _bound(step: Step, shortage: Shortage) -> int:
-    """Return how many pairs with a loss follow: one for each player if it is with somebody outside."""
-    left_over = shortage.left_over
-    return step.forced.bit_count() + (left_over if shortage.goes_out else (left_over + 1) // 2)
+def _settled(done: Climb, ladder: Sequence[Rung]) -> Values | None:
+    """Return what the last one of a few criteria comes to if there are no others."""
+    graph = _build(done.graph.bracket, done.rules)
+    if graph is None:
+        raise AssertionError("the bracket has a pairing that keeps all criteria")
+    values: Values | None = None
+    for rung in ladder:
+        values = rung.settle(graph)
+    return values
 
 
 def _halves(graph: BracketGraph, paired: BracketPairing, steps: Sequence[Step]) -> Halves:
@@ -201,12 +187,12 @@ def _halves(graph: BracketGraph, paired: BracketPairing, steps: Sequence[Step]) 
     if steps and steps[0].value:
         stuck, opponents = _stuck(steps[0].graph, original, remainder & ~original)
     return Halves(
-        s1=_tpns(graph, tops),
-        s2=_tpns(graph, remainder & ~tops),
-        leaving=_tpns(graph, original & ~tops),
-        entering=_tpns(graph, tops & ~original),
-        stuck=_tpns(graph, stuck),
-        their_opponents=_tpns(graph, opponents),
+        s1=tpns(graph, tops),
+        s2=tpns(graph, remainder & ~tops),
+        leaving=tpns(graph, original & ~tops),
+        entering=tpns(graph, tops & ~original),
+        stuck=tpns(graph, stuck),
+        their_opponents=tpns(graph, opponents),
     )
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from literal_people import Person
-from literal_rules import LiteralRound, Task
-from literal_sequence import Pairs
+from literal_people import Person, may_meet
+from literal_rules import LiteralRound, People, Task
+from literal_sequence import Pairs, candidates
 
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import SystemName, Tpn
@@ -91,6 +91,27 @@ class QuestionedRound(LiteralRound):
             tuple(person.tpn for person in left),
             self._all_values(best, left, task),
         )
+
+    def options(self, task: Task) -> list[tuple]:
+        """What the criteria come to in every candidate, with any number of pairs.
+
+        Who is left meets somebody of a lower score: two who meet each other could do so here.
+        """
+        return [
+            self._all_values(pairs, task.left(pairs), task)
+            for count in range(len(task.players) // 2 + 1)
+            for pairs in candidates(task.mdps, task.residents, count)
+            if not task.completes or self._completes_apart(task.left(pairs), task.rest)
+        ]
+
+    def _completes_apart(self, left: list[Person], rest: People) -> bool:
+        if not left:
+            return self.completes(rest)
+        first, *others = left
+        has_bye = first.may_have_bye and self.bye_score in (None, first.score)
+        if (len(left) + len(rest)) % 2 and has_bye and self._completes_apart(others, rest):
+            return True
+        return any(may_meet(first, low) and self._completes_apart(others, rest - {low}) for low in rest)
 
     def like(self, task: Task) -> Task:
         """The task of another reading of the same round, with the people of this one."""

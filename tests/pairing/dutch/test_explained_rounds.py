@@ -11,7 +11,8 @@ from random_events import DUTCH, played_requests
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
 from swissdesk.pairing.dutch.explain import explain_round
 from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
-from swissdesk.pairing.explanation import BracketKind, Shortage
+from swissdesk.pairing.dutch.explain_shortages import named, tpns
+from swissdesk.pairing.explanation import BracketKind, CriterionValue, Shortage
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.outcome import Pair
@@ -72,7 +73,7 @@ def test_every_claim_of_a_shortage_holds_in_all_pairings_that_were_left(system: 
 
 def check_claims(explained: ExplainedDutchRound, index: int) -> None:
     done, explanation = explained.climb(index), explained.bracket(index)
-    state, graph = explained.state, done.graph
+    graph = done.graph
     left = perfect_matchings(done.legal, (1 << len(done.legal)) - 1)
     for climbed, criterion in zip(done.criteria, explanation.criteria, strict=True):
         shortages = list(criterion.shortages)
@@ -81,9 +82,39 @@ def check_claims(explained: ExplainedDutchRound, index: int) -> None:
             counts = [costly(matching, step) for matching in left]
             assert min(counts) == step.value
             if step.value and valued == len(criterion.shortages):
-                vertex = {state.tpn(graph.place(v)): v for v in members(graph.players)}
+                vertex = {tpn: v for v in members(named(graph)) for tpn in tpns(graph, 1 << v)}
                 bear_out(shortages.pop(0), vertex, left, step)
             left = [matching for matching, count in zip(left, counts, strict=True) if count == step.value]
+
+
+@pytest.mark.parametrize("system", DUTCH)
+@settings(max_examples=30, deadline=None)
+@given(seed=SEEDS)
+def test_a_loss_that_another_criterion_forbids_is_less_without_it_in_the_literal_text(
+    system: SystemName, seed: int
+):
+    for explained in explained_rounds(seed, (3, 7), system):
+        literal = QuestionedRound(explained.request)
+        for index, bracket in enumerate(literal.brackets()):
+            held = [one for one in explained.bracket(index).criteria if one.held_by is not None]
+            options = literal.options(bracket.task) if held else []
+            for criterion in held:
+                check_held(options, bracket.values, names_of(system), criterion)
+
+
+def check_held(
+    options: list[tuple], reached: tuple, names: tuple[str, ...], criterion: CriterionValue
+) -> None:
+    at = names.index(criterion.name)
+    above = names.index(criterion.held_by) + 1 if criterion.held_by else 0
+    assert least(options, above, at) == reached[at]
+    assert not above or least(options, above - 1, at) < reached[at]
+
+
+def least(options: list[tuple], above: int, at: int):
+    """The least that a criterion comes to where only those before `above` stand above it."""
+    best = min(values[:above] for values in options)
+    return min(values[at] for values in options if values[:above] == best)
 
 
 def costly(matching, step) -> int:
@@ -101,6 +132,9 @@ def bear_out(shortage: Shortage, vertex, left, step) -> None:
         for group in groups:
             going_out = [v for v in group if partner[v] not in group | helpers]
             assert all(step.pairs.row(v) >> partner[v] & 1 for v in going_out)
+            out_of = {v: group for group in groups for v in group}
+            joining = [v for v in going_out if partner[v] in out_of]
+            assert not (shortage.goes_out and joining)
         assert all(step.pairs.row(v) >> partner[v] & 1 for v in stuck)
 
 
