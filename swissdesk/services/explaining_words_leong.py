@@ -84,10 +84,9 @@ class LeongWords(SystemWords):
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return whose turn it was and who was taken."""
         if board.part is BoardPart.MOVED_DOWN:
-            if board.lower in bracket.mdps:
-                text = _("{higher} and {lower} both come from other scores; nobody else was to be had.")
-                return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
-            return super().part(board, bracket, names)
+            return _floaters_part(board, bracket).format(
+                higher=names.of(board.higher), lower=names.of(board.lower)
+            )
         text = _("It was the turn of {higher}; {lower} comes first in the order of exchanges.")
         if board.passed_over:
             text = _("It was the turn of {higher}; {lower} is the first in the order of exchanges to be had.")
@@ -135,6 +134,15 @@ class LeongWords(SystemWords):
             loss=_loss(found),
             code=found.criterion,
         )
+
+
+def _floaters_part(board: BoardExplanation, bracket: BracketExplanation) -> str:
+    """Return how a floater found his opponent (Leong:3, 10.8)."""
+    if board.lower in bracket.mdps:
+        return _("{higher} and {lower} both come from other scores; nobody else was to be had.")
+    if board.passed_over:
+        return _("{higher} comes from another score and is paired early; {lower} is the first to be had.")
+    return _("{higher} comes from another score and is paired early; {lower} comes first.")
 
 
 def _loss(found: WhyNot) -> str:

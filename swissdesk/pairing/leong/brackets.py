@@ -94,7 +94,7 @@ class PairedBracket:
 
 
 def divide(state: State, bye: int | None) -> Groups:
-    """Return the groups of a round without the player who gets the bye (Leong:9.2, 14, 15.3)."""
+    """Return the groups of a round without the player who gets the bye (Leong:9.2, 14, 15.1-15.3)."""
     absent = 0 if bye is None else 1 << bye
     groups = [
         Group(state.scores[first], below(end) & ~below(first) & ~absent)

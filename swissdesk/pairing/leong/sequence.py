@@ -68,7 +68,7 @@ def opponents(
 
 
 def _halves(matchings: OptimalMatchings, residents: int) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of the residents who are left, the first player's first (Leong:9.4, 11.1-11.3)."""
+    """Yield the pairs of the residents who are left, the first player's first (Leong:9.4, 9.5, 11.1-11.3)."""
     while residents:
         left = members(residents)
         lower = bitset(left[len(left) // 2 :])
