@@ -24,7 +24,8 @@ class NoLegalPairingError(PairingError):
         """`stuck` are pairing numbers of players who cannot all be paired, and `why` says so in words."""
         self.round_number = round_number
         self.stuck = stuck
-        super().__init__(" ".join(filter(None, (self._sentence().format(round=round_number), why))))
+        sentence = self._sentence().format(round=round_number, last=round_number - 1)
+        super().__init__(" ".join(filter(None, (sentence, why))))
 
     def _sentence(self) -> str:
         return _("Round {round} cannot be paired: no pairing of all players obeys the absolute criteria.")
@@ -34,9 +35,12 @@ class TournamentEndsError(NoLegalPairingError):
     """No permissible pairing exists, so that the tournament is over by its rules (Vincze: pairings 8)."""
 
     def _sentence(self) -> str:
+        if self.round_number == 1:
+            return _("Round {round} cannot be paired in any permissible way.")
         return _(
             "Round {round} cannot be paired in any permissible way: "
-            "by the rules of the simplified system the tournament ends with the rounds played."
+            "by the rules of the simplified system the tournament ends with the rounds played. "
+            "Set its number of rounds to {last} to make the standings final."
         )
 
 

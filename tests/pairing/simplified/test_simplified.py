@@ -116,6 +116,20 @@ def test_who_has_met_everybody_is_named_when_the_tournament_ends():
     assert caught.value.stuck == (1,)
 
 
+def test_a_forbidden_pair_can_end_the_tournament_before_it_begins():
+    request = request_of(*first_round(2), round_number=1, forbidden=frozenset({(Tpn(1), Tpn(2))}))
+    with pytest.raises(TournamentEndsError) as caught:
+        pair_round(request)
+    assert str(caught.value) == (
+        "Round 1 cannot be paired in any permissible way. 1 and 2 have no opponent left."
+    )
+
+
+def test_the_end_of_a_tournament_says_how_to_make_its_standings_final():
+    with pytest.raises(TournamentEndsError, match="Set its number of rounds to 30 to make"):
+        pair_round(case_request("vincze-8-end"))
+
+
 def test_a_colour_difference_of_three_is_no_reason_to_change_a_pair():
     request = request_of(position(1, 0, "WBWWBW"), position(2, 0, "WBWWBW"), round_number=31)
     assert pair_lawfully(request).pairs == ((2, 1),)
