@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.tournament.model import Tournament
 from tests.formats.trf_strategies import tournaments
+from tests.formats.trf_team_strategies import team_events
 
 
 @given(tournaments(), st.sampled_from(TrfEdition))
@@ -15,4 +16,13 @@ def test_a_written_tournament_is_read_back_unchanged(tournament: Tournament, edi
     imported = read_trf(data, "event.trf")
     assert imported.tournament == tournament
     assert imported.system is tournament.settings.system
+    assert write_trf(imported.tournament, edition) == data
+
+
+@given(team_events(), st.sampled_from(TrfEdition))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_written_team_event_is_read_back_unchanged(tournament: Tournament, edition: TrfEdition) -> None:
+    data = write_trf(tournament, edition)
+    imported = read_trf(data, "event.trf")
+    assert imported.tournament == tournament
     assert write_trf(imported.tournament, edition) == data
