@@ -13,7 +13,6 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import SystemName
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.words import _
@@ -171,7 +170,7 @@ def prepare_card(
     """Gather one player's pairing card, to be printed again at a place (0 to 3) of a begun sheet."""
     t = event.tournament(section)
     player = player_of(t, player_id)
-    kind = SheetKind.VINCZE_CARDS if t.settings.system is SystemName.SIMPLIFIED else SheetKind.PAIRING_CARDS
+    kind = SheetKind.PAIRING_CARDS
     title = _("Pairing card of {player}").format(player=player.name)
     wishes = Wishes(only=player.tpn, first_place=first_place)
     data = assemble(t, kind, None, printed_at, wishes)
