@@ -1,119 +1,112 @@
-"""One random tournament through generator, engine, report and checker, and the figures of many."""
+"""One random tournament through generator, engine, report and checker."""
 
 import random
 import time
-from collections.abc import Iterable
+from collections import Counter
 from dataclasses import dataclass, field
 
+from swissdesk.errors import UnlawfulRoundError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.checker import compare_round
 from swissdesk.pairing.checks import check_round
-from swissdesk.pairing.generator import Plan, Rates, random_ratings
-from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tournament.checking import played_rounds
 from swissdesk.tournament.generated import generate
+from swissdesk.tournament.model import Tournament
+from tests.conformance.plans import random_plan
 
-THREE_ONE_NOTHING = Scoring(
-    win=Points(30),
-    draw=Points(10),
-    forfeit_win=Points(30),
-    pairing_allocated_bye=Points(30),
-    full_point_bye=Points(30),
-    half_point_bye=Points(10),
-    adjourned=Points(10),
-)
+
+@dataclass(frozen=True, slots=True)
+class Slowest:
+    """The round that took the most processor time, in seconds, and where it stands."""
+
+    seconds: float = 0.0
+    seed: int = 0
+    round_number: int = 0
+    players: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of one tournament; `differing` are the numbers of rounds, times are in seconds."""
+    """What came of one tournament: `counts` of what happened in it, the `faults` in words."""
 
     seed: int
     players: int
-    planned: int
-    paired: int
-    differing: tuple[int, ...]
-    slowest: float
-
-
-def random_plan(system: SystemName, chance: random.Random, most_players: int) -> Plan:
-    """Return a plan of any shape: even and odd fields, few and many rounds, calm and restless."""
-    players = chance.randint(4, most_players)
-    rounds = chance.choice(
-        [min(players - 1, 5), min(players - 1, 9), min(players - 1, chance.randint(3, 15))]
-    )
-    restless = chance.choice([0, 1, 4])
-    return Plan(
-        system=system,
-        rounds_planned=rounds,
-        ratings=random_ratings(players, *chance.choice([(1000, 2600), (2000, 2100), (1800, 1800)]), chance),
-        initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
-        scoring=chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING]),
-        rates=Rates(
-            draws=chance.choice([0, 30, 60, 95]),
-            forfeits=restless * 2,
-            withdrawals=restless * 5,
-            half_point_byes=restless * 2,
-            zero_point_byes=restless,
-            late_entries=restless * 4,
-        ),
-        baku=chance.choice([None, None, BakuEdition.RULES_2026]),
-    )
+    counts: Counter[str]
+    faults: tuple[str, ...] = ()
+    slowest: Slowest = field(default_factory=Slowest)
 
 
 def run(system: SystemName, seed: int, most_players: int) -> Outcome:
-    """Play one tournament, write it, read it and check it.
-
-    Raises what the engine and the check of each round raise: an unlawful round ends the whole run.
-    """
+    """Play one tournament, write it, read it and pair every round again; nothing may differ."""
     chance = random.Random(f"{system.value} {seed}")
     plan = random_plan(system, chance, most_players)
-    report = write_trf(generate(plan, f"Random tournament {seed}", chance), TrfEdition.TRF26)
-    imported = read_trf(report, f"{seed}.trf").tournament
-    assert imported.settings.system is system
-    differing, slowest = [], 0.0
-    for played in played_rounds(imported):
-        start = time.perf_counter()
-        pairing = pair_round(played.request)
-        slowest = max(slowest, time.perf_counter() - start)
-        check_round(played.request, pairing)
-        if compare_round(played, lambda _request, found=pairing: found).differences:
-            differing.append(played.request.round_number)
-    return Outcome(
-        seed, len(plan.ratings), plan.rounds_planned, len(imported.rounds), tuple(differing), slowest
+    players = len(plan.ratings)
+    try:
+        tournament = generate(plan, f"Random tournament {seed}", chance)
+    except UnlawfulRoundError as error:
+        return Outcome(seed, players, Counter(tournaments=1), (f"seed {seed}: {error}",))
+    edition = TrfEdition.TRF26 if plan.teams else chance.choice(list(TrfEdition))
+    imported = read_trf(write_trf(tournament, edition), f"{seed}.trf").tournament
+    counts = Counter(
+        {
+            "tournaments": 1,
+            "tournaments accelerated": plan.baku is not None,
+            "tournaments with other points": plan.scoring.win == 30,
+            "tournaments ended early": len(tournament.rounds) < plan.rounds_planned,
+        }
     )
+    faults = [] if imported.settings.system is system else [f"seed {seed}: read as another system"]
+    if imported.settings.baku is not plan.baku or len(imported.rounds) != len(tournament.rounds):
+        faults.append(f"seed {seed}: the report lost the acceleration or a round")
+    slowest = Slowest()
+    for played in played_rounds(imported):
+        number = played.request.round_number
+        start = time.process_time()
+        pairing = pair_round(played.request)
+        seconds = time.process_time() - start
+        if seconds > slowest.seconds:
+            slowest = Slowest(seconds, seed, number, players)
+        faults += _faults(played.request, pairing, f"seed {seed}, round {number}")
+        if compare_round(played, lambda _request, found=pairing: found).differences:
+            faults.append(f"seed {seed}, round {number}: differs")
+        counts += _counts(played.request, pairing, imported)
+    return Outcome(seed, players, counts, tuple(faults), slowest)
 
 
-@dataclass(slots=True)
-class Figures:
-    """The sum of many outcomes."""
-
-    tournaments: int = 0
-    rounds: int = 0
-    ended_early: int = 0
-    slowest: float = 0.0
-    differing: list[str] = field(default_factory=list)
-
-    def add(self, outcome: Outcome) -> None:
-        self.tournaments += 1
-        self.rounds += outcome.paired
-        self.ended_early += outcome.paired < outcome.planned
-        self.slowest = max(self.slowest, outcome.slowest)
-        self.differing += [f"seed {outcome.seed}, round {number}" for number in outcome.differing]
-
-    def lines(self, system: SystemName) -> list[str]:
-        figures = (
-            f"{system.value}: {self.tournaments} tournaments, {self.rounds} rounds, "
-            f"{len(self.differing)} rounds differ, {self.ended_early} ended early, "
-            f"slowest round {self.slowest * 1000:.1f} ms"
-        )
-        return [figures, *(f"  {place}" for place in self.differing)]
+def _faults(request: PairingRequest, pairing: RoundPairing, where: str) -> list[str]:
+    try:
+        check_round(request, pairing)
+    except UnlawfulRoundError as error:
+        return [f"{where}: {error}"]
+    return []
 
 
-def figures_of(outcomes: Iterable[Outcome]) -> Figures:
-    figures = Figures()
-    for outcome in outcomes:
-        figures.add(outcome)
-    return figures
+def _counts(request: PairingRequest, pairing: RoundPairing, t: Tournament) -> Counter[str]:
+    """What happened in one round."""
+    number = request.round_number
+    scores = {player.tpn: pairing_score(player, number) for player in request.players}
+    paired = t.rounds[number - 1]
+    kinds = Counter(bye.kind for bye in paired.byes)
+    boards = [board for game in paired.games for board in game.boards]
+    return Counter(
+        {
+            "rounds": 1,
+            "rounds with virtual points": any(any(p.virtual_points[-1:]) for p in request.players),
+            "last rounds": number == request.rounds_planned,
+            "pairs": len(pairing.pairs),
+            "pairs across scoregroups": sum(
+                scores[pair.white] != scores[pair.black] for pair in pairing.pairs
+            ),
+            "forfeited pairs": sum(game.result.white.is_forfeit for game in paired.games),
+            "boards of matches": len(boards),
+            "forfeited boards of matches": sum(board.result.white.is_forfeit for board in boards),
+            "pairing-allocated byes": kinds[ByeKind.PAIRING_ALLOCATED],
+            "half-point byes": kinds[ByeKind.HALF_POINT],
+            "absences without points": kinds[ByeKind.ZERO_POINT],
+        }
+    )

@@ -1,20 +1,73 @@
 """A small sample of what `python -m tests.conformance` runs."""
 
+from collections import Counter
+
 import pytest
 
+from swissdesk.errors import UnlawfulRoundError
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.terms import SystemName
-from tests.conformance.__main__ import EDITIONS
-from tests.conformance.runs import figures_of, run
+from tests.conformance import runs
+from tests.conformance.figures import ROWS, figures_of, report, summary
+from tests.conformance.runs import Outcome, Slowest, run
 
 
-@pytest.mark.parametrize("system", EDITIONS)
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_generator_engine_report_and_checker_agree(system):
-    figures = figures_of(run(system, seed, 30) for seed in range(1, 31))
-    assert figures.tournaments == 30
-    assert figures.rounds > 120
-    assert figures.differing == []
+    figures = figures_of(run(system, seed, 30) for seed in range(1, 26))
+    assert figures.faults == []
+    assert figures.counts["tournaments"] == 25
+    assert figures.counts["rounds"] > 100
 
 
 def test_the_same_seed_is_the_same_tournament():
     first, second = (run(SystemName.DUTCH_2026, 3, 20) for _time in range(2))
-    assert (first.players, first.paired) == (second.players, second.paired)
+    assert (first.players, first.counts) == (second.players, second.counts)
+
+
+def test_everything_that_is_counted_happens_and_is_in_the_report():
+    found = {
+        system: figures_of(run(system, seed, 20) for seed in range(1, 25))
+        for system in (SystemName.DUTCH_2026, SystemName.OLYMPIAD)
+    }
+    total = sum((figures.counts for figures in found.values()), Counter())
+    assert {name for name in ROWS if not total[name]} == set()
+    assert set(total) <= set(ROWS)
+    text = report(found, 1)
+    assert all(f"| {name} |" in text for name in ROWS)
+    assert "| **faults** | **0** | **0** |" in text
+
+
+def test_a_round_that_is_paired_differently_is_a_fault(monkeypatch):
+    real = runs.pair_round
+
+    def turned(request):
+        pairing = real(request)
+        first, *others = pairing.pairs
+        return runs.RoundPairing(
+            pairing.revision, pairing.round_number, (Pair(first.black, first.white), *others), pairing.bye
+        )
+
+    monkeypatch.setattr(runs, "pair_round", turned)
+    outcome = run(SystemName.DUTCH_2026, 1, 12)
+    assert len([fault for fault in outcome.faults if fault.endswith("differs")]) == outcome.counts["rounds"]
+
+
+def test_an_unlawful_round_is_a_fault_and_does_not_end_the_run(monkeypatch):
+    def refuse(*_arguments):
+        raise UnlawfulRoundError(("3 was forgotten",))
+
+    monkeypatch.setattr(runs, "generate", refuse)
+    outcome = run(SystemName.DUTCH_2026, 7, 12)
+    assert outcome.faults == ("seed 7: The pairing was refused by the check: 3 was forgotten",)
+
+
+def test_the_summary_names_the_slowest_round_of_all():
+    outcomes = [
+        Outcome(1, 8, Counter(tournaments=1), slowest=Slowest(0.5, 1, 3, 8)),
+        Outcome(2, 9, Counter(tournaments=1)),
+    ]
+    figures = figures_of(outcomes)
+    assert summary(SystemName.LEONG, figures).endswith("slowest round 500.0 ms")
+    assert (figures.fewest_players, figures.most_players) == (8, 9)

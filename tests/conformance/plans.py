@@ -1,0 +1,59 @@
+"""Random plans: tournaments of any shape, for every system."""
+
+import random
+from dataclasses import replace
+
+from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
+from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
+from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
+from swissdesk.tournament.generated import with_teams
+
+THREE_ONE_NOTHING = Scoring(
+    win=Points(30),
+    draw=Points(10),
+    forfeit_win=Points(30),
+    pairing_allocated_bye=Points(30),
+    full_point_bye=Points(30),
+    half_point_bye=Points(10),
+    adjourned=Points(10),
+)
+RATINGS = [(1000, 2600), (2000, 2100), (1800, 1800)]
+
+
+def random_plan(system: SystemName, chance: random.Random, most_players: int) -> Plan:
+    """Return a plan of any shape: even and odd fields, few and many rounds, calm and restless."""
+    players = chance.randint(4, most_players)
+    rounds = chance.choice(
+        [min(players - 1, 5), min(players - 1, 9), min(players - 1, chance.randint(3, 15))]
+    )
+    of_teams = system is SystemName.OLYMPIAD
+    scoring = TEAM_SCORING if of_teams else chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
+    editions = [edition for edition in BakuEdition if goes_with(edition, scoring)]
+    plan = Plan(
+        system=system,
+        rounds_planned=rounds,
+        ratings=random_ratings(players, *chance.choice(RATINGS), chance),
+        initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
+        scoring=scoring,
+        rates=_rates(chance),
+        baku=chance.choice([None, None, chance.choice(editions)]),
+    )
+    if not of_teams:
+        return plan
+    boards = chance.choice([2, 4, 4, 4, 6])
+    teams = random_teams(players, boards + chance.randint(0, 2), chance.choice(RATINGS), chance)
+    return with_teams(replace(plan, ratings=()), boards, teams)
+
+
+def _rates(chance: random.Random) -> Rates:
+    restless = chance.choice([0, 1, 4])
+    return Rates(
+        draws=chance.choice([0, 30, 60, 95]),
+        forfeits=restless * 2,
+        withdrawals=restless * 5,
+        half_point_byes=restless * 2,
+        zero_point_byes=restless,
+        late_entries=restless * 4,
+        match_forfeits=restless,
+        missing_members=restless * 3,
+    )
