@@ -1,12 +1,15 @@
 """`python -m tests.benchmarks [ROOM ...]`: every promised figure, measured on this machine."""
 
 import sys
+from functools import partial
 
-from tests.benchmarks import event, explaining, pairing, paper, simplified, window
+from swissdesk.terms import SystemName
+from tests.benchmarks import event, explaining, pairing, paper, systems, window
 
 ROOMS = {
     "pairing": pairing.figures,
-    "simplified": simplified.figures,
+    "simplified": partial(systems.figures, SystemName.SIMPLIFIED),
+    "leong": partial(systems.figures, SystemName.LEONG),
     "explaining": explaining.figures,
     "event": event.figures,
     "paper": paper.figures,

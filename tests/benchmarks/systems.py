@@ -1,4 +1,4 @@
-"""The simplified system: rounds in the middle of an event, and the worst round of many random events."""
+"""Systems for individuals but the Dutch: rounds in mid-event, and the worst of many random events."""
 
 import random
 import time
@@ -19,26 +19,26 @@ WORST_ROUND = 1.0
 EVENTS = 2000
 
 
-def figures() -> Iterator[Figure]:
+def figures(system: SystemName) -> Iterator[Figure]:
     for players, promised in PROMISED.items():
-        request = middle_round(players)
+        request = middle_round(system, players)
         seconds = median_of(15, lambda request=request: pair_round(request))
-        name = f"simplified: {players} players, round {request.round_number}"
+        name = f"{system}: {players} players, round {request.round_number}"
         yield Figure(name, seconds, promised)
         seconds = median_of(5, lambda request=request: explained_round(request).explanation())
         yield Figure(f"{name}, explained", seconds)
-    yield worst_round()
+    yield worst_round(system)
 
 
-def middle_round(players: int) -> PairingRequest:
+def middle_round(system: SystemName, players: int) -> PairingRequest:
     """Return the wish for round 6 of an event of 11."""
     chance = random.Random(players)
-    plan = _plan(chance, players, 11, Rates())
+    plan = _plan(system, chance, players, 11, Rates())
     *_before, middle = [played.request for played in play(plan, pair_round, expected_percent, chance)][:6]
     return middle
 
 
-def worst_round() -> Figure:
+def worst_round(system: SystemName) -> Figure:
     """Return the longest processor time of a round of many events, some of them nearly round robins."""
     chance, watch = random.Random(1), _Watch()
     for _event in range(EVENTS):
@@ -51,10 +51,11 @@ def worst_round() -> Figure:
             half_point_byes=chance.choice([0, 3]),
             zero_point_byes=chance.choice([0, 5]),
         )
-        for _played in play(_plan(chance, players, rounds, rates), watch.pair, expected_percent, chance):
+        plan = _plan(system, chance, players, rounds, rates)
+        for _played in play(plan, watch.pair, expected_percent, chance):
             pass
     note = f"{EVENTS} events, {watch.rounds} rounds, worst with {watch.players} players"
-    return Figure("simplified: worst round of random events", watch.worst, WORST_ROUND, note)
+    return Figure(f"{system}: worst round of random events", watch.worst, WORST_ROUND, note)
 
 
 class _Watch:
@@ -74,6 +75,6 @@ class _Watch:
                 self.worst, self.players = seconds, len(request.players)
 
 
-def _plan(chance: random.Random, players: int, rounds: int, rates: Rates) -> Plan:
+def _plan(system: SystemName, chance: random.Random, players: int, rounds: int, rates: Rates) -> Plan:
     ratings = random_ratings(players, 1000, 2500, chance)
-    return Plan(SystemName.SIMPLIFIED, rounds, ratings, Colour.WHITE, rates=rates)
+    return Plan(system, rounds, ratings, Colour.WHITE, rates=rates)
