@@ -240,3 +240,33 @@ class WhyNot:
     fixed: tuple[TpnPair, ...] = ()
     turn: Tpn | None = None
     deadlock: Deadlock | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """What a bracket would come to at best if a certain player was not paired in it.
+
+    The verdict is CRITERION with the first one that gets worse, LATER if none does, or NO_ROUND.
+    """
+
+    player: Tpn
+    verdict: Verdict
+    criterion: str = ""
+    article: str = ""
+    value: int = 0
+    instead: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WhyDown:
+    """Why the bracket in which a player is a resident leaves that one over, or why not.
+
+    Of one who `is_left_over`, `instead` says it of everybody else who could be, the highest ranked
+    first; of another it says what would be lost by leaving that one over. `score` is that of the
+    bracket, None for somebody who does not take part.
+    """
+
+    player: Tpn
+    score: Points | None = None
+    is_left_over: bool = False
+    instead: tuple[LeftOver, ...] = ()

@@ -7,7 +7,8 @@ small as possible, by the names and articles of its own text. *Why not A-B* is t
 these two at one board: the first item of the key that gets worse (Verdict.CRITERION), or that the
 round only comes later in the order of choice (Verdict.LATER). Then there is a line in `EXPLAINERS`,
 and the words of its items are a class in `services.explaining_words_<system>` with a line in
-`services.explaining_systems`. Window and command line need nothing more.
+`services.explaining_systems`. Window and command line need nothing more. Whoever can also say why a
+player floats adds a line in `FLOATS_EXPLAINED`.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +16,13 @@ from typing import Final, Protocol
 
 from swissdesk.errors import NotExplainedError
 from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
-from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, Explanation, WhyNot
+from swissdesk.pairing.explanation import (
+    BoardExplanation,
+    BracketExplanation,
+    Explanation,
+    WhyDown,
+    WhyNot,
+)
 from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
@@ -49,6 +56,13 @@ class ExplainedRound(Protocol):
         """Tell for everybody who was passed over at a board why the pair was not made."""
 
 
+class FloatsExplained(ExplainedRound, Protocol):
+    """A round of a system that moves players down from scoregroup to scoregroup."""
+
+    def why_down(self, player: Tpn) -> WhyDown:
+        """Tell why a player is not paired in the own scoregroup, or what would be lost by that."""
+
+
 Explainer = Callable[[PairingRequest], ExplainedRound]
 """Makes a round ready for questions; raises what pairing it does."""
 
@@ -60,6 +74,12 @@ EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
     SystemName.LEONG: ExplainedLeongRound,
 }
 
+FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[PairingRequest], FloatsExplained]]] = {
+    SystemName.DUTCH_2026: ExplainedDutchRound,
+    SystemName.DUTCH_2025: ExplainedDutchRound,
+    SystemName.DUTCH_2017: ExplainedDutchRound,
+}
+
 
 def explained_round(request: PairingRequest) -> ExplainedRound:
     """Return a round ready for questions.
@@ -67,6 +87,14 @@ def explained_round(request: PairingRequest) -> ExplainedRound:
     Raises NotExplainedError if the system has no explanations, NoLegalPairingError as pairing does.
     """
     explainer = EXPLAINERS.get(request.system)
+    if explainer is None:
+        raise NotExplainedError(request.system)
+    return explainer(request)
+
+
+def round_with_floats(request: PairingRequest) -> FloatsExplained:
+    """Return a round ready for questions about floaters too; raises what `explained_round` does."""
+    explainer = FLOATS_EXPLAINED.get(request.system)
     if explainer is None:
         raise NotExplainedError(request.system)
     return explainer(request)

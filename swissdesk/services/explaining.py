@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
-from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Explanation, WhyNot
+from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Explanation, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.questions import ExplainedRound, explained_round
+from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.services.explaining_floats import down_pill, down_words
 from swissdesk.services.explaining_systems import WORDS
 from swissdesk.services.explaining_words import (
     Names,
@@ -75,6 +76,15 @@ class WhyNotAnswer:
     pill: str
     sentence: str
     found: WhyNot
+
+
+@dataclass(frozen=True, slots=True)
+class WhyDownAnswer:
+    """Why a player moves down or does not: a few words, sentences, and the data behind them."""
+
+    pill: str
+    sentences: tuple[str, ...]
+    found: WhyDown
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +165,15 @@ def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
 def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
     """Tell why two players do not meet; raises what `open_round` does."""
     return _Sayer.of(question).why_not(open_round(question).why_not(one, other))
+
+
+def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
+    """Tell why a player moves down or does not; raises what `open_round` does."""
+    explained, say = round_with_floats(question.request), _Sayer.of(question)
+    if question.pairing is not None:
+        explained.check(question.pairing)
+    found = explained.why_down(player)
+    return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found)
 
 
 def explanation_of(question: RoundQuestion) -> Explanation:

@@ -17,6 +17,7 @@ from swissdesk.pairing.explanation import (
     BracketKind,
     CriterionValue,
     Halves,
+    LeftOver,
     Verdict,
     WhyNot,
 )
@@ -246,15 +247,20 @@ def why_not_words(found: WhyNot, words: SystemWords) -> str:
     return _("{pair}: {reason}").format(pair=pair, reason=reason)
 
 
+def loss_words(found: WhyNot | LeftOver, words: SystemWords) -> str:
+    """Return what happens where a criterion gets worse, with both its values."""
+    text = _("{effect} [{criterion}: {instead} instead of {value}].")
+    return text.format(
+        effect=words.effect(found.criterion),
+        criterion=found.criterion,
+        instead=words.value(found.criterion, found.instead),
+        value=words.value(found.criterion, found.value),
+    )
+
+
 def _effect(found: WhyNot, words: SystemWords) -> str:
     if found.verdict is Verdict.CRITERION:
-        text = _("{effect} [{criterion}: {instead} instead of {value}].")
-        return text.format(
-            effect=words.effect(found.criterion),
-            criterion=found.criterion,
-            instead=words.value(found.criterion, found.instead),
-            value=words.value(found.criterion, found.value),
-        )
+        return loss_words(found, words)
     if found.verdict is Verdict.BYE:
         text = _("the bye would go to a player with {instead} points instead of {value} [{criterion}].")
         return text.format(

@@ -42,6 +42,21 @@ def test_why_not_answers_with_the_first_loss(report, capsys):
     assert said(capsys, report, "--round", 4, "--not", 5, 6) == ["5-6: they do meet."]
 
 
+def test_a_floater_is_weighed_against_the_others(report, capsys):
+    floats, by_2, by_10 = said(capsys, report, "--round", 5, "--down", 9)
+    assert floats == "9 Test0009 Player0009 is left over from the 2-point bracket."
+    assert by_2.startswith(
+        "If it was 2 Test0002 Player0002: more players, or higher ones, would be left over"
+    )
+    assert by_10 == "If it was 10 Test0010 Player0010: more players would move down [C6: 3 instead of 1]."
+    (answer,) = said(capsys, report, "--round", 5, "--down", 3)
+    assert answer.startswith("If 3 Test0003 Player0003 was left over from the 2½-point bracket: ")
+    assert answer.endswith("more players would move down [C6: 2 instead of 0].")
+    data = json.loads("\n".join(said(capsys, report, "--round", 5, "--down", 9, "--json")))
+    assert (data["pill"], data["is_left_over"]) == ("moves down", True)
+    assert [one["verdict"] for one in data["instead"]] == ["criterion", "criterion"]
+
+
 def test_the_answer_as_data_has_both_numbers(report, capsys):
     answer = json.loads("\n".join(said(capsys, report, "--round", 4, "--not", 1, 4, "--json")))
     assert (answer["round"], answer["verdict"], answer["criterion"]) == (4, "criterion", "C12")

@@ -10,12 +10,15 @@ from swissdesk.pairing.explanation import (
     BYE,
     BracketExplanation,
     CriterionValue,
+    LeftOver,
     Shortage,
     Verdict,
+    WhyDown,
     WhyNot,
 )
 from swissdesk.pairing.questions import EXPLAINERS
 from swissdesk.services import explaining
+from swissdesk.services.explaining_floats import down_pill, down_words
 from swissdesk.services.explaining_shortages import shortage_words
 from swissdesk.services.explaining_systems import WORDS
 from swissdesk.services.explaining_words import Names, reason_words, why_not_pill, why_not_words
@@ -146,6 +149,45 @@ def test_every_verdict_has_words(verdict):
     found = WhyNot(Tpn(1), Tpn(2), verdict, Points(10), "C12", "2.4.7", 0, 1)
     assert why_not_pill(found)
     assert why_not_words(found, WORDS[SystemName.DUTCH_2026]).startswith("1-2: ")
+
+
+def test_whoever_is_left_over_or_does_not_take_part_is_named():
+    ann, words = Names({Tpn(1): "Ann"}), WORDS[SystemName.DUTCH_2026]
+    assert down_pill(WhyDown(Tpn(1))) == "not in this round"
+    assert down_words(WhyDown(Tpn(1)), ann, words) == ("1 Ann does not take part.",)
+    alone = WhyDown(Tpn(1), Points(10), is_left_over=True)
+    assert down_pill(alone) == "moves down"
+    assert down_words(alone, ann, words) == (
+        "1 Ann is left over from the 1-point bracket.",
+        "Nobody else could be left over in the same place.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "pill", "reason"),
+    [
+        (LeftOver(Tpn(1), Verdict.NO_ROUND), "no complete round", "could not be paired [C4]."),
+        (
+            LeftOver(Tpn(1), Verdict.CRITERION, "C12", "2.4.7", 0, 1),
+            "C12 gets worse",
+            "[C12: 1 instead of 0].",
+        ),
+        (LeftOver(Tpn(1), Verdict.LATER), "later in the sequence", "in the order of candidates [4]."),
+    ],
+)
+def test_a_player_who_is_paired_hears_what_leaving_over_would_cost(answer, pill, reason):
+    found = WhyDown(Tpn(1), Points(10), instead=(answer,))
+    assert down_pill(found) == pill
+    (sentence,) = down_words(found, Names({Tpn(1): "Ann"}), WORDS[SystemName.DUTCH_2026])
+    assert sentence.startswith("If 1 Ann was left over from the 1-point bracket: ")
+    assert sentence.endswith(reason)
+
+
+def test_those_who_would_cost_the_same_are_named_together():
+    later = tuple([LeftOver(Tpn(tpn), Verdict.LATER) for tpn in (2, 3)])
+    found = WhyDown(Tpn(1), Points(10), is_left_over=True, instead=later)
+    sentences = down_words(found, Names({}), WORDS[SystemName.DUTCH_2026])
+    assert sentences[1].startswith("If it was one of 2 · 3: equally good")
 
 
 def test_pairs_that_were_made_before_are_named():

@@ -17,7 +17,7 @@ from swissdesk.words import _, one_line
 
 def purpose() -> str:
     """Return what the command does, for its help."""
-    return _("Tells why a round is paired as it is, and why two players do not meet.")
+    return _("Tells why a round is paired as it is, why two players do not meet, and why one floats.")
 
 
 def examples() -> str:
@@ -26,6 +26,7 @@ def examples() -> str:
   swissdesk explain open.trf --round 5              all brackets of round 5
   swissdesk explain open.trf --round 5 --board 2    one board
   swissdesk explain open.trf --round 5 --not 6 4    why 6 does not play 4
+  swissdesk explain open.trf --round 5 --down 9     why 9 moves down, or what if
   swissdesk explain open.trf --round 5 --json       as data
 
 Only a round that stands as the engine pairs it can be explained; `swissdesk check` says which do.""")
@@ -42,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     about.add_argument(
         "--not", dest="others", type=int, nargs=2, metavar=("A", "B"), help=_("why A and B do not meet")
     )
+    about.add_argument("--down", type=int, metavar="E", help=_("why E moves down, or what if E did"))
     parser.add_argument("--json", action="store_true", help=_("write data instead of sentences"))
     add_system(parser)
     add_section(parser)
@@ -57,6 +59,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         one, other = map(Tpn, arguments.others)
         answer = explaining.ask_why_not(question, one, other)
         data, lines = _answer_data(answer), iter([answer.sentence])
+    elif arguments.down is not None:
+        down = explaining.ask_why_down(question, Tpn(arguments.down))
+        data, lines = _down_data(down), iter(down.sentences)
     elif arguments.board is not None:
         board = explaining.why_board(question, *explaining.board_of(question, arguments.board))
         data, lines = _board_data(board), _board_lines(board)
@@ -74,6 +79,12 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 def _answer_data(answer: explaining.WhyNotAnswer) -> dict[str, object]:
     found = {**asdict(answer.found), "verdict": answer.found.verdict.value}
     return {"pill": answer.pill, "sentence": answer.sentence, **found}
+
+
+def _down_data(answer: explaining.WhyDownAnswer) -> dict[str, object]:
+    found = asdict(answer.found)
+    instead = [{**asdict(one), "verdict": one.verdict.value} for one in answer.found.instead]
+    return {"pill": answer.pill, "sentences": answer.sentences, **found, "instead": instead}
 
 
 def _board_data(board: explaining.BoardWhy) -> dict[str, object]:

@@ -6,6 +6,7 @@ bracket looks no further (2017: C.7), of the bracket and the next scoregroup wit
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket
 from swissdesk.pairing.dutch.criteria import Rung, Values, c9_unplayed_games
@@ -47,6 +48,23 @@ class Climb:
     matchings: RecordingMatchings
     legal: tuple[int, ...]
     criteria: tuple[Climbed, ...]
+
+
+class Difference(NamedTuple):
+    """The first criterion in which a bracket comes to something else, and both values there."""
+
+    rung: Rung
+    value: int
+    instead: int
+
+
+def first_difference(mine: Climb, theirs: Climb) -> Difference | None:
+    """Compare what the criteria of a bracket come to in two settings; None if all are the same."""
+    for one, other in zip(mine.criteria, theirs.criteria, strict=True):
+        for value, instead in zip(one.values, other.values, strict=True):
+            if value != instead:
+                return Difference(one.rung, value, instead)
+    return None
 
 
 def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | None = None) -> Climb | None:

@@ -8,8 +8,9 @@ from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explain import DutchRound
-from swissdesk.pairing.dutch.explain_brackets import climb
-from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyNot
+from swissdesk.pairing.dutch.explain_brackets import climb, first_difference
+from swissdesk.pairing.dutch.explain_floats import why_down
+from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.terms import Points, Tpn
 
@@ -29,6 +30,10 @@ class ExplainedDutchRound(DutchRound):
     def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
         """Tell for everybody who was passed over at a board why the pair was not made."""
         return tuple([answer(self, board.higher, other) for other in board.passed_over])
+
+    def why_down(self, player: Tpn) -> WhyDown:
+        """Tell why a player is left over by the own bracket, or what it would lose by that."""
+        return why_down(self, player)
 
 
 def answer(explained: DutchRound, one: Tpn, other: Tpn) -> WhyNot:
@@ -138,21 +143,18 @@ def _compare(explained: DutchRound, index: int, bracket: Bracket) -> WhyNot:
     if instead is None:
         raise ExplanationDisagreesError(explained.request.round_number)
     score = _score(bracket)
-    for mine, theirs in zip(explained.climb(index).criteria, instead.criteria, strict=True):
-        if mine.values != theirs.values:
-            value, worse = next(
-                (one, other) for one, other in zip(mine.values, theirs.values, strict=True) if one != other
-            )
-            return replace(
-                _NO_ROUND,
-                verdict=Verdict.CRITERION,
-                score=score,
-                criterion=mine.rung.name,
-                article=mine.rung.article,
-                value=value,
-                instead=worse,
-            )
-    return replace(_NO_ROUND, verdict=Verdict.LATER, score=score)
+    worse = first_difference(explained.climb(index), instead)
+    if worse is None:
+        return replace(_NO_ROUND, verdict=Verdict.LATER, score=score)
+    return replace(
+        _NO_ROUND,
+        verdict=Verdict.CRITERION,
+        score=score,
+        criterion=worse.rung.name,
+        article=worse.rung.article,
+        value=worse.value,
+        instead=worse.instead,
+    )
 
 
 def _score(bracket: Bracket) -> Points:

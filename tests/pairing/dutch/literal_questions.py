@@ -92,13 +92,13 @@ class QuestionedRound(LiteralRound):
             self._all_values(best, left, task),
         )
 
-    def options(self, task: Task) -> list[tuple]:
-        """What the criteria come to in every candidate, with any number of pairs.
+    def options(self, task: Task) -> list[tuple[set[int], tuple]]:
+        """Who is left in every candidate, with any number of pairs, and what the criteria come to.
 
         Who is left meets somebody of a lower score: two who meet each other could do so here.
         """
         return [
-            self._all_values(pairs, task.left(pairs), task)
+            ({person.tpn for person in task.left(pairs)}, self._all_values(pairs, task.left(pairs), task))
             for count in range(len(task.players) // 2 + 1)
             for pairs in candidates(task.mdps, task.residents, count)
             if not task.completes or self._completes_apart(task.left(pairs), task.rest)

@@ -97,7 +97,7 @@ def test_a_loss_that_another_criterion_forbids_is_less_without_it_in_the_literal
         literal = QuestionedRound(explained.request)
         for index, bracket in enumerate(literal.brackets()):
             held = [one for one in explained.bracket(index).criteria if one.held_by is not None]
-            options = literal.options(bracket.task) if held else []
+            options = [values for _left, values in literal.options(bracket.task)] if held else []
             for criterion in held:
                 check_held(options, bracket.values, names_of(system), criterion)
 

@@ -1,0 +1,57 @@
+"""The words for those who float: why this player, and what if it was somebody else."""
+
+from collections.abc import Iterator
+
+from swissdesk.pairing.explanation import LeftOver, Verdict, WhyDown
+from swissdesk.services.explaining_words import Names, SystemWords, loss_words
+from swissdesk.terms import Tpn, format_points
+from swissdesk.words import _, ngettext
+
+
+def down_pill(found: WhyDown) -> str:
+    """Return the answer in a few words."""
+    if found.score is None:
+        return _("not in this round")
+    if found.is_left_over:
+        return _("moves down")
+    (answer,) = found.instead
+    if answer.verdict is Verdict.CRITERION:
+        return _("{criterion} gets worse").format(criterion=answer.criterion)
+    return _("no complete round") if answer.verdict is Verdict.NO_ROUND else _("later in the sequence")
+
+
+def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, ...]:
+    """Return the answer in sentences: one for all who would cost the same."""
+    player = names.of(found.player)
+    if found.score is None:
+        return (_("{player} does not take part.").format(player=player),)
+    score = format_points(found.score)
+    if not found.is_left_over:
+        text = _("If {player} was left over from the {score}-point bracket: {reason}")
+        return tuple(
+            [text.format(player=player, score=score, reason=_reason(one, words)) for one in found.instead]
+        )
+    text = _("{player} is left over from the {score}-point bracket.")
+    return (text.format(player=player, score=score), *_by_reason(found, names, words))
+
+
+def _by_reason(found: WhyDown, names: Names, words: SystemWords) -> Iterator[str]:
+    groups: dict[str, list[Tpn]] = {}
+    for one in found.instead:
+        groups.setdefault(_reason(one, words), []).append(one.player)
+    if not groups:
+        yield _("Nobody else could be left over in the same place.")
+    for reason, players in groups.items():
+        text = ngettext("If it was {players}: {reason}", "If it was one of {players}: {reason}", len(players))
+        yield text.format(players=names.all_of(players), reason=reason)
+
+
+def _reason(answer: LeftOver, words: SystemWords) -> str:
+    if answer.verdict is Verdict.CRITERION:
+        return loss_words(answer, words)
+    if answer.verdict is Verdict.NO_ROUND:
+        sentence = _("the rest of the round could not be paired")
+    else:
+        sentence = _("equally good, but it comes later in the order of candidates")
+    code = words.codes.get(answer.verdict)
+    return f"{sentence} [{code}]." if code else f"{sentence}."

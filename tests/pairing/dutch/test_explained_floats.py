@@ -1,0 +1,68 @@
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from literal_questions import COLOURS, NAMES, QuestionedRound, names_of
+from random_events import DUTCH
+from test_explained_rounds import explained_rounds
+from tiny_positions import position
+
+from swissdesk.errors import NotExplainedError
+from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+from swissdesk.pairing.explanation import LeftOver, Verdict
+from swissdesk.pairing.questions import FLOATS_EXPLAINED, round_with_floats
+from swissdesk.terms import SystemName, Tpn
+
+
+@pytest.mark.parametrize("system", DUTCH)
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_leaving_somebody_over_costs_what_the_literal_text_says(system: SystemName, seed: int):
+    for explained in explained_rounds(seed, (3, 7), system):
+        literal = QuestionedRound(explained.request)
+        for bracket in literal.brackets():
+            options = literal.options(bracket.task)
+            for person in random.Random(seed).sample(bracket.task.residents, 1):
+                found = explained.why_down(Tpn(person.tpn))
+                assert found.score == bracket.task.residents[0].score
+                assert found.is_left_over == (person.tpn in bracket.left)
+                for answer in found.instead:
+                    check_answer(options, bracket.values, names_of(system), answer)
+
+
+def check_answer(options, reached: tuple, names: tuple[str, ...], answer: LeftOver):
+    values = [values for left, values in options if answer.player in left]
+    if not values:
+        assert answer.verdict is Verdict.NO_ROUND
+        return
+    worse = [one for one in zip(NAMES, names, reached, min(values), strict=True) if one[2] != one[3]]
+    if not worse:
+        assert answer.verdict is Verdict.LATER
+        return
+    name, own, value, instead = worse[0]
+    assert (answer.verdict, answer.criterion) == (Verdict.CRITERION, own)
+    assert name not in {"C6", *COLOURS} or answer.instead - answer.value == instead - value
+
+
+def test_everybody_else_of_the_bracket_is_weighed_against_a_floater():
+    explained = ExplainedDutchRound(position("W1", "B1", "W1", "W0", "B0"))
+    (floater,) = explained.bracket(0).downfloaters
+    found = explained.why_down(floater)
+    assert found.is_left_over
+    assert [answer.player for answer in found.instead] == [tpn for tpn in (1, 2, 3) if tpn != floater]
+
+
+def test_one_who_is_paired_is_weighed_alone():
+    explained = ExplainedDutchRound(position("W1", "B1", "W0", "B0"))
+    found = explained.why_down(Tpn(1))
+    assert not found.is_left_over
+    assert found.instead == (LeftOver(Tpn(1), Verdict.CRITERION, "C6", "2.4.1", 0, 2),)
+    assert explained.why_down(Tpn(99)).score is None
+
+
+def test_a_system_that_says_nothing_about_floaters_is_refused_by_name():
+    for system in set(SystemName) - set(FLOATS_EXPLAINED):
+        request = position("W1", "B1", system=system)
+        with pytest.raises(NotExplainedError, match=system.value):
+            round_with_floats(request)
