@@ -16,7 +16,10 @@ __all__ = ("StandingsRow", "StandingsTable", "TieBreakColumn", "TieBreakValue", 
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it."""
+    """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it.
+
+    Of a team, `points` are match points, and `game_points` stand beside them.
+    """
 
     id: PlayerId
     rank: int
@@ -28,6 +31,7 @@ class StandingsRow:
     rating: int
     club: str
     points: Points
+    game_points: Points
     values: tuple[TieBreakValue, ...]
     withdrawn: bool
 
@@ -82,6 +86,7 @@ def _row(row: Standing, player: Player, values: tuple[TieBreakValue, ...], *, is
         rating=player.rating,
         club=player.club,
         points=row.points,
+        game_points=row.game_points,
         values=values,
         withdrawn=player.withdrawn_from is not None,
     )

@@ -20,7 +20,7 @@ from swissdesk.tournament import teams
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.matches import least_present
 from swissdesk.tournament.members import NewMember, team_with
-from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Settings
+from swissdesk.tournament.model import TEAM_TIE_BREAKS, Member, MemberId, Player, PlayerId, Settings
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.setup import DEFAULT_BOARDS
 from swissdesk.tournament.team_scores import game_points_after
@@ -85,7 +85,13 @@ def team_settings(settings: Settings, boards: int = DEFAULT_BOARDS) -> Settings:
 
     `events.create_event` and `events.add_section` make the event of them.
     """
-    return replace(settings, boards=boards, system=SystemName.OLYMPIAD, scoring=TEAM_SCORING)
+    return replace(
+        settings,
+        boards=boards,
+        system=SystemName.OLYMPIAD,
+        scoring=TEAM_SCORING,
+        tie_breaks=TEAM_TIE_BREAKS,
+    )
 
 
 def team_rows(event: OpenEvent, section: SectionId) -> tuple[TeamRow, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode, heading, parse_code, plain_name
 from swissdesk.tiebreaks.figures import column_texts
-from swissdesk.tiebreaks.registry import DIRECT_ENCOUNTER, TIE_BREAKS
+from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS
 
 _OFFERED: Final = (
     "BH/C1",
@@ -37,6 +37,46 @@ _OFFERED: Final = (
     "STD",
     "RTNG",
     "TPN",
+    "OTHER_BH",
+    "OTHER_MEDIAN",
+    "OTHER_SB",
+    "OTHER_LOTTERY",
+)
+_OFFERED_TO_TEAMS: Final = (
+    "OTHER_D02_SB",
+    "MPvGP",
+    "OTHER_D02_SUM",
+    "EMGSB/C1",
+    "EMGSB",
+    "EMMSB/C1",
+    "EMMSB",
+    "EGMSB/C1",
+    "EGMSB",
+    "EGGSB/C1",
+    "EGGSB",
+    "BH:MP/C1",
+    "BH:MP",
+    "BH:GP/C1",
+    "BH:GP",
+    "FB:MP",
+    "AOB:MP",
+    "SSSC",
+    "EDE",
+    "EDET",
+    "EDEB",
+    "EDEBT",
+    "EDEBB",
+    "BC",
+    "TBR",
+    "BBE",
+    "WIN:MP",
+    "WON:MP",
+    "PS:MP",
+    "KS:MP",
+    "STD",
+    "REP",
+    "TPN",
+    "OTHER_LOTTERY",
 )
 _UNDEFINED: Final = Fraction(-1_000_000)
 """Below every value there is."""
@@ -59,9 +99,9 @@ class TieBreakValue:
     number: Fraction
 
 
-def available_tie_breaks() -> tuple[TieBreakChoice, ...]:
-    """Return every tie-break that can be chosen, in the order of a pick list."""
-    return tuple(tie_break_choice(code) for code in _OFFERED)
+def available_tie_breaks(*, for_teams: bool = False) -> tuple[TieBreakChoice, ...]:
+    """Return every tie-break that people, or teams, can be ranked by, in the order of a pick list."""
+    return tuple(tie_break_choice(code) for code in (_OFFERED_TO_TEAMS if for_teams else _OFFERED))
 
 
 def tie_break_choice(text: str) -> TieBreakChoice:
@@ -82,6 +122,6 @@ def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tu
 
 
 def _sign(code: TieBreakCode) -> int:
-    if code.name == DIRECT_ENCOUNTER:
+    if code.name in AMONG_TIED:
         return -1
     return -1 if TIE_BREAKS[code.name].smaller_is_better != code.is_reversed else 1

@@ -14,7 +14,7 @@ from swissdesk.terms import Colour, Points, SystemName, Tpn, format_points
 from swissdesk.tournament import setup
 from swissdesk.tournament.acceleration import accelerated_people
 from swissdesk.tournament.model import Settings
-from swissdesk.tournament.setup import LockedSetting
+from swissdesk.tournament.setup import TEAM_SYSTEMS, LockedSetting
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -31,9 +31,9 @@ __all__ = (
 )
 
 
-def available_systems() -> tuple[SystemName, ...]:
-    """Return the pairing systems that this version can pair with, the usual one first."""
-    return tuple(SYSTEMS)
+def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
+    """Return the systems that this version can pair people with, the usual one first, or teams."""
+    return tuple(system for system in SYSTEMS if (system in TEAM_SYSTEMS) == for_teams)
 
 
 def settings_of(event: OpenEvent, section: SectionId) -> Settings:

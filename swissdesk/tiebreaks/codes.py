@@ -1,4 +1,7 @@
-"""The codes of tie-breaks: `BH`, `BH/C1`, `SB/C1`, `KS/L+1`, `ARO/U1400` (C.07:4, C.02.03 Annexure B)."""
+"""The codes of tie-breaks: `BH`, `BH/C1`, `KS/L+1`, `BH:GP`, `EMGSB/C1` (C.07:5, C.02.03 Annexure B).
+
+Tie-breaks that are not FIDE's have names that begin with `OTHER_`, as FIDE's annexure wants it.
+"""
 
 import re
 from collections.abc import Mapping
@@ -24,7 +27,8 @@ class TieBreakCode:
     `cut_low` and `cut_high` count the least and most significant values left out (C.07:14).
     `koya_shift` moves the limit of KS by half points. `forfeits_count` (`/P`) takes forfeits as
     played, `fore` (`/F`) takes the Fore Buchholz, `is_reversed` (`/R`) turns the order round.
-    `unrated` (`/U1400`) is the rating of players without one.
+    `unrated` (`/U1400`) is the rating of players without one. `score` (`:MP`, `:GP`) is the score of
+    teams that is meant, empty for the first one (C.07:13); `factor` (`/K3`) divides in SSSC.
     """
 
     name: str
@@ -35,10 +39,13 @@ class TieBreakCode:
     fore: bool = False
     is_reversed: bool = False
     unrated: int | None = None
+    score: str = ""
+    factor: int | None = None
 
     def __str__(self) -> str:
         """Return the code as files write it."""
-        return self.name + "".join(f"/{modifier}" for modifier in self.modifiers)
+        name = _SPELLINGS.get(self.name, self.name)
+        return "/".join((f"{name}:{self.score}" if self.score else name, *self.modifiers))
 
     @property
     def modifiers(self) -> tuple[str, ...]:
@@ -49,6 +56,7 @@ class TieBreakCode:
             *((f"L{self.koya_shift:+d}",) if self.koya_shift else ()),
             *(letter for letter, is_set in flags if is_set),
             *((f"U{self.unrated}",) if self.unrated is not None else ()),
+            *((f"K{self.factor}",) if self.factor is not None else ()),
         )
 
     def _cut_modifier(self) -> tuple[str, ...]:
@@ -80,24 +88,56 @@ _MODIFIERS: Final[Mapping[str, frozenset[str]]] = {
     "APRO": frozenset("U"),
     "APPO": frozenset("U"),
     "RTNG": frozenset("RU"),
+    "MPVGP": frozenset(),
+    "EMMSB": _CUTS | {"P"},
+    "EMGSB": _CUTS | {"P"},
+    "EGMSB": _CUTS | {"P"},
+    "EGGSB": _CUTS | {"P"},
+    "SSSC": frozenset("FK"),
+    "BC": frozenset(),
+    "TBR": frozenset(),
+    "BBE": frozenset(),
+    "EDE": frozenset("P"),
+    "EDET": frozenset("P"),
+    "EDEB": frozenset("P"),
+    "EDEBT": frozenset("P"),
+    "EDEBB": frozenset("P"),
+    "OTHER_D02_SB": frozenset(),
+    "OTHER_D02_SUM": frozenset(),
+    "OTHER_BH": frozenset(),
+    "OTHER_MEDIAN": frozenset(),
+    "OTHER_SB": frozenset(),
+    "OTHER_LOTTERY": frozenset(),
 }
-"""Every tie-break for individuals, in the order of the regulations, with its modifiers."""
+"""Every tie-break with its modifiers: of people, of teams, of the Olympiad, of the simplified rules."""
 
 KNOWN_NAMES: Final = tuple(_MODIFIERS)
+TEAM_NAMES: Final = (
+    "MPVGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC", "BC", "TBR", "BBE",
+    "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "OTHER_D02_SB", "OTHER_D02_SUM",
+)  # fmt: skip
+"""The tie-breaks that only teams have."""
+
+_SCORED_NAMES: Final = frozenset({"BH", "FB", "AOB", "PS", "WIN", "WON", "KS", "SB"})
+"""The tie-breaks that can be by either score of teams (C.07:13)."""
+_SCORES: Final = ("MP", "GP")
+_SPELLINGS: Final = {"MPVGP": "MPvGP"}
 
 _CUT: Final = re.compile(r"[CM][12]")
 _KOYA: Final = re.compile(r"L([+-]\d{1,2})")
 _UNRATED: Final = re.compile(r"U(\d{3,4})")
+_FACTOR: Final = re.compile(r"K([1-9]\d?)")
 
 
 def parse_code(text: str) -> TieBreakCode:
-    """Read a code such as `BH/C1`, in upper or lower case.
+    """Read a code such as `BH/C1` or `BH:GP`, in upper or lower case.
 
     Raises UnknownTieBreakError for a name that does not exist, and for a modifier that this
     tie-break does not have.
     """
-    name, *modifiers = text.strip().upper().split("/")
-    if name not in _MODIFIERS:
+    head, *modifiers = text.strip().upper().split("/")
+    name, colon, score = head.partition(":")
+    if name not in _MODIFIERS or (colon and (name not in _SCORED_NAMES or score not in _SCORES)):
         raise UnknownTieBreakError(text)
     fields: dict[str, int | bool] = {}
     for modifier in modifiers:
@@ -111,7 +151,14 @@ def parse_code(text: str) -> TieBreakCode:
         fore="F" in fields,
         is_reversed="R" in fields,
         unrated=int(fields["unrated"]) if "unrated" in fields else None,
+        score=score,
+        factor=int(fields["factor"]) if "factor" in fields else None,
     )
+
+
+def is_for_teams(code: TieBreakCode) -> bool:
+    """Tell whether only teams can be ranked by it: individuals have one score."""
+    return code.name in TEAM_NAMES or bool(code.score)
 
 
 def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]:
@@ -124,6 +171,8 @@ def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]
         return {"koya_shift": int(koya.group(1))}
     if (unrated := _UNRATED.fullmatch(modifier)) and "U" in allowed:
         return {"unrated": int(unrated.group(1))}
+    if (factor := _FACTOR.fullmatch(modifier)) and "K" in allowed:
+        return {"factor": int(factor.group(1))}
     if modifier in {"P", "F", "R"} and modifier in allowed:
         return {modifier: True}
     raise UnknownTieBreakError(text)
@@ -131,7 +180,8 @@ def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]
 
 def heading(code: TieBreakCode) -> str:
     """Return the short heading of a column, such as `BH-C1`."""
-    return "-".join((code.name, *code.modifiers))
+    name = _HEADINGS.get(code.name, code.name)
+    return "-".join((f"{name}:{code.score}" if code.score else name, *code.modifiers))
 
 
 def plain_name(code: TieBreakCode) -> str:
@@ -140,10 +190,21 @@ def plain_name(code: TieBreakCode) -> str:
 
 
 def article(code: TieBreakCode) -> str:
-    """Return the article of C.07 that defines the tie-break, such as `C.07:8.1`; points have none."""
+    """Return the article that defines the tie-break, such as `C.07:8.1`; points have none."""
     number = _ARTICLES[code.name]
-    return f"C.07:{number}" if number else ""
+    return number if not number or ":" in number else f"C.07:{number}"
 
+
+_HEADINGS: Final[Mapping[str, str]] = {
+    "MPVGP": "GP",
+    "OTHER_D02_SB": "OSB",
+    "OTHER_D02_SUM": "OMP",
+    "OTHER_BH": "BH",
+    "OTHER_MEDIAN": "MBH",
+    "OTHER_SB": "SB",
+    "OTHER_LOTTERY": "LOT",
+}
+"""The headings of tie-breaks whose codes are no headings."""
 
 _ARTICLES: Final[Mapping[str, str]] = {
     "PTS": "",
@@ -167,6 +228,26 @@ _ARTICLES: Final[Mapping[str, str]] = {
     "APRO": "10.4",
     "APPO": "10.5",
     "RTNG": "10.6",
+    "MPVGP": "13.1",
+    "EMMSB": "13.2",
+    "EMGSB": "13.2",
+    "EGMSB": "13.2",
+    "EGGSB": "13.2",
+    "SSSC": "13.4",
+    "BC": "12.1",
+    "TBR": "12.2",
+    "BBE": "12.3",
+    "EDE": "13.3",
+    "EDET": "13.3",
+    "EDEB": "13.3",
+    "EDEBT": "13.3",
+    "EDEBB": "13.3",
+    "OTHER_D02_SB": "D.02:14",
+    "OTHER_D02_SUM": "D.02:14",
+    "OTHER_BH": "Vincze: introduction 3",
+    "OTHER_MEDIAN": "Vincze: introduction 3",
+    "OTHER_SB": "Vincze: introduction 3",
+    "OTHER_LOTTERY": "Vincze: introduction 3",
 }
 
 
@@ -194,12 +275,34 @@ def _plain_names() -> Mapping[str, str]:
         "APRO": _("Average performance of opponents"),
         "APPO": _("Average perfect performance of opponents"),
         "RTNG": _("Rating"),
+        "MPVGP": _("Game points"),
+        "EMMSB": _("Extended Sonneborn-Berger, match points by match points"),
+        "EMGSB": _("Extended Sonneborn-Berger, match points by game points"),
+        "EGMSB": _("Extended Sonneborn-Berger, game points by match points"),
+        "EGGSB": _("Extended Sonneborn-Berger, game points by game points"),
+        "SSSC": _("Scores and schedule strength"),
+        "BC": _("Board count"),
+        "TBR": _("Top board results"),
+        "BBE": _("Bottom board elimination"),
+        "EDE": _("Extended direct encounter"),
+        "EDET": _("Extended direct encounter, then top boards"),
+        "EDEB": _("Extended direct encounter, then without bottom boards"),
+        "EDEBT": _("Extended direct encounter, then board count and top boards"),
+        "EDEBB": _("Extended direct encounter, then board count and without bottom boards"),
+        "OTHER_D02_SB": _("Sonneborn-Berger of the Olympiad"),
+        "OTHER_D02_SUM": _("Match points of the opponents, without the lowest"),
+        "OTHER_BH": _("Buchholz of opponents met"),
+        "OTHER_MEDIAN": _("Median Buchholz of opponents met"),
+        "OTHER_SB": _("Sonneborn-Berger of opponents met"),
+        "OTHER_LOTTERY": _("Lottery"),
     }
 
 
 def _modifier_words(code: TieBreakCode) -> tuple[str, ...]:
     """Return what the modifiers mean, in words."""
     words: list[str] = []
+    if code.score:
+        words.append(_("by game points") if code.score == "GP" else _("by match points"))
     if code.cut_low:
         words.append((_("median {count}") if code.cut_high else _("cut {count}")).format(count=code.cut_low))
     if code.koya_shift:
@@ -212,4 +315,6 @@ def _modifier_words(code: TieBreakCode) -> tuple[str, ...]:
         words.append(_("reversed"))
     if code.unrated is not None:
         words.append(_("unrated as {rating}").format(rating=code.unrated))
+    if code.factor is not None:
+        words.append(_("divided by {factor}").format(factor=code.factor))
     return tuple(words)

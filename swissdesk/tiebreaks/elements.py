@@ -37,18 +37,18 @@ class Contribution:
 
 
 def score_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode, worth: Callable[[int, int], int]
+    facts: Facts, participant: Participant, code: TieBreakCode, worth: Callable[[int, RoundRecord], int]
 ) -> tuple[Contribution, ...]:
     """Return one contribution for each round, cut as the code says (C.07:14, 16.3 to 16.5).
 
-    `worth` makes the contribution from the opponent's score and the participant's points. Games
+    `worth` makes the contribution from the opponent's score and the participant's round. Games
     without a final result contribute nothing yet.
     """
     return with_cuts(tuple(_contributions(facts, participant, code, worth)), code)
 
 
 def _contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode, worth: Callable[[int, int], int]
+    facts: Facts, participant: Participant, code: TieBreakCode, worth: Callable[[int, RoundRecord], int]
 ) -> Iterator[Contribution]:
     for number, record in enumerate(participant.rounds, start=1):
         if record.kind is Kind.PENDING:
@@ -59,7 +59,7 @@ def _contributions(
             number,
             record.opponent,
             opponent_score,
-            worth(opponent_score, record.points),
+            worth(opponent_score, record),
             is_dummy,
             is_dummy and record.kind in VOLUNTARY,
         )

@@ -25,25 +25,37 @@ class Kind(Enum):
 REQUESTED_BYES: Final = (Kind.HALF_POINT_BYE, Kind.ZERO_POINT_BYE)
 VOLUNTARY: Final = (*REQUESTED_BYES, Kind.FORFEIT_LOSS)
 """Voluntary unplayed rounds (C.07:16.5)."""
+GAME_POINT: Final = 10
+"""What a won game of a match is worth, in tenths."""
 FORFEITS: Final = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
 
 class RoundRecord(NamedTuple):
-    """One participant's round: `opponent` and `colour` are those of the schedule, None without one."""
+    """One participant's round: `opponent` and `colour` are those of the schedule, None without one.
+
+    Of a team, `points` are match points, and `game_points` stand beside them (C.07:11.1). `boards` are
+    the game points of a match on each board, from board 1 on; empty in a round without an opponent.
+    """
 
     kind: Kind
     points: Points
     opponent: Tpn | None = None
     colour: Colour | None = None
+    game_points: Points = Points(0)
+    boards: tuple[Points, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """One participant: one record for each round so far, oldest first; `rating` 0 means unrated."""
+    """One participant: one record for each round so far, oldest first; `rating` 0 means unrated.
+
+    `lot` is the number drawn by lot, the smaller the better; 0 as long as none is drawn.
+    """
 
     tpn: Tpn
     rating: int
     rounds: tuple[RoundRecord, ...]
+    lot: int = 0
 
 
 @unique
@@ -75,7 +87,8 @@ EDITIONS: Final[Mapping[Edition, EditionRules]] = {
 class Event:
     """A field after some rounds: `participants` in ascending order of TPN.
 
-    `win` and `draw` are what a game is worth. All participants have the same number of rounds;
+    `win` and `draw` are what a game is worth, or a match of teams on so many `boards`; 0 boards mean
+    individuals. All participants have the same number of rounds;
     `rounds_planned` is at least that.
     """
 
@@ -84,6 +97,7 @@ class Event:
     win: Points
     draw: Points
     edition: Edition = Edition.RULES_2026
+    boards: int = 0
 
     @property
     def rounds_so_far(self) -> int:
@@ -97,7 +111,8 @@ class Facts:
 
     `scores` are the points awarded. `adjusted` are the scores used when the participant appears as
     somebody's opponent (C.07:16.3). `fore` are the facts of the same event with the last planned
-    round taken as drawn (C.07:8.3); None when these are such facts themselves.
+    round taken as drawn (C.07:8.3); None when these are such facts themselves. `other` are those of
+    a team event by its other score: game points where these are by match points (C.07:11.1).
     """
 
     event: Event
@@ -107,11 +122,40 @@ class Facts:
     adjusted: Mapping[Tpn, int]
     everybody_is_rated: bool
     fore: "Facts | None" = None
+    other: "Facts | None" = None
 
 
 def facts_of(event: Event) -> Facts:
-    """Return the event with what follows from it."""
+    """Return the event with what follows from it, for a team event by both of its scores."""
+    facts = _with_fore(event)
+    if not event.boards:
+        return facts
+    return replace(facts, other=replace(_with_fore(by_game_points(event)), other=facts))
+
+
+def _with_fore(event: Event) -> Facts:
     return replace(_facts(event), fore=_facts(with_last_round_drawn(event)))
+
+
+def by_game_points(event: Event) -> Event:
+    """Return a team event whose points are the game points, and the other score the match points.
+
+    A win is one on every board, a draw half of that (C.07:11.1.2).
+    """
+    whole = GAME_POINT * event.boards
+    return replace(
+        event,
+        participants=tuple(_by_game_points(participant) for participant in event.participants),
+        win=Points(whole),
+        draw=Points(whole // 2),
+    )
+
+
+def _by_game_points(participant: Participant) -> Participant:
+    rounds = (
+        record._replace(points=record.game_points, game_points=record.points) for record in participant.rounds
+    )
+    return replace(participant, rounds=tuple(rounds))
 
 
 def _facts(event: Event) -> Facts:

@@ -19,7 +19,7 @@ def buchholz_contributions(
     facts: Facts, participant: Participant, code: TieBreakCode
 ) -> tuple[Contribution, ...]:
     """Return the opponents' scores round by round, in tenths."""
-    return score_contributions(facts, participant, code, lambda opponent_score, _points: opponent_score)
+    return score_contributions(facts, participant, code, lambda opponent_score, _record: opponent_score)
 
 
 def fore_buchholz(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
@@ -66,7 +66,7 @@ def sonneborn_berger_contributions(
 ) -> tuple[Contribution, ...]:
     """Return the products of opponent's score and own points round by round, in hundredths."""
     return score_contributions(
-        facts, participant, code, lambda opponent_score, points: opponent_score * points
+        facts, participant, code, lambda opponent_score, record: opponent_score * record.points
     )
 
 

@@ -1,17 +1,16 @@
 """Every tie-break that has a value of its own: its function, its unit and its direction."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.tiebreaks import opponents, ratings, results
+from swissdesk.terms import Tpn
+from swissdesk.tiebreaks import olympiad, opponents, ratings, results, simplified, teams
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.direct_encounter import direct_encounter
 from swissdesk.tiebreaks.elements import Contribution
 from swissdesk.tiebreaks.event import Facts, Participant
-
-DIRECT_ENCOUNTER: Final = "DE"
-"""The tie-break that ranks a tied group and measures nobody: it has no entry below."""
 
 Number = int | Fraction
 """A value in the unit of its tie-break; exact."""
@@ -26,14 +25,18 @@ class TieBreak:
 
     `unit` is how many of the function's numbers make one point: 10 for scores, 100 for products
     of scores, 1 for counts and ratings. `smaller_is_better` turns the order round. `breakdown`
-    gives the contributions round by round, where the value is made of any.
+    gives the contributions round by round, where the value is made of any. Some tie-breaks can only
+    be used among teams that `needs_equal_game_points`.
     """
 
     measure: Measure
     unit: int = 1
     smaller_is_better: bool = False
     breakdown: Breakdown | None = None
+    needs_equal_game_points: bool = False
 
+
+_EXTENDED: Final = TieBreak(teams.extended_sonneborn_berger, 100, breakdown=teams.extended_contributions)
 
 TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "PTS": TieBreak(results.points, unit=10),
@@ -56,8 +59,41 @@ TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "APRO": TieBreak(ratings.average_performance),
     "APPO": TieBreak(ratings.average_perfect_performance),
     "RTNG": TieBreak(ratings.rating),
+    "MPVGP": TieBreak(teams.other_score, unit=10),
+    "EMMSB": _EXTENDED,
+    "EMGSB": _EXTENDED,
+    "EGMSB": _EXTENDED,
+    "EGGSB": _EXTENDED,
+    "SSSC": TieBreak(teams.schedule_strength, unit=10),
+    "BC": TieBreak(teams.board_count, unit=10, smaller_is_better=True, needs_equal_game_points=True),
+    "OTHER_D02_SB": TieBreak(
+        olympiad.sonneborn_berger, unit=100, breakdown=olympiad.sonneborn_berger_contributions
+    ),
+    "OTHER_D02_SUM": TieBreak(
+        olympiad.opponents_match_points, unit=10, breakdown=olympiad.match_point_contributions
+    ),
+    "OTHER_BH": TieBreak(simplified.buchholz, unit=10, breakdown=simplified.buchholz_contributions),
+    "OTHER_MEDIAN": TieBreak(simplified.median_buchholz, unit=10, breakdown=simplified.median_contributions),
+    "OTHER_SB": TieBreak(
+        simplified.sonneborn_berger, unit=100, breakdown=simplified.sonneborn_berger_contributions
+    ),
+    "OTHER_LOTTERY": TieBreak(simplified.lot, smaller_is_better=True),
 }
 """By the name of the code."""
+
+Order = Callable[[Facts, Sequence[Tpn], TieBreakCode], tuple[tuple[Tpn, ...], ...]]
+
+AMONG_TIED: Final[Mapping[str, Order]] = {
+    "DE": direct_encounter,
+    "TBR": teams.top_boards,
+    "BBE": teams.without_bottom_boards,
+    "EDE": teams.extended_direct_encounter,
+    "EDET": teams.extended_direct_encounter,
+    "EDEB": teams.extended_direct_encounter,
+    "EDEBT": teams.extended_direct_encounter,
+    "EDEBB": teams.extended_direct_encounter,
+}
+"""The tie-breaks that put a tied group in order and measure nobody alone, by the name of the code."""
 
 
 def value_in_points(code: TieBreakCode, value: Number | None) -> Fraction | None:
@@ -65,7 +101,15 @@ def value_in_points(code: TieBreakCode, value: Number | None) -> Fraction | None
     return None if value is None else Fraction(value) / TIE_BREAKS[code.name].unit
 
 
+def by_named_score(facts: Facts, code: TieBreakCode) -> Facts:
+    """Return the facts by the score of teams that the code names, or by the first one (C.07:13)."""
+    return facts.other if code.score == "GP" and facts.other is not None else facts
+
+
 def breakdown(facts: Facts, participant: Participant, code: TieBreakCode) -> tuple[Contribution, ...]:
     """Return how a value came about, round by round; empty for a tie-break that is not a sum of rounds."""
     explain = TIE_BREAKS[code.name].breakdown if code.name in TIE_BREAKS else None
-    return explain(facts, participant, code) if explain is not None else ()
+    if explain is None:
+        return ()
+    named = by_named_score(facts, code)
+    return explain(named, named.by_tpn[participant.tpn], code)

@@ -66,6 +66,19 @@ def board_points(boards: Sequence[BoardGame]) -> tuple[Points, Points]:
     return Points(first), Points(second)
 
 
+def points_by_board(match: Game) -> tuple[tuple[Points, ...], tuple[Points, ...]]:
+    """Return the game points on each board, for the first-named team and for the other one.
+
+    Who lost without playing gets none (D.02:46).
+    """
+    rows = []
+    for side, mark in enumerate(match.result):
+        is_lost = mark is Mark.FORFEIT_LOSS
+        marks = (team_marks(game)[side] for game in match.boards)
+        rows.append(tuple(Points(0) if is_lost else _GAME_SCORING.of_mark(own) for own in marks))
+    return rows[0], rows[1]
+
+
 def game_points(match: Game) -> tuple[Points, Points]:
     """Return the game points that a match gives the first-named team and the other one.
 

@@ -57,6 +57,12 @@ _RULES_2026_FROM: Final = date(2026, 3, 1)
 
 DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
 
+TEAM_TIE_BREAKS = ("OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM")
+"""What ranks teams with equal match points (D.02:14)."""
+
+SIMPLIFIED_TIE_BREAKS = ("OTHER_BH", "OTHER_MEDIAN", "OTHER_SB", "PS", "WIN", "BPG", "OTHER_LOTTERY")
+"""What ranks players with equal points by the simplified rules (Vincze: introduction)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

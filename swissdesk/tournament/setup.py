@@ -7,7 +7,7 @@ from typing import NamedTuple
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.terms import SystemName
-from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.list_order import list_key, with_strength
 from swissdesk.tournament.model import Settings, Tournament
@@ -16,6 +16,9 @@ from swissdesk.words import _
 
 MOST_ROUNDS = 99
 """What the tournament report file has room for."""
+
+TEAM_SYSTEMS = frozenset({SystemName.OLYMPIAD})
+"""The systems that pair teams (D.02:1); all others pair people."""
 
 DEFAULT_BOARDS = 4
 """The boards of a match at the Olympiad (D.02:4)."""
@@ -153,10 +156,13 @@ def _check_team_settings(settings: Settings) -> None:
     """Raise TournamentError unless teams play by the system for teams, and people by another one (D.02:1)."""
     if not 0 <= settings.boards <= MOST_BOARDS:
         raise TournamentError(_("A match has from 1 to {most} boards.").format(most=MOST_BOARDS))
-    is_for_teams = settings.system is SystemName.OLYMPIAD
-    if is_for_teams and not settings.is_team_event:
+    has_team_system = settings.system in TEAM_SYSTEMS
+    if has_team_system and not settings.is_team_event:
         raise TournamentError(_("The Olympiad system pairs teams: say how many boards a match has."))
-    if settings.is_team_event and not is_for_teams:
+    if settings.is_team_event and not has_team_system:
         raise TournamentError(_("Teams are paired by the Olympiad system."))
+    for code in settings.tie_breaks:
+        if is_for_teams(parse_code(code)) and not settings.is_team_event:
+            raise TournamentError(_("The tie-break {code} ranks teams only.").format(code=code))
     if not 0 <= settings.rating_floor <= 9999:
         raise TournamentError(_("The rating floor must be from 0 to 9999."))

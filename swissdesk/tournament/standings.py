@@ -12,7 +12,8 @@ from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRe
 from swissdesk.tiebreaks.ranking import ranked
 from swissdesk.tiebreaks.registry import breakdown
 from swissdesk.tournament.lookup import player_of, round_of, tpns
-from swissdesk.tournament.model import Game, PlayerId, Round, TieBreakRules, Tournament
+from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
+from swissdesk.tournament.model import Game, PlayerId, Round, Settings, TieBreakRules, Tournament
 
 _EDITIONS: Final[Mapping[TieBreakRules, Edition]] = {
     TieBreakRules.RULES_2024: Edition.RULES_2024,
@@ -42,13 +43,15 @@ _KIND_OF_BYE: Final[Mapping[ByeKind, Kind]] = {
 class Standing:
     """One line: `rank` is shared by those whom nothing separates; `values` follow the tie-breaks.
 
-    A value is exact, in points or rating points; None where it is not defined.
+    A value is exact, in points or rating points; None where it is not defined. Of a team, `points`
+    are match points, and `game_points` stand beside them.
     """
 
     rank: int
     player: PlayerId
     points: Points
     values: tuple[Fraction | None, ...]
+    game_points: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +73,19 @@ class Standings:
 def standings(t: Tournament, after_round: int | None = None) -> Standings:
     """Return the standings after a round, the last paired one unless told.
 
-    An adjourned game counts as a draw for pairing purposes only (C.04.2:3.1): here it counts for
-    nothing until it is finished, and keeps the standings from being final.
+    An adjourned game counts as a draw for pairing purposes only (C.04.2:3.1): here it, or the match
+    that it belongs to, counts for nothing until it is finished, and keeps the standings from being
+    final.
     Raises TournamentError for a round that is not paired, and for an unknown tie-break.
     """
     after = _last_counted(t, after_round)
     codes = tuple(parse_code(code) for code in t.settings.tie_breaks)
     ids = {player.tpn: player.id for player in t.players}
+    event = tie_break_event(t, after)
+    games = {entry.tpn: sum(record.game_points for record in entry.rounds) for entry in event.participants}
     rows = tuple(
-        Standing(row.rank, ids[row.tpn], row.points, row.values)
-        for row in ranked(tie_break_event(t, after), codes)
+        Standing(row.rank, ids[row.tpn], row.points, row.values, Points(games[row.tpn]))
+        for row in ranked(event, codes)
     )
     missing = _missing_boards(t, after)
     return Standings(after, codes, rows, not missing and after >= t.settings.rounds_planned, missing)
@@ -96,19 +102,28 @@ def explain(
 
 def tie_break_event(t: Tournament, after_round: int) -> Event:
     """Return the rounds up to the given one as tie-breaks see them."""
-    scoring, numbers = t.settings.scoring, tpns(t)
+    settings, numbers = t.settings, tpns(t)
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
     for paired in t.rounds[:after_round]:
         for game in paired.games:
-            _record_game(game, records, numbers, scoring)
+            _record_game(game, records, numbers, settings.scoring)
         for bye in paired.byes:
-            records[bye.player].append(RoundRecord(_KIND_OF_BYE[bye.kind], scoring.of_bye(bye.kind)))
+            records[bye.player].append(_bye_record(settings, bye.kind))
     return Event(
         tuple(Participant(player.tpn, player.rating, tuple(records[player.id])) for player in t.players),
-        t.settings.rounds_planned,
-        win=scoring.win,
-        draw=scoring.draw,
-        edition=_EDITIONS[t.settings.tie_break_rules],
+        settings.rounds_planned,
+        win=settings.scoring.win,
+        draw=settings.scoring.draw,
+        edition=_EDITIONS[settings.tie_break_rules],
+        boards=settings.boards,
+    )
+
+
+def _bye_record(settings: Settings, kind: ByeKind) -> RoundRecord:
+    return RoundRecord(
+        _KIND_OF_BYE[kind],
+        settings.scoring.of_bye(kind),
+        game_points=bye_game_points(kind, settings.boards),
     )
 
 
@@ -118,16 +133,15 @@ def _record_game(
     numbers: Mapping[PlayerId, Tpn],
     scoring: Scoring,
 ) -> None:
-    """Append a game to both players' records."""
-    white, black = game.result
-    records[game.white].append(_side(white, numbers[game.black], Colour.WHITE, scoring))
-    records[game.black].append(_side(black, numbers[game.white], Colour.BLACK, scoring))
-
-
-def _side(mark: Mark, opponent: Tpn, colour: Colour, scoring: Scoring) -> RoundRecord:
-    kind = _KIND_OF_MARK[mark]
-    points = Points(0) if kind is Kind.PENDING else scoring.of_mark(mark)
-    return RoundRecord(kind, points, opponent, colour)
+    """Append a game or a match to the records of both sides; a match counts when all its boards do."""
+    sides = (game.white, Colour.WHITE, game.black), (game.black, Colour.BLACK, game.white)
+    sums = zip(game.result, game_points(game), points_by_board(game), strict=True)
+    for (own, colour, opponent), (mark, games, boards) in zip(sides, sums, strict=True):
+        record = RoundRecord(Kind.PENDING, Points(0), numbers[opponent], colour)
+        if game.is_final:
+            points = scoring.of_mark(mark)
+            record = RoundRecord(_KIND_OF_MARK[mark], points, numbers[opponent], colour, games, boards)
+        records[own].append(record)
 
 
 def _last_counted(t: Tournament, after_round: int | None) -> int:

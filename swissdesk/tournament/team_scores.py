@@ -1,7 +1,8 @@
 """Game points of teams, and what their players scored at the boards."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
 from swissdesk.terms import Mark, Points, Scoring
@@ -32,12 +33,14 @@ def game_points_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Poi
 class BoardScore:
     """What one person scored.
 
-    `place` is that in the team's board order, from 1; those behind the boards are reserves.
-    `games` and `points` are those played over the board; `walkovers` counts wins by forfeit, which
-    are in neither.
+    `board` is the place in the team's board order, from 1, and None for reserves, who form a list
+    of their own. `rank` counts within the board and is shared by those with equal points from
+    equally many games. `games` and `points` are those played over the board; `walkovers` counts
+    wins by forfeit, which are in neither.
     """
 
-    place: int
+    board: int | None
+    rank: int
     member: MemberId
     team: PlayerId
     games: int
@@ -48,19 +51,34 @@ class BoardScore:
 def board_scores(t: Tournament, after_round: int | None = None) -> tuple[BoardScore, ...]:
     """Return everybody's score after a round, the last paired one unless told.
 
-    The list goes by place, the reserves of all teams together after the boards; within it by
-    points, then fewer games, then the team's pairing number. Adjourned games do not count yet.
+    The list goes by board, reserves last; within it by points, then fewer games, then the team's
+    pairing number. Adjourned games do not count yet.
     """
     marks: dict[MemberId, list[Mark]] = {entry.id: [] for team in t.players for entry in team.members}
     for member, mark in _marks(t, after_round):
         marks[member].append(mark)
+    boards = t.settings.boards
     scores = [
-        _board_score(place, entry.id, team.id, marks[entry.id])
+        _board_score(place if place <= boards else None, entry.id, team.id, marks[entry.id])
         for team in t.players
         for place, entry in enumerate(team.members, start=1)
     ]
-    reserves = t.settings.boards + 1
-    return tuple(sorted(scores, key=lambda score: (min(score.place, reserves), -score.points, score.games)))
+    lists = ([score for score in scores if score.board == board] for board in (*range(1, boards + 1), None))
+    return tuple(ranked for of_board in lists for ranked in _ranked(of_board))
+
+
+def _ranked(scores: list[BoardScore]) -> Iterator[BoardScore]:
+    """Yield the scores of one board in order, with their ranks."""
+    ahead = 0
+    for _key, equal in groupby(sorted(scores, key=_merit), key=_merit):
+        tied = tuple(equal)
+        yield from (replace(score, rank=ahead + 1) for score in tied)
+        ahead += len(tied)
+
+
+def _merit(score: BoardScore) -> tuple[int, int]:
+    """Return what is smaller for the better one: more points, then fewer games."""
+    return -score.points, score.games
 
 
 def _marks(t: Tournament, after_round: int | None) -> Iterator[tuple[MemberId, Mark]]:
@@ -73,7 +91,7 @@ def _marks(t: Tournament, after_round: int | None) -> Iterator[tuple[MemberId, M
                         yield member, mark
 
 
-def _board_score(place: int, member: MemberId, team: PlayerId, marks: list[Mark]) -> BoardScore:
+def _board_score(board: int | None, member: MemberId, team: PlayerId, marks: Sequence[Mark]) -> BoardScore:
     played = [mark for mark in marks if mark.is_over_the_board and mark.is_final]
     points = Points(sum(_GAME_SCORING.of_mark(mark) for mark in played))
-    return BoardScore(place, member, team, len(played), points, marks.count(Mark.FORFEIT_WIN))
+    return BoardScore(board, 0, member, team, len(played), points, marks.count(Mark.FORFEIT_WIN))

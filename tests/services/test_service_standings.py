@@ -114,6 +114,7 @@ def test_the_systems_on_offer_are_those_that_can_pair(desk):
         assert pair(*desk) == 1
         events.undo(desk[0])
     assert tournaments.available_systems()[0] is SystemName.DUTCH_2026
+    assert tournaments.available_systems(for_teams=True) == (SystemName.OLYMPIAD,)
 
 
 def test_settings_are_stored_and_locked_with_a_reason(desk):

@@ -12,7 +12,7 @@ from swissdesk.tiebreaks.codes import (
     parse_code,
     plain_name,
 )
-from swissdesk.tiebreaks.registry import DIRECT_ENCOUNTER, TIE_BREAKS
+from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,9 @@ from swissdesk.tiebreaks.registry import DIRECT_ENCOUNTER, TIE_BREAKS
         ("AOB/F", TieBreakCode("AOB", fore=True)),
         ("DE/P", TieBreakCode("DE", forfeits_count=True)),
         ("TPN/R", TieBreakCode("TPN", is_reversed=True)),
+        ("BH:GP/C1", TieBreakCode("BH", cut_low=1, score="GP")),
+        ("SSSC/F/K3", TieBreakCode("SSSC", fore=True, factor=3)),
+        ("EMGSB/C1/P", TieBreakCode("EMGSB", cut_low=1, forfeits_count=True)),
     ],
 )
 def test_a_code_is_read_and_written_back(text: str, code: TieBreakCode) -> None:
@@ -34,7 +37,21 @@ def test_a_code_is_read_and_written_back(text: str, code: TieBreakCode) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "XX", "BH/C3", "WIN/C1", "KS/L", "KS/L0x", "BH/", "EMMSB", "BH:MP", "ARO/U12345"]
+    "text",
+    [
+        "",
+        "XX",
+        "BH/C3",
+        "WIN/C1",
+        "KS/L",
+        "KS/L0x",
+        "BH/",
+        "EMXSB",
+        "BH:XP",
+        "DE:GP",
+        "SSSC/K0",
+        "ARO/U12345",
+    ],
 )
 def test_a_code_that_does_not_exist_is_named(text: str) -> None:
     with pytest.raises(UnknownTieBreakError) as caught:
@@ -44,10 +61,11 @@ def test_a_code_that_does_not_exist_is_named(text: str) -> None:
 
 
 def test_every_known_name_has_a_function_words_and_an_article() -> None:
-    assert {*TIE_BREAKS, DIRECT_ENCOUNTER} == set(KNOWN_NAMES)
+    assert {*TIE_BREAKS, *AMONG_TIED} == set(KNOWN_NAMES)
+    assert TIE_BREAKS.keys().isdisjoint(AMONG_TIED)
     for name in KNOWN_NAMES:
         assert plain_name(TieBreakCode(name))
-        assert article(TieBreakCode(name)).startswith("C.07:") or name == "PTS"
+        assert article(TieBreakCode(name)).startswith(("C.07:", "D.02:", "Vincze:")) or name == "PTS"
 
 
 def test_headings_and_names_tell_the_modifiers() -> None:
