@@ -8,7 +8,7 @@ from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.olympiad.criteria import Item, MadePair
 from swissdesk.pairing.olympiad.median import MedianBracket, pair_median
-from swissdesk.pairing.olympiad.outer import ABOVE, BELOW, Articles, OuterBracket, pair_outer
+from swissdesk.pairing.olympiad.outer import ABOVE, BELOW, Articles, OuterBracket, PairedOuter, pair_outer
 from swissdesk.pairing.olympiad.state import State
 
 
@@ -35,6 +35,11 @@ class PairedBracket:
     pairs: tuple[MadePair, ...]
     items: tuple[Item, ...]
     before: Left
+
+    @property
+    def floaters_from_the_last(self) -> tuple[int, ...]:
+        """Return who of the group floats, the one that should float first at the beginning."""
+        return tuple([place for place in reversed(self.outgoing) if place not in self.incoming])
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,18 +120,30 @@ def _pair_side(
     for group in groups:
         bracket = outer_bracket(state, direction, group, floaters, left.alive)
         paired = pair_outer(bracket, direction.mate(left.mate))
-        yield PairedBracket(
-            group=group,
-            incoming=direction.places(floaters),
-            residents=tuple(range(*state.groups[group])),
-            outgoing=direction.places(paired.outgoing),
-            pairs=tuple([direction.pair(pair) for pair in paired.pairs]),
-            items=paired.items,
-            before=left,
-        )
+        yield as_paired(state, direction, group, left, (bracket, paired))
         floaters = paired.outgoing
         left = Left(left.alive & ~direction.mask(bracket.everybody & ~floaters), direction.mate(paired.mate))
     return direction.mask(floaters), left
+
+
+def as_paired(
+    state: State,
+    direction: Direction,
+    group: int,
+    left: Left,
+    found: tuple[OuterBracket, PairedOuter],
+) -> PairedBracket:
+    """Return a bracket above or below the median by places."""
+    bracket, paired = found
+    return PairedBracket(
+        group=group,
+        incoming=direction.places(bracket.floaters),
+        residents=tuple(range(*state.groups[group])),
+        outgoing=direction.places(paired.outgoing),
+        pairs=tuple([direction.pair(pair) for pair in paired.pairs]),
+        items=paired.items,
+        before=left,
+    )
 
 
 def outer_bracket(state: State, direction: Direction, group: int, floaters: int, alive: int) -> OuterBracket:

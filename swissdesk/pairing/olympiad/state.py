@@ -1,11 +1,10 @@
 """Everything that pairing a round needs to know about the teams that are paired, in ranking order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
-from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.meetings import unmet_rows
 from swissdesk.pairing.basic.scores import Scoregroup, scoregroups
@@ -56,19 +55,59 @@ class State:
         return Side(self.tpn(place), self.colours[place])
 
 
-def build_state(request: PairingRequest) -> State:
-    """Return the state of a round before it is paired; two matchings and O(teams * rounds) more.
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All teams that take part, by their place in the ranking (D.02:10), and whom each may meet.
 
-    Raises NoLegalPairingError, and PairingError where individuals play.
+    `may_have_bye` is the set of those who may have the bye, None where everybody is paired.
     """
-    ranked = ranked_teams(request)
-    rows = unmet_rows(ranked, request.forbidden_pairs)
-    bye = _bye(request, ranked, rows) if len(ranked) % 2 else None
-    teams = tuple([team for team in ranked if team is not bye])
-    rows = unmet_rows(teams, request.forbidden_pairs)
+
+    teams: tuple[PairingPlayer, ...]
+    rows: tuple[int, ...]
+    may_have_bye: int | None
+
+    @property
+    def numbers(self) -> list[Tpn]:
+        """Return the pairing numbers by place."""
+        return [team.tpn for team in self.teams]
+
+    def forcing(self, one: int, other: int) -> "Field":
+        """Return the field in which two places have nobody but each other."""
+        pair = 1 << one | 1 << other
+        rows = [row & ~pair for row in self.rows]
+        rows[one], rows[other] = 1 << other, 1 << one
+        return replace(self, rows=tuple(rows))
+
+
+def build_field(request: PairingRequest) -> Field:
+    """Return who takes part; O(teams * rounds). Raises PairingError where individuals play."""
+    teams = ranked_teams(request)
+    candidates = sum([1 << place for place, team in enumerate(teams) if may_have_bye(team.history)])
+    return Field(
+        teams=teams,
+        rows=tuple(unmet_rows(teams, request.forbidden_pairs)),
+        may_have_bye=candidates if len(teams) % 2 else None,
+    )
+
+
+def build_state(field: Field) -> State | None:
+    """Return the state of a round before it is paired, None if it cannot be; two matchings.
+
+    The bye goes to the last team that may have it and without which all others can be paired
+    (D.02:12, 16).
+    """
+    teams, rows, bye = field.teams, list(field.rows), None
+    if field.may_have_bye is not None:
+        possible = field.may_have_bye & dispensable_vertices(rows)
+        if not possible:
+            return None
+        place = possible.bit_length() - 1
+        bye = teams[place].tpn
+        teams = (*teams[:place], *teams[place + 1 :])
+        rows = [_without(row, place) for row in (*rows[:place], *rows[place + 1 :])]
     mate = [-1] * len(teams)
     if augment(rows, mate, below(len(rows))):
-        raise no_legal_pairing(request.round_number, [team.tpn for team in teams], rows, None)
+        return None
     colours = tuple([colours_played(team.history) for team in teams])
     scores = tuple([match_points(team) for team in teams])
     return State(
@@ -79,20 +118,13 @@ def build_state(request: PairingRequest) -> State:
         rows=tuple(rows),
         lawful=tuple(_lawful(rows, colours)),
         mate=tuple(mate),
-        bye=None if bye is None else bye.tpn,
+        bye=bye,
     )
 
 
-def _bye(request: PairingRequest, ranked: tuple[PairingPlayer, ...], rows: list[int]) -> PairingPlayer:
-    """Return the last ranked team that may have the bye and without which all others can be paired.
-
-    Raises NoLegalPairingError if there is none (D.02:12, 16, 44).
-    """
-    candidates = sum([1 << place for place, team in enumerate(ranked) if may_have_bye(team.history)])
-    possible = candidates & dispensable_vertices(rows)
-    if not possible:
-        raise no_legal_pairing(request.round_number, [team.tpn for team in ranked], rows, candidates)
-    return ranked[possible.bit_length() - 1]
+def _without(row: int, place: int) -> int:
+    """Return a set in which the places after one have moved up into it."""
+    return row & below(place) | row >> place + 1 << place
 
 
 def may_have_bye(history: Sequence[PastRound]) -> bool:

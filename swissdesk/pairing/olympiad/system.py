@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from swissdesk.errors import PairingCancelledError
+from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.olympiad.brackets import pair_brackets
 from swissdesk.pairing.olympiad.colours import decide_colour
-from swissdesk.pairing.olympiad.state import State, build_state
+from swissdesk.pairing.olympiad.state import Field, State, build_field, build_state
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
@@ -21,7 +22,7 @@ def pair_olympiad(
     play.
     """
     _stop_if_cancelled(cancel)
-    state = build_state(request)
+    state = complete_state(build_field(request), request.round_number)
     pairs: list[tuple[int, int]] = []
     for bracket in pair_brackets(state):
         pairs += [(pair.first, pair.second) for pair in bracket.pairs]
@@ -35,6 +36,14 @@ def pair_olympiad(
         ),
         bye=state.bye,
     )
+
+
+def complete_state(field: Field, round_number: int) -> State:
+    """Return the state of a round; raises NoLegalPairingError, naming who is in the way (D.02:44)."""
+    state = build_state(field)
+    if state is None:
+        raise no_legal_pairing(round_number, field.numbers, field.rows, field.may_have_bye)
+    return state
 
 
 def _stop_if_cancelled(cancel: CancelToken) -> None:

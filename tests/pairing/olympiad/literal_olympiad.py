@@ -38,6 +38,7 @@ class LiteralGroup(NamedTuple):
     key: Key
     pairs: Pairs
     floaters: tuple[Team, ...]
+    bracket: Bracket | None = None
 
 
 @dataclass
@@ -170,7 +171,7 @@ def _pair_groups(data: Field, teams: list[Team], outcome: LiteralRound) -> None:
             is_last_below = side == "below" and following == middle
             bracket = Bracket(floaters, members, groups[following], rest, is_last_below)
             key, pairs, chosen = _best(data, bracket)
-            outcome.groups.append(LiteralGroup(side, score, key, pairs, chosen))
+            outcome.groups.append(LiteralGroup(side, score, key, pairs, chosen, bracket))
             unpaired -= {team for pair in pairs for team in pair}
             floaters = list(chosen)
         waiting[side] = floaters
@@ -180,21 +181,23 @@ def _pair_groups(data: Field, teams: list[Team], outcome: LiteralRound) -> None:
 
 def _best(data: Field, bracket: Bracket) -> tuple[Key, Pairs, tuple[Team, ...]]:
     """O-21 to O-26: list every U and P and take the smallest key."""
+    return min(_choices(data, bracket), key=lambda found: found[0])
+
+
+def best_key(data: Field, bracket: Bracket) -> Key | None:
+    """The smallest key of a bracket, None if it cannot be paired so that the rest is completable."""
+    return min((key for key, _pairs, _chosen in _choices(data, bracket)), default=None)
+
+
+def _choices(data: Field, bracket: Bracket) -> Iterator[tuple[Key, Pairs, tuple[Team, ...]]]:
     everybody = bracket.floaters + bracket.members
-    looks = {
-        chosen: _look_ahead(data, chosen, bracket)
-        for size in range(len(everybody) % 2, len(everybody) + 1, 2)
-        for chosen in combinations(everybody, size)
-        if data.perfect(frozenset(chosen) | frozenset(bracket.rest))
-    }
-    return min(
-        (
-            (_key(data, bracket, chosen, pairs, look), pairs, chosen)
-            for chosen, look in looks.items()
-            for pairs in data.complete_pairings([team for team in everybody if team not in chosen])
-        ),
-        key=lambda found: found[0],
-    )
+    for size in range(len(everybody) % 2, len(everybody) + 1, 2):
+        for chosen in combinations(everybody, size):
+            if not data.perfect(frozenset(chosen) | frozenset(bracket.rest)):
+                continue
+            look = _look_ahead(data, chosen, bracket)
+            for pairs in data.complete_pairings([team for team in everybody if team not in chosen]):
+                yield _key(data, bracket, chosen, pairs, look), pairs, chosen
 
 
 def _key(data: Field, bracket: Bracket, chosen: tuple[Team, ...], pairs: Pairs, look: tuple[int, int]) -> Key:

@@ -8,7 +8,7 @@ from olympiad_events import ABSENT, BYE, case_request, played, request_for, stat
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError, PairingError
 from swissdesk.pairing.olympiad.brackets import pair_brackets
-from swissdesk.pairing.olympiad.state import build_state
+from swissdesk.pairing.olympiad.state import State, build_field, build_state
 from swissdesk.pairing.olympiad.system import pair_olympiad
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
@@ -20,6 +20,12 @@ CASES = Path(__file__).parents[2] / "data" / "olympiad" / "cases"
 
 def pair(request: PairingRequest) -> RoundPairing:
     return pair_olympiad(request, no_report, CancelToken())
+
+
+def state_of(request: PairingRequest) -> State:
+    state = build_state(build_field(request))
+    assert state is not None
+    return state
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)
@@ -41,14 +47,14 @@ def test_of_85_teams_the_last_has_the_bye_and_the_halves_meet_in_round_1():
 def test_the_median_team_of_88_is_the_45th():
     # D.02:19: 44 teams with 11 points, 44 with 10: the lower group is paired last, as the median.
     histories = {number: state_history(mp=11 if number <= 44 else 10) for number in range(1, 89)}
-    state = build_state(request_for(histories))
+    state = state_of(request_for(histories))
     assert state.groups[state.median] == (44, 88)
     assert [bracket.group for bracket in pair_brackets(state)] == [0, 1]
 
 
 def test_brackets_come_from_the_top_then_from_the_bottom_then_the_median():
     scores = [8, 8, 6, 6, 5, 5, 4, 4, 1, 1]
-    state = build_state(request_for({at: state_history(mp=mp) for at, mp in enumerate(scores, 1)}))
+    state = state_of(request_for({at: state_history(mp=mp) for at, mp in enumerate(scores, 1)}))
     assert [state.scores[state.groups[one.group].first] // 10 for one in pair_brackets(state)] == [
         8,
         6,

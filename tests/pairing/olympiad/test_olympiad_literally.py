@@ -25,7 +25,7 @@ def compare(request: PairingRequest) -> None:
     check_round(request, pairing)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_every_round_is_the_one_with_the_smallest_key(chance: random.Random):
     compare(random_request(chance, sizes=(2, 9), rounds=(0, 6)))

@@ -1,0 +1,186 @@
+"""Why a round is paired so: every bracket with the items of its key, every match with its order."""
+
+from collections.abc import Iterable
+
+from swissdesk.errors import OtherwisePairedError
+from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
+from swissdesk.pairing.basic.shortages import shortage_within
+from swissdesk.pairing.explanation import (
+    BoardExplanation,
+    BoardPart,
+    BracketExplanation,
+    BracketKind,
+    CriterionValue,
+    Explanation,
+    PassedBye,
+    Shortage,
+    TpnPair,
+)
+from swissdesk.pairing.matching.bitsets import below, bitset
+from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
+from swissdesk.pairing.olympiad.colours import decide_colour
+from swissdesk.pairing.olympiad.criteria import (
+    ARTICLE_22,
+    BYE,
+    FLOAT_ON,
+    FLOATERS,
+    LAST_FLOAT,
+    Item,
+    MadePair,
+)
+from swissdesk.pairing.olympiad.passed_floaters import passed_floaters
+from swissdesk.pairing.olympiad.state import build_field
+from swissdesk.pairing.olympiad.system import allocate, complete_state
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Tpn
+
+
+class OlympiadRound:
+    """A round with the brackets that led to it, in the order in which they were paired.
+
+    Raises NoLegalPairingError as pairing does.
+    """
+
+    def __init__(self, request: PairingRequest) -> None:
+        self.request = request
+        self.field = build_field(request)
+        self.state = complete_state(self.field, request.round_number)
+        self.brackets = tuple(pair_brackets(self.state))
+
+    @property
+    def bracket_count(self) -> int:
+        """Return how many brackets the round has."""
+        return len(self.brackets)
+
+    def bracket(self, index: int) -> BracketExplanation:
+        """Return the explanation of a bracket, counted in the order of pairing: the median is last."""
+        paired, has_bye = self.brackets[index], index == self._bye_bracket()
+        on = [place for place in paired.incoming if place in paired.outgoing]
+        passed_byes = self._passed_byes() if has_bye else ()
+        criteria = [self._criterion(paired, item) for item in paired.items]
+        if has_bye:
+            needed = sum(passed.deadlock is not None for passed in passed_byes)
+            criteria.insert(0, CriterionValue(BYE, BYE, (needed,), ()))
+        return BracketExplanation(
+            score=self.state.scores[paired.residents[0]],
+            mdps=self.tpns(paired.incoming),
+            residents=self.tpns(paired.residents),
+            limbo=self.tpns(on),
+            downfloaters=self.tpns(paired.outgoing),
+            bye=self.state.bye if has_bye else None,
+            pairs=tuple([self._ranked(pair) for pair in paired.pairs]),
+            criteria=tuple(criteria),
+            kind=self._kind(paired),
+            passed_byes=passed_byes,
+            passed_floaters=passed_floaters(self.state, paired),
+        )
+
+    def tpns(self, places: Iterable[int]) -> tuple[Tpn, ...]:
+        """Return the pairing numbers of places."""
+        return tuple([self.state.tpn(place) for place in places])
+
+    def _ranked(self, pair: MadePair) -> TpnPair:
+        higher, lower = sorted((pair.first, pair.second))
+        return self.state.tpn(higher), self.state.tpn(lower)
+
+    def _kind(self, paired: PairedBracket) -> BracketKind:
+        if paired.group == self.state.median:
+            return BracketKind.MEDIAN
+        return BracketKind.ABOVE if paired.group < self.state.median else BracketKind.BELOW
+
+    def _bye_bracket(self) -> int | None:
+        """Return the bracket that tells about the bye: that of the lowest group."""
+        if self.state.bye is None or not self.brackets:
+            return None
+        groups = [paired.group for paired in self.brackets]
+        return groups.index(max(groups))
+
+    def _passed_byes(self) -> tuple[PassedBye, ...]:
+        """Return which teams come before the holder of the bye, from the last one upwards (D.02:12, 16)."""
+        numbers = self.field.numbers
+        if self.state.bye is None:
+            return ()
+        places = range(len(numbers) - 1, numbers.index(self.state.bye), -1)
+        return tuple([PassedBye(numbers[place], self._stuck_without(place)) for place in places])
+
+    def _stuck_without(self, place: int) -> Deadlock | None:
+        """Return who cannot be paired if this place has the bye, None if it may not have it."""
+        if self.field.may_have_bye is None or not self.field.may_have_bye >> place & 1:
+            return None
+        others = below(len(self.field.teams)) & ~(1 << place)
+        return deadlock_among(self.field.numbers, self.field.rows, others)
+
+    def _criterion(self, paired: PairedBracket, item: Item) -> CriterionValue:
+        values, deadlock = item.values, None
+        shortages: tuple[Shortage, ...] = ()
+        if item.article == FLOATERS:
+            shortages = self._shortages(paired)
+        elif item.article == ARTICLE_22 and any(values):
+            deadlock = self._without_legal_colours(paired)
+        elif item.article in LAST_FLOAT:
+            values = self.tpns(paired.floaters_from_the_last)
+        return CriterionValue(item.article, item.article, values, shortages, deadlock)
+
+    def _shortages(self, paired: PairedBracket) -> tuple[Shortage, ...]:
+        """Return who is short of opponents in a bracket, if that explains all floaters (D.02:41, 42)."""
+        numbers = self.tpns(range(self.state.size))
+        found = shortage_within(numbers, self.state.rows, bitset([*paired.incoming, *paired.residents]))
+        count = found.left_over + len(found.without_choice)
+        return (found,) if count and count == len(paired.outgoing) else ()
+
+    def _without_legal_colours(self, paired: PairedBracket) -> Deadlock | None:
+        """Return who could not be paired with legal colours, where all the bracket is paired (D.02:22, 23).
+
+        None where floaters go on or meet each other: then the bracket alone does not show it.
+        """
+        floats_on = next(item for item in paired.items if item.article == FLOAT_ON)
+        if paired.outgoing or any(floats_on.values):
+            return None
+        floaters, rows = bitset([*paired.incoming]), list(self.state.lawful)
+        for place in paired.incoming:
+            rows[place] &= ~floaters
+        places = floaters | bitset([*paired.residents])
+        return deadlock_among(self.tpns(range(self.state.size)), rows, places)
+
+    def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:
+        """Return how two teams came to meet, None if they do not."""
+        for index, paired in enumerate(self.brackets):
+            for pair in paired.pairs:
+                if {self.state.tpn(pair.first), self.state.tpn(pair.second)} == {one, other}:
+                    return self._board(index, pair)
+        return None
+
+    def _board(self, index: int, pair: MadePair) -> BoardExplanation:
+        state, initial = self.state, self.request.initial_colour
+        higher, lower = sorted((pair.first, pair.second))
+        white, black = allocate(state, higher, lower, initial)
+        is_floater = pair.first in self.brackets[index].incoming
+        return BoardExplanation(
+            white=white,
+            black=black,
+            bracket=index,
+            part=BoardPart.MOVED_DOWN if is_floater else BoardPart.ORDER,
+            higher=state.tpn(pair.first),
+            passed_over=self.tpns(pair.passed_over),
+            colour_article=decide_colour(state.side(higher), state.side(lower), initial).article,
+        )
+
+    def explanation(self) -> Explanation:
+        """Return the explanation of every bracket and every match, in the order of making."""
+        boards = [
+            self._board(index, pair) for index, paired in enumerate(self.brackets) for pair in paired.pairs
+        ]
+        brackets = tuple([self.bracket(index) for index in range(self.bracket_count)])
+        return Explanation(self.request.round_number, brackets, tuple(boards))
+
+    def check(self, pairing: RoundPairing) -> None:
+        """Refuse to speak about another pairing; raises OtherwisePairedError."""
+        initial = self.request.initial_colour
+        pairs = {
+            allocate(self.state, min(pair[:2]), max(pair[:2]), initial)
+            for paired in self.brackets
+            for pair in paired.pairs
+        }
+        if {*pairing.pairs} != pairs or pairing.bye != self.state.bye:
+            raise OtherwisePairedError(self.request.round_number)

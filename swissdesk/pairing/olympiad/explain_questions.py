@@ -1,0 +1,84 @@
+"""Why do two teams not meet? The round by the rules if each had nobody but the other.
+
+That is the best round with this match: each bracket takes the smallest key that is left to it. The
+first bracket that differs tells what gets worse.
+"""
+
+from dataclasses import replace
+
+from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.pairing.basic.deadlock import find_deadlock
+from swissdesk.pairing.basic.history import opponents_met
+from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyNot
+from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
+from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
+from swissdesk.pairing.olympiad.differences import first_difference
+from swissdesk.pairing.olympiad.explain import OlympiadRound
+from swissdesk.pairing.olympiad.state import State, build_state
+from swissdesk.terms import Tpn
+
+
+class ExplainedOlympiadRound(OlympiadRound):
+    """A round that also answers why two teams do not meet."""
+
+    def why_not(self, one: Tpn, other: Tpn) -> WhyNot:
+        """Return the first item of the key in which the best round with this match is worse."""
+        numbers = self.field.numbers
+        if one == other or one not in numbers or other not in numbers:
+            return WhyNot(one, other, Verdict.ABSENT)
+        if self.board(one, other) is not None:
+            return WhyNot(one, other, Verdict.THEY_MEET)
+        places = numbers.index(one), numbers.index(other)
+        if not self.field.rows[places[0]] >> places[1] & 1:
+            has_met = other in opponents_met(self.field.teams[places[0]].history)
+            return WhyNot(one, other, Verdict.HAVE_MET if has_met else Verdict.FORBIDDEN)
+        return replace(self._loss(*places), one=one, other=other)
+
+    def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
+        """Tell for everybody who was passed over at a match why it was not made."""
+        return tuple([self.why_not(board.higher, other) for other in board.passed_over])
+
+    def _loss(self, one: int, other: int) -> WhyNot:
+        found = WhyNot(Tpn(0), Tpn(0), Verdict.NO_ROUND)
+        forced = self.field.forcing(one, other)
+        instead = build_state(forced)
+        if instead is None:
+            stuck = find_deadlock(forced.numbers, forced.rows, forced.may_have_bye)
+            return replace(found, deadlock=stuck)
+        if instead.bye != self.state.bye:
+            return self._other_bye(found, instead)
+        for mine, theirs in zip(self.brackets, pair_brackets(instead), strict=True):
+            if _matches(mine) != _matches(theirs):
+                return self._worse(found, mine, theirs)
+        raise ExplanationDisagreesError(self.request.round_number)
+
+    def _other_bye(self, found: WhyNot, instead: State) -> WhyNot:
+        if self.state.bye is None or instead.bye is None:
+            raise ExplanationDisagreesError(self.request.round_number)
+        return replace(
+            found,
+            verdict=Verdict.CRITERION,
+            criterion=BYE,
+            article=BYE,
+            value=self.state.bye,
+            instead=instead.bye,
+        )
+
+    def _worse(self, found: WhyNot, mine: PairedBracket, theirs: PairedBracket) -> WhyNot:
+        worse = first_difference(self.state, mine, theirs)
+        if worse is None:
+            raise ExplanationDisagreesError(self.request.round_number)
+        return replace(
+            found,
+            verdict=Verdict.LATER if worse.article in CHOICES else Verdict.CRITERION,
+            score=self.state.scores[mine.residents[0]],
+            criterion=worse.article,
+            article=worse.article,
+            value=worse.value,
+            instead=worse.instead,
+            turn=worse.turn,
+        )
+
+
+def _matches(paired: PairedBracket) -> set[frozenset[int]]:
+    return {frozenset((pair.first, pair.second)) for pair in paired.pairs}

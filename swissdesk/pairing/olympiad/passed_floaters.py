@@ -1,0 +1,60 @@
+"""Why another team floats: what would get worse with the one that should float first."""
+
+from dataclasses import replace
+
+from swissdesk.pairing.explanation import PassedFloater
+from swissdesk.pairing.matching.bitsets import members
+from swissdesk.pairing.matching.search import augment, exposed_vertices
+from swissdesk.pairing.olympiad.brackets import Direction, PairedBracket, as_paired, outer_bracket
+from swissdesk.pairing.olympiad.differences import first_difference
+from swissdesk.pairing.olympiad.outer import OuterBracket, pair_outer
+from swissdesk.pairing.olympiad.state import State
+
+
+def passed_floaters(state: State, paired: PairedBracket) -> tuple[PassedFloater, ...]:
+    """Return who of a group should float before those who do, and why it stays (D.02:30, 31, 33, 34).
+
+    The last of the order first; the median bracket has none.
+    """
+    floating = paired.floaters_from_the_last
+    if not floating:
+        return ()
+    is_upwards = paired.group > state.median
+    direction = Direction.upwards(state) if is_upwards else Direction.downwards(state)
+    from_the_last = paired.residents if is_upwards else paired.residents[::-1]
+    staying = [place for place in from_the_last[: from_the_last.index(floating[-1])] if place not in floating]
+    return tuple([_instead(state, direction, paired, place) for place in staying])
+
+
+def _instead(state: State, direction: Direction, paired: PairedBracket, place: int) -> PassedFloater:
+    """Pair the bracket once more with this team floating, and tell the first item that gets worse."""
+    floaters = direction.mask(sum([1 << one for one in paired.incoming]))
+    bracket = outer_bracket(state, direction, paired.group, floaters, paired.before.alive)
+    bracket, alive = _floating(bracket, direction.place(place)), direction.mask(paired.before.alive)
+    mate = list(direction.mate(paired.before.mate))
+    _part(bracket, mate, alive)
+    number = state.tpn(place)
+    if augment(list(bracket.rows), mate, alive, exposed_vertices(mate, alive)):
+        return PassedFloater(number)
+    again = as_paired(state, direction, paired.group, paired.before, (bracket, pair_outer(bracket, mate)))
+    worse = first_difference(state, paired, again)
+    if worse is None:
+        raise AssertionError(f"{number} could float just as well")
+    return PassedFloater(number, worse.article, worse.value, worse.instead, worse.turn)
+
+
+def _floating(bracket: OuterBracket, vertex: int) -> OuterBracket:
+    """Return the bracket in which a team meets nobody."""
+    rows = list(bracket.rows)
+    rows[vertex] &= ~bracket.everybody
+    for other in members(bracket.everybody):
+        rows[other] &= ~(1 << vertex)
+    return replace(bracket, rows=rows)
+
+
+def _part(bracket: OuterBracket, mate: list[int], alive: int) -> None:
+    """Take the pair out of a matching that a bracket no longer allows, if there is one."""
+    for vertex in members(alive):
+        partner = mate[vertex]
+        if partner >= 0 and not bracket.rows[vertex] >> partner & 1:
+            mate[vertex] = mate[partner] = -1

@@ -1,0 +1,183 @@
+"""Every claim of an explanation is borne out by exhaustion in small fields."""
+
+import random
+from dataclasses import replace
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from literal_olympiad import Field, LiteralRound, best_key, literal_round
+from random_team_events import random_request
+
+from swissdesk.errors import NoLegalPairingError
+from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Verdict
+from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Tpn
+
+OUTER = (("42",), ("17",), ("23a",), ("30a", "33a"), ("31", "34", "23b"), ("30b", "33b"), ("39",))
+MEDIAN = (("17",), ("23a",), ("30a",), ("39",))
+KINDS = {"above": BracketKind.ABOVE, "below": BracketKind.BELOW, "median": BracketKind.MEDIAN}
+
+
+def explained_or_none(request: PairingRequest) -> ExplainedOlympiadRound | None:
+    try:
+        return ExplainedOlympiadRound(request)
+    except NoLegalPairingError:
+        return None
+
+
+def forced(request: PairingRequest, one: int, other: int) -> PairingRequest:
+    """The same wish where each of two teams may meet nobody but the other."""
+    barred = {
+        (min(team, player.tpn), max(team, player.tpn))
+        for team in (one, other)
+        for player in request.players
+        if player.tpn not in (one, other)
+    }
+    return replace(request, forbidden_pairs=request.forbidden_pairs | barred)
+
+
+def first_worse(mine: LiteralRound, theirs: LiteralRound) -> tuple[str, int, tuple[str, ...]]:
+    """Side, score and possible articles of the first item of the key that differs."""
+    for group, other in zip(mine.groups, theirs.groups, strict=True):
+        if {frozenset(pair) for pair in group.pairs} != {frozenset(pair) for pair in other.pairs}:
+            names = MEDIAN if group.side == "median" else OUTER
+            at = next(at for at, item in enumerate(group.key) if item != other.key[at])
+            assert group.key < other.key
+            return group.side, group.score, names[at]
+    raise AssertionError("the two rounds are the same")
+
+
+def expected_answer(
+    request: PairingRequest, mine: LiteralRound, one: int, other: int
+) -> Verdict | tuple[object, ...]:
+    data = Field(request)
+    if frozenset((one, other)) in mine.pairs:
+        return Verdict.THEY_MEET
+    if not data.may_meet(one, other):
+        return Verdict.HAVE_MET if has_met(request, one, other) else Verdict.FORBIDDEN
+    theirs = literal_round(forced(request, one, other))
+    if theirs is None:
+        return Verdict.NO_ROUND
+    if theirs.bye != mine.bye:
+        return "12", mine.bye, theirs.bye
+    return first_worse(mine, theirs)
+
+
+def has_met(request: PairingRequest, one: int, other: int) -> bool:
+    history = next(player.history for player in request.players if player.tpn == one)
+    return any(past.opponent == other and past.kind.value == "played" for past in history)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_worse(chance: random.Random):
+    request = random_request(chance, sizes=(4, 9), rounds=(0, 5))
+    mine, explained = literal_round(request), explained_or_none(request)
+    if mine is None or explained is None:
+        assert mine is explained is None
+        return
+    present = [player.tpn for player in request.players if player.takes_part]
+    for one, other in combinations(present, 2):
+        found, expected = explained.why_not(one, other), expected_answer(request, mine, one, other)
+        if isinstance(expected, Verdict):
+            assert found.verdict is expected
+        elif expected[0] == "12":
+            assert (found.criterion, found.value, found.instead) == expected
+        else:
+            _side, score, articles = expected
+            assert found.criterion in articles
+            assert found.score == score
+            assert found.verdict is (Verdict.LATER if set(articles) & {"30a", "39"} else Verdict.CRITERION)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_a_bracket_says_what_the_items_of_the_key_came_to(chance: random.Random):
+    request = random_request(chance, sizes=(2, 9), rounds=(0, 6))
+    mine, explained = literal_round(request), explained_or_none(request)
+    if mine is None or explained is None:
+        assert mine is explained is None
+        return
+    assert explained.bracket_count == len(mine.groups)
+    for index, group in enumerate(mine.groups):
+        bracket = explained.bracket(index)
+        values = {criterion.name: criterion.values for criterion in bracket.criteria}
+        assert (bracket.kind, bracket.score) == (KINDS[group.side], group.score)
+        assert {frozenset(pair) for pair in bracket.pairs} == {frozenset(pair) for pair in group.pairs}
+        assert bracket.downfloaters == group.floaters
+        if group.side == "median":
+            floats_on, waived, _positions, sequence = group.key
+        else:
+            count, floats_on, waived, _positions, look, _floaters, sequence = group.key
+            assert values["42"] == (count,)
+            if count:
+                above = group.side == "above"
+                assert (*values["31" if above else "34"], *values["23b"]) == look
+        assert (values["17"], values["23a"], values["39"]) == (floats_on, (waived,), sequence)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
+    request = random_request(chance, sizes=(3, 10), rounds=(1, 6))
+    explained = explained_or_none(request)
+    if explained is None:
+        return
+    data = Field(request)
+    for bracket in (explained.bracket(index) for index in range(explained.bracket_count)):
+        everybody = {*bracket.mdps, *bracket.residents}
+        for criterion in bracket.criteria:
+            for shortage in criterion.shortages:
+                assert criterion.values == (shortage.left_over + len(shortage.without_choice),)
+                for one in (*shortage.needing, *shortage.without_choice):
+                    allowed = {team for team in everybody if team != one and data.may_meet(one, team)}
+                    assert allowed <= {*shortage.helpers}
+            if criterion.deadlock is not None and criterion.name == "23a":
+                for group in criterion.deadlock.groups:
+                    outside = everybody - {*group, *criterion.deadlock.separators}
+                    assert not any(_may_pair(data, bracket, one, team) for one in group for team in outside)
+        for passed in bracket.passed_byes:
+            assert (passed.player in data.bye_candidates()) == (passed.deadlock is not None)
+
+
+def _may_pair(data: Field, bracket: BracketExplanation, one: Tpn, other: Tpn) -> bool:
+    between_floaters = one in bracket.mdps and other in bracket.mdps
+    return data.may_meet(one, other) and data.lawful(one, other) and not between_floaters
+
+
+def floating(request: PairingRequest, bracket: BracketExplanation, team: Tpn) -> PairingRequest:
+    """The same wish where a team may meet nobody of its bracket."""
+    others = {*bracket.mdps, *bracket.residents} - {team}
+    barred = {(min(team, other), max(team, other)) for other in others}
+    return replace(request, forbidden_pairs=request.forbidden_pairs | barred)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chance: random.Random):
+    request = random_request(chance, sizes=(5, 9), rounds=(2, 6))
+    mine, explained = literal_round(request), explained_or_none(request)
+    if mine is None or explained is None:
+        return
+    for index, group in enumerate(mine.groups):
+        bracket = explained.bracket(index)
+        for passed in bracket.passed_floaters:
+            best = best_key(Field(floating(request, bracket, passed.player)), group.bracket)
+            if best is None:
+                assert passed.criterion == ""
+                continue
+            at = next(at for at, item in enumerate(group.key) if item != best[at])
+            assert group.key < best
+            assert passed.criterion in OUTER[at]
+
+
+def test_only_the_round_as_it_is_paired_is_explained():
+    explained = ExplainedOlympiadRound(random_request(random.Random(3), (8, 8), (0, 0)))
+    assert explained.why_not(1, 1).verdict is Verdict.ABSENT
+    assert explained.why_not(1, 99).verdict is Verdict.ABSENT
+    assert explained.board(1, 2) is None
+    for board in explained.explanation().boards:
+        assert explained.board(board.white, board.black) == board
+        assert [answer.other for answer in explained.refusals(board)] == [*board.passed_over]
