@@ -43,12 +43,17 @@ class PlayedRound:
 class RoundComparison:
     """The outcome for one round; no differences means that the engine pairs the same.
 
-    `is_pairable` is False where the engine finds no lawful round at all.
+    `refusal` says why the engine finds no lawful round at all; empty where it finds one.
     """
 
     round_number: int
     differences: tuple[Difference, ...]
-    is_pairable: bool = True
+    refusal: str = ""
+
+    @property
+    def is_pairable(self) -> bool:
+        """Tell whether the engine finds a lawful round."""
+        return not self.refusal
 
 
 PairRound = Callable[[PairingRequest], RoundPairing]
@@ -64,8 +69,8 @@ def compare_round(played: PlayedRound, pair: PairRound) -> RoundComparison:
     number = played.request.round_number
     try:
         pairing = pair(played.request)
-    except NoLegalPairingError:
-        return RoundComparison(number, differences((), played.boards), is_pairable=False)
+    except NoLegalPairingError as error:
+        return RoundComparison(number, differences((), played.boards), refusal=str(error))
     return RoundComparison(number, differences(boards_of(pairing), played.boards))
 
 

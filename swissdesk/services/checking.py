@@ -39,12 +39,12 @@ class DifferenceRow:
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """What came of the check: `unpairable` are rounds for which the engine finds no legal pairing."""
+    """What came of the check: `refusals` say why the engine finds no legal pairing for a round."""
 
     system_text: str
     rounds: int
     differing: tuple[int, ...]
-    unpairable: tuple[int, ...]
+    refusals: tuple[str, ...]
     rows: tuple[DifferenceRow, ...]
 
 
@@ -66,20 +66,19 @@ def check_rounds(
     token = cancel if cancel is not None else CancelToken()
     names = {player.tpn: player.name for player in tournament.players}
     rows: list[DifferenceRow] = []
-    unpairable: list[int] = []
+    refusals: list[str] = []
     for done, played in enumerate(played_rounds(tournament)):
         report(Progress(done, len(tournament.rounds)))
         if token.is_cancelled:
             raise PairingCancelledError
         comparison = compare_round(played, partial(pair_lawfully, cancel=token))
         rows += _rows(comparison.round_number, comparison.differences, names)
-        if not comparison.is_pairable:
-            unpairable.append(comparison.round_number)
+        refusals += [comparison.refusal] * (not comparison.is_pairable)
     return CheckReport(
         system_text=system_text(tournament.settings.system),
         rounds=len(tournament.rounds),
         differing=tuple(sorted({row.round_number for row in rows})),
-        unpairable=tuple(unpairable),
+        refusals=tuple(refusals),
         rows=tuple(rows),
     )
 

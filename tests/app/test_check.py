@@ -62,3 +62,20 @@ def _with_other_opponents_in_round_1(line):
         return line
     opponent = NEW_OPPONENTS.get(line[4:8], line[91:95])
     return line[:91] + opponent + line[95:99]
+
+
+def test_a_round_without_a_legal_pairing_says_who_is_in_the_way(tmp_path, capsys):
+    path = tmp_path / "rematch.trf"
+    people = (("One", "2.0", "   2 w 1     2 b 1"), ("Two", "0.0", "   1 b 0     1 w 0"))
+    lines = [
+        f"001 {number:4}      {name:<33} 2000".ljust(80) + f" {points} {number:4}  {rounds}"
+        for number, (name, points, rounds) in enumerate(people, start=1)
+    ]
+    path.write_text("\n".join(["012 Rematch", "XXR 3", "XXC white1", *lines]))
+    assert main(["check", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "rematch.trf: 2 rounds, 1 differ"
+    assert lines[1].startswith("  Round 2 cannot be paired:")
+    assert lines[1].endswith(" 1 and 2 have no opponent left.")
+    assert main(["pair", str(path)]) == 1
+    assert "1 and 2 have no opponent left." in capsys.readouterr().err

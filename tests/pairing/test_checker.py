@@ -77,7 +77,8 @@ def test_boards_that_only_one_side_has_stand_alone() -> None:
 
 def test_a_round_that_the_engine_cannot_pair_differs_in_every_board() -> None:
     found = compare_round(PlayedRound(request(), (board(1, 2),)), impossible)
-    assert found == RoundComparison(1, (Difference(None, board(1, 2)),), is_pairable=False)
+    assert found == RoundComparison(1, (Difference(None, board(1, 2)),), str(NoLegalPairingError(1)))
+    assert not found.is_pairable
 
 
 def test_rounds_come_back_in_their_order() -> None:

@@ -15,7 +15,7 @@ def test_rounds_that_the_engine_paired_do_not_differ(desk):
     play(*desk, DRAWN)
     told = []
     report = check_rounds(prepare_check(*desk), told.append)
-    assert (report.rounds, report.differing, report.unpairable, report.rows) == (2, (), (), ())
+    assert (report.rounds, report.differing, report.refusals, report.rows) == (2, (), (), ())
     assert report.system_text == "FIDE Dutch, 2026"
     assert told == [Progress(0, 2), Progress(1, 2)]
 

@@ -60,9 +60,7 @@ def report(name: str, comparisons: tuple[RoundComparison, ...]) -> Iterator[str]
     yield f"{name}: {len(comparisons)} rounds, {len(differing)} differ"
     for comparison in differing:
         if not comparison.is_pairable:
-            yield _("  round {round}: the engine finds no legal pairing").format(
-                round=comparison.round_number
-            )
+            yield f"  {comparison.refusal}"
         for difference in comparison.differences:
             yield _line(comparison.round_number, difference)
 

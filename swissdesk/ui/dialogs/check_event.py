@@ -150,7 +150,7 @@ def outcome_text(report: CheckReport) -> str:
     """Return what the check found, in a few sentences."""
     if not report.rounds:
         return _("No round has been paired yet: there is nothing to check.")
-    if not report.differing and not report.unpairable:
+    if not report.differing and not report.refusals:
         return ngettext(
             "{rounds} round was paired again: it stands as {system} pairs it.",
             "{rounds} rounds were paired again: they stand as {system} pairs them.",
@@ -166,10 +166,7 @@ def outcome_text(report: CheckReport) -> str:
         system=report.system_text,
         numbers=_numbers(report.differing),
     )
-    if report.unpairable:
-        stuck = _("The engine finds no legal pairing for these rounds: {numbers}.")
-        text += " " + stuck.format(numbers=_numbers(report.unpairable))
-    return text
+    return " ".join((text, *report.refusals))
 
 
 def _numbers(rounds: tuple[int, ...]) -> str:
