@@ -180,10 +180,15 @@ class _Exchanges:
         in_order = [pair if sign > 0 else pair[::-1] for pair in pairs]
         in_order.sort(key=lambda pair: sign * pair[0].number)
         left = sorted((entry for pair in pairs for entry in pair), key=lambda entry: sign * entry.number)
+        unsuited = {pair for pair in in_order if not _suits_both(*pair)}
         for at, pair in enumerate(in_order):
             turns = _turns(left)
-            for other_pair in in_order[at + 1 :]:
-                yield from self._better_four(left, turns, pair, other_pair)
+            own_turn, suits = turns[pair[1]], pair not in unsuited
+            for three, four in in_order[at + 1 :]:
+                # Only an earlier opponent or a pair that suits can make anything better.
+                is_earlier = turns[three] < own_turn or turns[four] < own_turn
+                if is_earlier or not suits or (three, four) in unsuited:
+                    yield from self._better_four(left, turns, pair, (three, four))
             left = [entry for entry in left if entry not in pair]
 
     def _better_four(
@@ -195,8 +200,6 @@ class _Exchanges:
     ) -> Iterator[str]:
         """Pair the first of four with an earlier opponent, or so that the colours suit those in turn."""
         (one, other), (three, four) = pair, other_pair
-        if min(turns[three], turns[four]) > turns[other] and _suits_both(*pair) and _suits_both(*other_pair):
-            return
         in_turn = sorted((one, other, three, four), key=left.index)
         as_made = self._faults_of(in_turn, (pair, other_pair)), turns[other]
         for mine, theirs in (other_pair, other_pair[::-1]):
