@@ -117,8 +117,7 @@ def test_the_tools_menu_checks_the_event_in_view(window: MainWindow, qtbot: QtBo
 def test_a_round_without_a_legal_pairing_is_named() -> None:
     text = outcome_text(CheckReport(DUTCH, 5, (2, 5), ("Round 5 cannot be paired: 1 is left.",), ()))
     assert text == (
-        f"2 of 5 rounds differ from what {DUTCH} pairs: rounds 2, 5. "
-        "Round 5 cannot be paired: 1 is left."
+        f"2 of 5 rounds differ from what {DUTCH} pairs: rounds 2, 5. Round 5 cannot be paired: 1 is left."
     )
 
 

@@ -6,9 +6,10 @@ from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import tournaments
-from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.services.wording import system_text
+from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
-from swissdesk.ui.pages.tournament import TournamentPage
+from swissdesk.ui.pages.tournament import TournamentPage, values
 from swissdesk.ui.pages.tournament.tie_breaks import TieBreaksModel, explanation, moved
 from swissdesk.ui.pages.tournament.values import PointField, read_points, with_points
 
@@ -159,3 +160,23 @@ def test_every_tie_break_that_is_offered_is_explained():
     assert [
         choice.code for choice in tournaments.available_tie_breaks() if not explanation(choice.code)
     ] == []
+
+
+@pytest.mark.parametrize("system", values.systems())
+def test_every_system_for_individuals_can_be_chosen_and_pairs(system, show, make_event):
+    event = make_event()
+    page = show(TournamentPage, event)
+    combo = box(page, "system").editor
+    place = combo.findText(system_text(system))
+    combo.setCurrentIndex(place)
+    combo.activated.emit(place)
+    assert settings(event).system is system
+    event.play()
+    assert box(page, "system").is_locked is False
+    page.refresh(None)
+    assert box(page, "system")._locked.text() == system_text(system)
+
+
+def test_the_systems_that_can_be_chosen_are_those_for_individuals():
+    assert values.systems()[0] is SystemName.DUTCH_2026
+    assert set(values.systems()) == set(SystemName) - {SystemName.OLYMPIAD}

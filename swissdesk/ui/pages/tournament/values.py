@@ -5,7 +5,7 @@ from dataclasses import replace
 from enum import StrEnum, unique
 from typing import Final
 
-from swissdesk.services.tournaments import BakuEdition
+from swissdesk.services.tournaments import BakuEdition, available_systems
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.model import TieBreakRules
 from swissdesk.words import _
@@ -96,4 +96,4 @@ def accelerations() -> tuple[BakuEdition | None, ...]:
 
 def systems() -> tuple[SystemName, ...]:
     """Return the pairing systems for individual tournaments that can be chosen."""
-    return (SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017)
+    return tuple(system for system in available_systems() if system is not SystemName.OLYMPIAD)
