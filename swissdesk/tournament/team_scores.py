@@ -52,7 +52,7 @@ def board_scores(t: Tournament, after_round: int | None = None) -> tuple[BoardSc
     """Return everybody's score after a round, the last paired one unless told.
 
     The list goes by board, reserves last; within it by points, then fewer games, then the team's
-    pairing number. Adjourned games do not count yet.
+    pairing number, who has not played last. Adjourned games do not count yet.
     """
     marks: dict[MemberId, list[Mark]] = {entry.id: [] for team in t.players for entry in team.members}
     for member, mark in _marks(t, after_round):
@@ -76,9 +76,9 @@ def _ranked(scores: list[BoardScore]) -> Iterator[BoardScore]:
         ahead += len(tied)
 
 
-def _merit(score: BoardScore) -> tuple[int, int]:
-    """Return what is smaller for the better one: more points, then fewer games."""
-    return -score.points, score.games
+def _merit(score: BoardScore) -> tuple[bool, int, int]:
+    """Return what is smaller for the better one: more points, then fewer games; none at all comes last."""
+    return score.games == 0, -score.points, score.games
 
 
 def _marks(t: Tournament, after_round: int | None) -> Iterator[tuple[MemberId, Mark]]:

@@ -6,9 +6,12 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.services import events, matches, players, rounds, teams
+from swissdesk.services.board_lists import board_list
 from swissdesk.services.players import NewPlayer
+from swissdesk.services.standings import standings_table
 from swissdesk.services.teams import NewMember
 from swissdesk.terms import (
+    ADJOURNED,
     BLACK_WINS,
     DRAWN,
     PENDING,
@@ -19,7 +22,7 @@ from swissdesk.terms import (
     SystemName,
     Title,
 )
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.model import TEAM_TIE_BREAKS, Settings
 from swissdesk.tournament.rounds import pairing_request
 from tests.services.service_building import NOON
 from tests.tournament.tournament_building import neighbours_pairing
@@ -81,7 +84,7 @@ def test_each_change_of_a_team_is_one_deed_that_can_be_taken_back(cup):
     for deed, text in (
         (lambda: teams.add_members(*cup, team.id, [NewMember("Li, Wen", 2500)]), "Dalvik: 1 player added"),
         (
-            lambda: teams.edit_member(*cup, replace(teams.member(*cup, first), rating=2650)),
+            lambda: teams.edit_member(*cup, replace(old, rating=2650)),
             "Changed: Dalvik 1",
         ),
         (lambda: teams.move_member(*cup, first, 3), "Dalvik 1: place 3 of the team"),
@@ -186,3 +189,48 @@ def test_a_team_event_comes_back_from_its_file(cup):
     again = events.open_event(event.path, read_only=True)
     assert again.tournament(section) == before
     events.close_event(again)
+
+
+def test_standings_of_teams_have_match_points_and_game_points(cup):
+    pair(*cup)
+    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, BLACK_WINS)
+    table = standings_table(*cup)
+    assert [(row.name, row.points, row.game_points) for row in table.rows] == [
+        ("Akureyri", 20, 30),
+        ("Dalvik", 10, 20),
+        ("Borgarnes", 0, 10),
+    ]
+    assert [column.code for column in table.columns] == list(TEAM_TIE_BREAKS)
+    assert [value.text for value in table.rows[0].values] == ["0", "3", "0"]
+
+
+def test_a_match_with_an_unfinished_game_does_not_stand_in_the_standings_yet(cup):
+    pair(*cup)
+    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, ADJOURNED)
+    table = standings_table(*cup)
+    assert [(row.name, row.points, row.game_points) for row in table.rows] == [
+        ("Dalvik", 10, 20),
+        ("Akureyri", 0, 0),
+        ("Borgarnes", 0, 0),
+    ]
+    assert (table.is_final, table.missing_boards) == (False, ((1, 1),))
+    rows = {row.name: (row.match_points, row.game_points) for row in teams.team_rows(*cup)}
+    assert rows["Akureyri"] == (20, 25)
+
+
+def test_the_best_players_of_each_board_are_listed(cup):
+    pair(*cup)
+    enter(*cup, 1, WHITE_WINS, DRAWN, WHITE_WINS_BY_FORFEIT, ADJOURNED)
+    rows = board_list(*cup)
+    first = [(row.rank, row.name, row.team_tpn, row.games, row.points) for row in rows if row.board == 1]
+    assert first == [
+        (1, "Akureyri 1", 1, 1, 10),
+        (2, "Borgarnes 1", 2, 1, 0),
+        (3, "Dalvik 1", 3, 0, 0),
+    ]
+    third = [(row.rank, row.name, row.games, row.points, row.walkovers) for row in rows if row.board == 3]
+    assert third[0] == (1, "Akureyri 3", 0, 0, 1)
+    assert [row[0] for row in third] == [1, 1, 1]
+    assert [row.name for row in rows if row.board is None] == ["Akureyri 5", "Borgarnes 5", "Dalvik 5"]
+    assert [row.board for row in rows] == [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [None] * 3
+    assert {row.games for row in board_list(*cup, 0)} == {0}
