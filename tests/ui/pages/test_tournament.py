@@ -156,10 +156,14 @@ def test_moving_beyond_the_ends_changes_nothing():
     assert moved(("A", "B", "C"), 2, -1) == ("A", "C", "B")
 
 
-def test_every_tie_break_that_is_offered_is_explained():
-    assert [
-        choice.code for choice in tournaments.available_tie_breaks() if not explanation(choice.code)
-    ] == []
+@pytest.mark.parametrize("for_teams", [False, True])
+def test_every_tie_break_that_is_offered_is_explained(for_teams):
+    offered = tournaments.available_tie_breaks(for_teams=for_teams)
+    assert [choice.code for choice in offered if not explanation(choice.code)] == []
+
+
+def test_the_explanation_of_a_tie_break_names_the_score_of_teams_that_is_meant():
+    assert explanation("BH:GP/C1") == "opponents’ points, by game points, the lowest left out"
 
 
 @pytest.mark.parametrize("system", values.systems())

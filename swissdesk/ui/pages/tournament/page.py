@@ -113,7 +113,10 @@ class TournamentPage(Page):
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(self._rounds_hint())
         self._acceleration.show_hint(self._acceleration_hint())
-        self.model.show_codes(self._settings.tie_breaks, tournaments.available_tie_breaks())
+        self.model.show_codes(
+            self._settings.tie_breaks,
+            tournaments.available_tie_breaks(for_teams=self._settings.is_team_event),
+        )
         self.header_changed.emit()
 
     def boxes(self) -> tuple[SettingBox, ...]:
@@ -165,7 +168,7 @@ class TournamentPage(Page):
         """Return the menu with the tie-breaks that are not in the list."""
         menu = self._additions
         menu.clear()
-        for choice in tournaments.available_tie_breaks():
+        for choice in tournaments.available_tie_breaks(for_teams=self._settings.is_team_event):
             if choice.code not in self._settings.tie_breaks:
                 action = QAction(f"{choice.name}   {choice.heading}", menu)
                 action.triggered.connect(partial(self.add_tie_break, choice.code))

@@ -69,9 +69,10 @@ def moved(codes: tuple[str, ...], position: int, steps: int) -> tuple[str, ...]:
 
 def explanation(code: str) -> str:
     """Return in a few words what a tie-break counts; empty for one that has no words here."""
-    base, *modifiers = code.split("/")
+    head, *modifiers = code.split("/")
+    base, _colon, score = head.partition(":")
     words = _bases().get(base, "")
-    added = [text for modifier in modifiers if (text := _modifiers().get(modifier, ""))]
+    added = [text for modifier in (score, *modifiers) if (text := _modifiers().get(modifier, ""))]
     return ", ".join([words, *added]) if words else ""
 
 
@@ -98,6 +99,32 @@ def _bases() -> dict[str, str]:
         "RTNG": _("the player’s own rating"),
         "TPN": _("tournament pairing number, the smaller first"),
         "PTS": _("points"),
+        **_team_bases(),
+        "OTHER_BH": _("points of the opponents met, nothing for rounds without a game"),
+        "OTHER_MEDIAN": _("points of the opponents met without the highest and the lowest"),
+        "OTHER_SB": _("points of beaten opponents, half of drawn ones, of those met only"),
+        "OTHER_LOTTERY": _("the number drawn by lot, the smaller first"),
+    }
+
+
+def _team_bases() -> dict[str, str]:
+    return {
+        "MPvGP": _("points won at the boards"),
+        "EMMSB": _("opponents’ match points times the match points won against them"),
+        "EMGSB": _("opponents’ match points times the game points won against them"),
+        "EGMSB": _("opponents’ game points times the match points won against them"),
+        "EGGSB": _("opponents’ game points times the game points won against them"),
+        "SSSC": _("game points plus a share of the opponents’ points"),
+        "BC": _("board numbers times the points won there, the smaller first"),
+        "TBR": _("points on board 1, then on board 2, and so on"),
+        "BBE": _("points without the last board, then without the last two, and so on"),
+        "EDE": _("matches between those who are level"),
+        "EDET": _("matches between those who are level, of two also the top boards"),
+        "EDEB": _("matches between those who are level, of two also without the last boards"),
+        "EDEBT": _("matches between those who are level, of two also board count and top boards"),
+        "EDEBB": _("matches between those who are level, of two also board count and last boards"),
+        "OTHER_D02_SB": _("opponents’ match points times the game points won, without the lowest (2012)"),
+        "OTHER_D02_SUM": _("opponents’ match points without the lowest (2012)"),
     }
 
 
@@ -108,6 +135,8 @@ def _modifiers() -> dict[str, str]:
         "M1": _("the highest and the lowest left out"),
         "M2": _("the two highest and the two lowest left out"),
         "P": _("forfeits counted as played"),
+        "MP": _("by match points"),
+        "GP": _("by game points"),
         "R": _("the other way round"),
     }
 
