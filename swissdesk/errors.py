@@ -86,15 +86,6 @@ class NotExplainedError(PairingError):
         super().__init__(sentence.format(system=system))
 
 
-class SystemNotAvailableError(PairingError):
-    """The pairing system is known by name, but this version cannot pair with it."""
-
-    def __init__(self, system: str) -> None:
-        self.system = system
-        sentence = _("This version of SwissDesk cannot pair with the system {system}.")
-        super().__init__(sentence.format(system=system))
-
-
 class TournamentError(SwissDeskError):
     """A wish that the state of the tournament does not allow."""
 

@@ -24,6 +24,7 @@ from swissdesk.pairing.explanation import (
     WhyNot,
 )
 from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
+from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
@@ -72,6 +73,7 @@ EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
     SystemName.DUTCH_2017: ExplainedDutchRound,
     SystemName.SIMPLIFIED: ExplainedSimplifiedRound,
     SystemName.LEONG: ExplainedLeongRound,
+    SystemName.OLYMPIAD: ExplainedOlympiadRound,
 }
 
 FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[PairingRequest], FloatsExplained]]] = {
@@ -82,14 +84,8 @@ FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[PairingRequest], FloatsExp
 
 
 def explained_round(request: PairingRequest) -> ExplainedRound:
-    """Return a round ready for questions.
-
-    Raises NotExplainedError if the system has no explanations, NoLegalPairingError as pairing does.
-    """
-    explainer = EXPLAINERS.get(request.system)
-    if explainer is None:
-        raise NotExplainedError(request.system)
-    return explainer(request)
+    """Return a round ready for questions; raises NoLegalPairingError as pairing does."""
+    return EXPLAINERS[request.system](request)
 
 
 def round_with_floats(request: PairingRequest) -> FloatsExplained:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from swissdesk.errors import SystemNotAvailableError
 from swissdesk.pairing.dutch.system import pair_dutch
 from swissdesk.pairing.leong.system import pair_leong
 from swissdesk.pairing.olympiad.system import pair_olympiad
@@ -33,9 +32,6 @@ def pair_round(
     """Pair a round by the system that the request names.
 
     `report` is called in the caller's thread after each bracket; `cancel` is looked at before each.
-    Raises NoLegalPairingError, PairingCancelledError, SystemNotAvailableError.
+    Raises NoLegalPairingError, PairingCancelledError, and what else the system does.
     """
-    system = SYSTEMS.get(request.system)
-    if system is None:
-        raise SystemNotAvailableError(request.system)
-    return system(request, report, cancel if cancel is not None else CancelToken())
+    return SYSTEMS[request.system](request, report, cancel if cancel is not None else CancelToken())

@@ -18,7 +18,6 @@ from swissdesk.services.explaining_systems import WORDS
 from swissdesk.services.explaining_words import (
     Names,
     SystemWords,
-    bracket_title,
     floating_words,
     halves_words,
     why_not_pill,
@@ -202,7 +201,7 @@ class _Sayer:
 
     def bracket(self, bracket: BracketExplanation) -> BracketWhy:
         return BracketWhy(
-            title=bracket_title(bracket),
+            title=self.words.title(bracket),
             sentences=(
                 *self.words.about(bracket),
                 *floating_words(bracket, self.names),

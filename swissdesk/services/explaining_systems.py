@@ -6,6 +6,7 @@ from typing import Final
 from swissdesk.services.explaining_words import SystemWords
 from swissdesk.services.explaining_words_dutch import DutchWords, DutchWordsOf2017
 from swissdesk.services.explaining_words_leong import LeongWords
+from swissdesk.services.explaining_words_olympiad import OlympiadWords
 from swissdesk.services.explaining_words_simplified import SimplifiedWords
 from swissdesk.terms import SystemName
 
@@ -15,4 +16,5 @@ WORDS: Final[Mapping[SystemName, SystemWords]] = {
     SystemName.DUTCH_2017: DutchWordsOf2017(),
     SystemName.SIMPLIFIED: SimplifiedWords(),
     SystemName.LEONG: LeongWords(),
+    SystemName.OLYMPIAD: OlympiadWords(),
 }

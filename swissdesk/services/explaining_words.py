@@ -86,6 +86,10 @@ class SystemWords(ABC):
         del name
         return str(value)
 
+    def title(self, bracket: BracketExplanation) -> str:
+        """Return what bracket it is and how many are in it."""
+        return bracket_title(bracket)
+
     def about(self, bracket: BracketExplanation) -> Iterable[str]:
         """Return sentences about the way to a bracket that is not one of the usual kind."""
         del bracket

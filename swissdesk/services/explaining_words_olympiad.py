@@ -1,0 +1,239 @@
+"""The words of the Olympiad rules, which speak of teams and matches, by the articles of D.02."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final
+
+from swissdesk.pairing.explanation import (
+    BoardExplanation,
+    BoardPart,
+    BracketExplanation,
+    BracketKind,
+    CriterionValue,
+    PassedFloater,
+    Shortage,
+    Verdict,
+    WhyNot,
+)
+from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.terms import Tpn, format_points
+from swissdesk.words import _, ngettext
+
+_ARTICLE_22: Final = "23a"
+_FLOAT_ON: Final = "17"
+_LAST_FLOAT: Final = frozenset({"30b", "33b"})
+_LISTS: Final = frozenset({"30a", "33a", "39"})
+"""Items that only tell who came first, without a loss for which there would be a reason."""
+
+
+class OlympiadWords(SystemWords):
+    """Who floats towards the median, who meets whom, and where article 22 had to yield."""
+
+    regulation = "D.02"
+    codes: ClassVar[Mapping[Verdict, str]] = {Verdict.HAVE_MET: "16a"}
+
+    def criterion(self, name: str) -> str:
+        """Return what an item of the key tells, in a few words."""
+        return {
+            "12": _("passed over for the bye as the others need them"),
+            "42": _("teams that float"),
+            "17": _("floaters that find no match in the group"),
+            "23a": _("colours of article 22"),
+            "30a": _("opponents of floaters: teams above them in the order"),
+            "33a": _("opponents of floaters: teams below them in the order"),
+            "31": _("floaters without an opponent in the next group"),
+            "34": _("floaters without an opponent in the next group"),
+            "23b": _("left over in the next group"),
+            "30b": _("float, from the lowest"),
+            "33b": _("float, from the highest"),
+            "39": _("opponents passed over, match by match"),
+        }[name]
+
+    def effect(self, name: str) -> str:
+        """Return what happens where an item gets worse."""
+        return {
+            "12": _("another team would have the bye"),
+            "42": _("more teams would float"),
+            "17": _("a floater would find no match in the group"),
+            "23a": _("colours would break article 22"),
+            "30a": _("a floater would have to take a lower opponent"),
+            "33a": _("a floater would have to take a higher opponent"),
+            "31": _("more floaters would have no opponent in the next group"),
+            "34": _("more floaters would have no opponent in the next group"),
+            "23b": _("more teams would be left over in the next group"),
+            "30b": _("a higher team would float"),
+            "33b": _("a lower team would float"),
+            "39": _("a team would have to take an opponent further on"),
+        }[name]
+
+    def value(self, name: str, value: int) -> str:
+        """Return one value: whether article 22 holds, otherwise a number."""
+        if name == _ARTICLE_22:
+            return _("ignored") if value else _("kept")
+        if name == _FLOAT_ON:
+            return _("none") if value else _("found")
+        return str(value)
+
+    def says_why(self, name: str) -> bool:
+        """Tell whether a value is a loss; which opponents came first is none."""
+        return name not in _LISTS
+
+    def colours(self, board: BoardExplanation, names: Names) -> str:
+        """Return the article that gave the colours on board 1 (D.02:21 to 28)."""
+        text = {
+            "22": _("A third colour running, or a difference beyond two, is avoided: {white} has White."),
+            "24a": _("The numbers of whites and blacks are equalised: {white} has White."),
+            "25": _("Both change the colour of their last matches: {white} has White."),
+            "26": _("Colours change from the last round in which they differed: {white} has White."),
+            "27": _("The same colours so far: the higher ranked team is equalised. {white} has White."),
+            "28": _("The same colours so far: the higher ranked team changes its last. {white} has White."),
+            "24b": _("Only one of the teams has played; its colour changes: {white} has White."),
+            "21": _(
+                "Neither has played; the pairing number of the higher ranked decides: {white} has White."
+            ),
+        }[board.colour_article]
+        return text.format(white=names.of(board.white)) + " " + _("Meant is board 1.")
+
+    def title(self, bracket: BracketExplanation) -> str:
+        """Return the match points of a group and how many teams are in the bracket."""
+        count = len(bracket.mdps) + len(bracket.residents)
+        text = ngettext("{score} match points: {count} team", "{score} match points: {count} teams", count)
+        title = text.format(score=format_points(bracket.score), count=count)
+        if bracket.mdps:
+            title += ", " + {
+                BracketKind.ABOVE: _("{mdps} of them floated down"),
+                BracketKind.BELOW: _("{mdps} of them floated up"),
+            }.get(bracket.kind, _("{mdps} of them floated here")).format(mdps=len(bracket.mdps))
+        return title
+
+    def about(self, bracket: BracketExplanation) -> Iterator[str]:
+        """Yield the direction of pairing, whether article 22 holds, and who could not have the bye."""
+        yield {
+            BracketKind.ABOVE: _("Above the median: paired from the top."),
+            BracketKind.BELOW: _("Below the median: paired from the bottom."),
+        }.get(bracket.kind, _("The median group: paired last."))
+        if any(one.name == _ARTICLE_22 and not one.is_free for one in bracket.criteria):
+            yield _("The colours of article 22 are ignored in this bracket [23a].")
+        barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
+        if barred:
+            text = _("May not have the bye: {teams} (scored without playing) [16b].")
+            yield text.format(teams=", ".join(str(team) for team in barred))
+        for passed in bracket.passed_byes:
+            if passed.deadlock is not None:
+                text = _("With the bye for {team}: {reason}")
+                yield text.format(team=passed.player, reason=passed.deadlock.words())
+
+    def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
+        """Return whose match was looked for and who was found (D.02:30, 33, 39)."""
+        if board.part is BoardPart.MOVED_DOWN and board.lower in bracket.mdps:
+            text = _("{higher} and {lower} both floated here; no other match was to be had.")
+        elif board.part is BoardPart.MOVED_DOWN:
+            text = _("{higher} floated here and is paired early; {lower} is the first opponent.")
+            if board.passed_over:
+                text = _("{higher} floated here and is paired early; {lower} is the first to be had.")
+        elif board.passed_over:
+            text = _("It was the turn of {higher}; {lower} is the first in the order to be had.")
+        else:
+            text = _("It was the turn of {higher}; {lower} comes first in the order.")
+        return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
+
+    def reasons(
+        self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
+    ) -> tuple[str, ...]:
+        """Return why an item could not come to less: who is short of opponents, or why others stay."""
+        if criterion.name in _LAST_FLOAT:
+            return tuple([_stays(passed) for passed in bracket.passed_floaters])
+        if criterion.is_free or not self.says_why(criterion.name):
+            return ()
+        if criterion.deadlock is not None:
+            return (_("With colours of article 22: {reason}").format(reason=criterion.deadlock.words()),)
+        if criterion.name == "12":
+            return ()
+        found = [sentence for one in criterion.shortages for sentence in _short(one, bracket, names)]
+        return tuple(found) or super().reasons(criterion, bracket, names)
+
+    def why_not(self, found: WhyNot) -> str:
+        """Return why two teams do not meet, with the bracket in which it shows."""
+        pair = f"{found.one}-{found.other}"
+        if found.deadlock is not None:
+            text = _("{pair}: the others could not be paired then. {reason}")
+            return text.format(pair=pair, reason=found.deadlock.words())
+        if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
+            return super().why_not(found)
+        text = _("{pair}: {loss} [{code}].")
+        if found.score is not None:
+            text = _("{pair}: in the bracket of {score} match points {loss} [{code}].")
+        return text.format(
+            pair=pair,
+            score="" if found.score is None else format_points(found.score),
+            loss=_loss_of_pair(found),
+            code=found.criterion,
+        )
+
+
+def _loss_of_pair(found: WhyNot) -> str:
+    if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
+        text = _("it is the turn of {turn}, for which {value} comes before {instead} and can be had")
+        return text.format(turn=found.turn, value=found.value, instead=found.instead)
+    return _loss(found.criterion, found.value, found.instead, found.turn)
+
+
+def _loss(article: str, value: int, instead: int, turn: Tpn | None) -> str:
+    """Return what the first item that gets worse would come to."""
+    text = {
+        "12": _("the bye would go to {instead} instead of {value}"),
+        "42": _("the number of teams that float would be {instead} instead of {value}"),
+        "17": _("{turn}, which floated here, would find no match in the group"),
+        "23a": _("the colours of article 22 could not be kept"),
+        "30a": _("{turn}, which is paired before, would have to take {instead} instead of {value}"),
+        "33a": _("{turn}, which is paired before, would have to take {instead} instead of {value}"),
+        "31": _("{instead} floaters instead of {value} would have no opponent in the next group"),
+        "34": _("{instead} floaters instead of {value} would have no opponent in the next group"),
+        "23b": _("{instead} teams instead of {value} would be left over in the next group"),
+        "30b": _("{instead} would float, though {value} is lower and can float"),
+        "33b": _("{instead} would float, though {value} is higher and can float"),
+        "39": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),
+    }[article]
+    return text.format(value=value, instead=instead, turn=turn)
+
+
+def _stays(passed: PassedFloater) -> str:
+    """Return why a team stays that should float before one that does (D.02:30, 31, 33, 34)."""
+    if not passed.criterion:
+        return _("{team} should float before, but then there is no complete round.").format(
+            team=passed.player
+        )
+    text = _("{team} should float before, but then {loss} [{code}].")
+    return text.format(
+        team=passed.player,
+        loss=_loss(passed.criterion, passed.value, passed.instead, passed.turn),
+        code=passed.criterion,
+    )
+
+
+def _short(shortage: Shortage, bracket: BracketExplanation, names: Names) -> Iterator[str]:
+    """Yield who is short of opponents in the bracket, and how many are left over (D.02:41, 42)."""
+    everybody = {*bracket.mdps, *bracket.residents}
+    if everybody in ({*shortage.without_choice}, *[{*cluster} for cluster in shortage.clusters]):
+        count = len(everybody)
+        text = ngettext(
+            "The only team of its bracket.", "{count} teams: an odd number, so one floats.", count
+        )
+        yield text.format(count=count)
+        return
+    if shortage.without_choice:
+        text = ngettext(
+            "{teams} has met all others of the bracket.",
+            "{teams} have met all others of the bracket.",
+            len(shortage.without_choice),
+        )
+        yield text.format(teams=names.all_of(shortage.without_choice))
+    if shortage.needing:
+        text = _("In the bracket {teams} can only meet {others}.")
+        yield text.format(teams=names.all_of(shortage.needing), others=names.all_of(shortage.helpers))
+    for cluster in shortage.clusters:
+        text = _("{teams}: {count} teams, an odd number, that can only meet each other.")
+        if shortage.helpers:
+            text = _("{teams}: {count} teams, an odd number, that can only meet each other or {others}.")
+        yield text.format(
+            teams=names.all_of(cluster), count=len(cluster), others=names.all_of(shortage.helpers)
+        )
