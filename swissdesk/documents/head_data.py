@@ -25,12 +25,18 @@ def system_words(system: SystemName) -> str:
     }[system]
 
 
+def pairing_words(settings: Settings) -> str:
+    """Return how the tournament is paired: the system, and the acceleration if there is any."""
+    system = system_words(settings.system)
+    return _("{system}, Baku acceleration").format(system=system) if settings.baku else system
+
+
 def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Imprint:
     """Return the foot of every page."""
     return Imprint(
         printed_at,
         wishes.version,
-        system_words(settings.system),
+        pairing_words(settings),
         PROGRAM,
         wishes.replaces,
         wishes.fide_mode_left_in,

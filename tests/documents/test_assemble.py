@@ -13,6 +13,7 @@ from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import CardFace, Replaced, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError, TournamentError
+from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS_BY_FORFEIT,
@@ -258,3 +259,9 @@ def test_every_kind_of_sheet_can_be_drawn(kind: SheetKind):
 def test_gathering_a_sheet_does_not_load_the_pdf_library():
     program = "import sys, swissdesk.documents.assemble; sys.exit('reportlab' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode == 0
+
+
+def test_the_foot_names_the_acceleration_beside_the_system() -> None:
+    t = small_event(baku=BakuEdition.RULES_2026)
+    imprint = assemble(t, SheetKind.PAIRINGS_BY_BOARD, 2, NOW, Wishes()).header.imprint
+    assert imprint.system == "FIDE (Dutch) System 2026, Baku acceleration"
