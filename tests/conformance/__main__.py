@@ -13,8 +13,11 @@ from pathlib import Path
 
 from swissdesk.pairing.systems import SYSTEMS
 from swissdesk.terms import SystemName
-from tests.conformance.figures import Figures, figures_of, report, summary
+from tests.conformance.figures import Figures, report, summary
 from tests.conformance.runs import run
+
+EACH = 250
+"""The report is written again after so many tournaments, so that a run that is stopped has one."""
 
 
 def main() -> int:
@@ -35,16 +38,18 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1, metavar="P")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write the figures as a table")
     chosen = parser.parse_args()
+    seeds = range(chosen.first_seed, chosen.first_seed + chosen.tournaments)
     found: dict[SystemName, Figures] = {}
     for system in map(SystemName, chosen.systems or SYSTEMS):
-        seeds = range(chosen.first_seed, chosen.first_seed + chosen.tournaments)
+        figures = found.setdefault(system, Figures())
         with ProcessPoolExecutor(chosen.processes) as pool:
-            deed = partial(run, system, most_players=chosen.most_players)
-            found[system] = figures_of(pool.map(deed, seeds, chunksize=20))
-        sys.stdout.write(f"{summary(system, found[system])}\n")
+            outcomes = pool.map(partial(run, system, most_players=chosen.most_players), seeds, chunksize=20)
+            for done, outcome in enumerate(outcomes, start=1):
+                figures.add(outcome)
+                if chosen.report is not None and (done % EACH == 0 or done == len(seeds)):
+                    chosen.report.write_text(report(found, chosen.first_seed), encoding="utf-8")
+        sys.stdout.write(f"{summary(system, figures)}\n")
         sys.stdout.flush()
-        if chosen.report is not None:
-            chosen.report.write_text(report(found, chosen.first_seed), encoding="utf-8")
     sys.stdout.write("".join(f"  {fault}\n" for figures in found.values() for fault in figures.faults))
     return int(any(figures.faults for figures in found.values()))
 
