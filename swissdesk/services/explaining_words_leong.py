@@ -112,10 +112,16 @@ class LeongWords(SystemWords):
     def reasons(
         self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
     ) -> tuple[str, ...]:
-        """Return why an item could not come to less: for cracked pairs who was stuck without them."""
-        if criterion.deadlock is not None:
-            return (_("Without it: {reason}").format(reason=criterion.deadlock.words()),)
-        return super().reasons(criterion, bracket, names)
+        """Return why an item could not come to less: who would be stuck without the first loss."""
+        if criterion.deadlock is None:
+            return super().reasons(criterion, bracket, names)
+        text = {
+            "9.6": _("Without it: {reason}"),
+            "3": _("With an opponent of the group for {player}: {reason}"),
+            "13": _("With legal colours for {player}: {reason}"),
+            "12.2": _("With a pair that suits for {player}: {reason}"),
+        }[criterion.name]
+        return (text.format(player=criterion.values[0], reason=criterion.deadlock.words()),)
 
     def why_not(self, found: WhyNot) -> str:
         """Return why two players do not meet, with the bracket in which it shows."""

@@ -14,9 +14,9 @@ from swissdesk.pairing.explanation import (
     TpnPair,
 )
 from swissdesk.pairing.leong.brackets import Bracket, Crack, PairedBracket
+from swissdesk.pairing.leong.explain_reasons import HAVE_REASONS, Graph, blocked_by
 from swissdesk.pairing.leong.items import (
     COUNTS,
-    CRACKED,
     FLOATERS,
     HIGHEST_FLOAT,
     LOWEST_FLOAT,
@@ -122,14 +122,14 @@ class LeongRound:
     def _stuck_without(self, place: int) -> Deadlock | None:
         if not self.state.may_have_bye >> place & 1:
             return None
-        return self.stuck_among(below(self.state.size) & ~(1 << place))
+        return self._stuck(Graph(below(self.state.size) & ~(1 << place), self.field.open))
 
-    def stuck_among(self, places: int) -> Deadlock:
+    def _stuck(self, graph: Graph) -> Deadlock:
         """Return who of these players cannot all be paired with each other."""
-        everybody = members(places)
+        everybody = members(graph.places)
         bit_of = {place: 1 << at for at, place in enumerate(everybody)}
         rows = [
-            sum([bit_of[other] for other in members(self.field.open[place] & places)]) for place in everybody
+            sum([bit_of[other] for other in members(graph.rows[place] & graph.places)]) for place in everybody
         ]
         return find_deadlock(self.tpns(everybody), rows, None)
 
@@ -138,8 +138,8 @@ class LeongRound:
         shortages: tuple[Shortage, ...] = ()
         if item.name == FLOATERS and item.values[0]:
             shortages = (self._shortage(paired.bracket),)
-        elif item.name == CRACKED and item.values[0]:
-            deadlock = self.stuck_among(_before_cracking(paired))
+        elif item.name in HAVE_REASONS and any(item.values):
+            deadlock = self._stuck(blocked_by(self.field, paired, item.name))
         return CriterionValue(item.name, item.name, self._values(item), shortages, deadlock)
 
     def _values(self, item: Item) -> tuple[int, ...]:
@@ -203,11 +203,3 @@ class LeongRound:
         pairs = {allocate(self.state, pair, kind, initial) for kind, pair in self.made}
         if {*pairing.pairs} != pairs or pairing.bye != (None if bye is None else self.state.tpn(bye)):
             raise OtherwisePairedError(self.request.round_number)
-
-
-def _before_cracking(median: PairedBracket) -> int:
-    """Return the players of the median bracket before any pair was cracked for it (Leong:9.6)."""
-    players = median.bracket.players
-    for crack in median.cracked:
-        players &= ~(1 << crack.pair[0] | 1 << crack.pair[1])
-    return players

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from leong_cases import case_request, first_round, leong, position
-from leong_literal import LiteralRound, Outcome
+from leong_literal import LiteralRound, Outcome, good, lawful
 from leong_random import leong_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
@@ -167,6 +167,63 @@ def assert_shortage(literal: LiteralRound, bracket: BracketExplanation, shortage
             assert partners <= {*group, *shortage.helpers}
 
 
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_a_loss_says_who_would_be_stuck_without_it(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        for bracket, outcome in zip(explained.explanation().brackets, brackets_of(literal), strict=True):
+            for criterion in bracket.criteria:
+                has_reason = criterion.name in ("3", "13", "12.2") and not criterion.is_free
+                if criterion.name != "9.6":
+                    assert (criterion.deadlock is not None) == has_reason
+                if has_reason:
+                    assert_stuck(literal, outcome, criterion.deadlock, criterion.name)
+
+
+def assert_stuck(literal: LiteralRound, outcome: Outcome, deadlock: Deadlock, item: str) -> None:
+    """With everything before the first loss as it was, and that loss not accepted, the proof holds."""
+    partner = dict(_both(outcome.pairs))
+    asked_for = list(_asked(literal, outcome, item))
+    people = {one.number: one for one in literal.people}
+    assert len(deadlock.groups) > len(deadlock.separators)
+    for group in deadlock.groups:
+        assert len(group) % 2 == 1
+        for number in group:
+            partners = {
+                other
+                for other in partner
+                if other != number
+                and literal.compatible(people[number], people[other])
+                and all(
+                    fits(by, number + other - by) == is_met
+                    for by, fits, is_met in asked_for
+                    if by in (number, other)
+                )
+            }
+            assert partners <= {*group, *deadlock.separators}
+
+
+def _asked(literal: LiteralRound, outcome: Outcome, item: str):
+    """Who was asked for what, and whether it could be met, up to the first loss of an item."""
+    people = {one.number: one for one in literal.people}
+    partner = dict(_both(outcome.pairs))
+    tests = {
+        "L-31": lambda _one, other: other in outcome.group,
+        "L-32": lambda one, other: lawful(people[one], people[other]),
+        "L-33": lambda one, other: other == partner[one],
+        "L-34": lambda one, other: good(people[one], people[other]),
+    }
+    for name, fits in tests.items():
+        if name == "L-32" and not literal.last:
+            continue
+        for one in _about(outcome, name):
+            is_met = fits(one, partner[one])
+            is_first_loss = NAMES[name][0] == item and not is_met
+            yield one, fits, is_met or is_first_loss
+            if is_first_loss:
+                return
+
+
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_who_was_passed_over_for_the_bye_is_told_with_the_reason(seed: int):
@@ -248,7 +305,7 @@ def _about(outcome: Outcome, name: str) -> list[int]:
     stay = [one for one in outcome.floaters if one in partner]
     residents = [one for one in outcome.group if one in partner]
     left = [one for one in residents if partner[one] not in stay]
-    return {"L-31": stay, "L-32": [*stay, *residents], "L-34": left}[name]
+    return {"L-31": stay, "L-33": stay, "L-32": [*stay, *residents], "L-34": left}[name]
 
 
 @settings(max_examples=80, deadline=None)

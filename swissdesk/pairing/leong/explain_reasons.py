@@ -1,0 +1,85 @@
+"""Why somebody could not be paired better: what would stand in the way of all others."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from swissdesk.pairing.leong.brackets import PairedBracket
+from swissdesk.pairing.leong.items import (
+    CRACKED,
+    FLOATERS_OPPONENTS,
+    ILLEGAL_COLOURS,
+    MEET_EACH_OTHER,
+    UNSUITED_COLOURS,
+    floaters_in_order,
+    partners,
+    priority,
+)
+from swissdesk.pairing.leong.rows import Field
+from swissdesk.pairing.matching.bitsets import members
+
+HAVE_REASONS: Final = frozenset({CRACKED, MEET_EACH_OTHER, ILLEGAL_COLOURS, UNSUITED_COLOURS})
+"""Items for which there is somebody who would be stuck if they came to less."""
+
+
+class Graph(NamedTuple):
+    """The pairs that some players could still make among themselves: a set of places, and a row for each."""
+
+    places: int
+    rows: Sequence[int]
+
+
+class _Wish(NamedTuple):
+    """A place, in its turn, and the partners with whom the item would be free of loss."""
+
+    name: str
+    place: int
+    partners: int
+
+
+def blocked_by(field: Field, paired: PairedBracket, name: str) -> Graph:
+    """Return the graph without a complete pairing that an item with a loss came up against.
+
+    Everything before the first loss stays as it was settled, and that loss is not accepted. For the
+    pairs that were cracked it is the median bracket before any was (Leong:9.6).
+    """
+    if name == CRACKED:
+        return _before_cracking(field, paired)
+    partner = partners(paired)
+    rows = list(field.open)
+    for wish in _wishes(field, paired):
+        is_granted = bool(wish.partners >> partner[wish.place] & 1)
+        _keep(rows, wish.place, wish.partners if is_granted or wish.name == name else ~wish.partners)
+        if wish.name == name and not is_granted:
+            break
+    return Graph(sum([1 << place for place in partner]), rows)
+
+
+def _before_cracking(field: Field, median: PairedBracket) -> Graph:
+    players = median.bracket.players
+    for crack in median.cracked:
+        players &= ~(1 << crack.pair[0] | 1 << crack.pair[1])
+    return Graph(players, field.open)
+
+
+def _wishes(field: Field, paired: PairedBracket) -> Iterator[_Wish]:
+    """Yield what is asked for the players of a bracket, in the order of the key."""
+    bracket, partner = paired.bracket, partners(paired)
+    floaters = [place for place in floaters_in_order(bracket) if place in partner]
+    residents = [place for place in priority(bracket, bracket.residents) if place in partner]
+    for place in floaters:
+        yield _Wish(MEET_EACH_OTHER, place, bracket.residents)
+    if field.is_last_round:
+        for place in (*floaters, *residents):
+            yield _Wish(ILLEGAL_COLOURS, place, field.lawful[place])
+    for place in floaters:
+        yield _Wish(FLOATERS_OPPONENTS, place, 1 << partner[place])
+    for place in residents:
+        if partner[place] not in floaters:
+            yield _Wish(UNSUITED_COLOURS, place, field.good[place])
+
+
+def _keep(rows: list[int], place: int, allowed: int) -> None:
+    """Leave a place only the pairs with these others."""
+    for other in members(rows[place] & ~allowed):
+        rows[other] &= ~(1 << place)
+    rows[place] &= allowed
