@@ -3,7 +3,15 @@
 from swissdesk.terms import TEAM_SCORING, Colour, Result, SystemName
 from swissdesk.tournament.matches import enter_board_result
 from swissdesk.tournament.members import NewMember
-from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, Settings, Tournament
+from swissdesk.tournament.model import (
+    TEAM_TIE_BREAKS,
+    BoardGame,
+    Game,
+    MemberId,
+    Player,
+    Settings,
+    Tournament,
+)
 from swissdesk.tournament.registration import NewPlayer, add_players
 from swissdesk.tournament.rounds import accept_pairing, pairing_request
 from swissdesk.tournament.setup import new_tournament
@@ -18,6 +26,7 @@ def team_settings(*, rounds: int = 5, boards: int = 4) -> Settings:
         initial_colour=Colour.WHITE,
         scoring=TEAM_SCORING,
         boards=boards,
+        tie_breaks=TEAM_TIE_BREAKS,
     )
 
 
