@@ -15,15 +15,19 @@ from swissdesk.words import _
 
 
 class _Team:
-    """What the text asks about a team: its points, its matches and their colours on board 1."""
+    """What the text asks about a team: its points, its matches and their colours on board 1.
 
-    __slots__ = ("colours", "game_points", "match_points", "met", "number", "scored_without_playing")
+    `score` are its match points with the virtual ones of the round.
+    """
 
-    def __init__(self, player: PairingPlayer) -> None:
+    __slots__ = ("colours", "game_points", "match_points", "met", "number", "score", "scored_without_playing")
+
+    def __init__(self, player: PairingPlayer, round_number: int) -> None:
         matches = [past for past in player.history if past.kind is RoundKind.PLAYED]
         others = [past for past in player.history if past.kind is not RoundKind.PLAYED]
         self.number = player.tpn
         self.match_points: int = sum(past.points for past in player.history)
+        self.score: int = self.match_points + sum(player.virtual_points[round_number - 1 : round_number])
         self.game_points: int = sum(past.game_points for past in player.history)
         self.met = {past.opponent for past in matches}
         self.colours = [past.colour for past in matches if past.colour is not None]
@@ -60,7 +64,7 @@ class _Standing:
 
     def __init__(self, request: PairingRequest, pairing: RoundPairing) -> None:
         self.request = request
-        everybody = {player.tpn: _Team(player) for player in request.players}
+        everybody = {player.tpn: _Team(player, request.round_number) for player in request.players}
         present = [everybody[player.tpn] for player in request.players if player.takes_part]
         second: dict[Tpn, int] = {tpn: team.game_points for tpn, team in everybody.items()}
         if request.teams is not None and request.teams.ranking is TeamRanking.SONNEBORN_BERGER:
@@ -68,13 +72,13 @@ class _Standing:
                 player.tpn: _sonneborn_berger(player, everybody, request.teams.boards)
                 for player in request.players
             }
-        present.sort(key=lambda team: (-team.match_points, -second[team.number], team.number))
+        present.sort(key=lambda team: (-team.score, -second[team.number], team.number))
         self.place = {team.number: place for place, team in enumerate(present)}
         self.bye = None if pairing.bye is None else everybody[pairing.bye]
         self.paired = [team for team in present if team is not self.bye]
         self.matches = [self._match(everybody[pair.white], everybody[pair.black]) for pair in pairing.pairs]
         # Of two middle teams the lower one is the median team (D.02:19).
-        self.middle = self.paired[len(self.paired) // 2].match_points if self.paired else 0
+        self.middle = self.paired[len(self.paired) // 2].score if self.paired else 0
 
     def _match(self, one: _Team, other: _Team) -> _Match:
         high, low = sorted((one, other), key=lambda team: self.place[team.number])
@@ -87,9 +91,9 @@ class _Standing:
 
     def bracket(self, match: _Match) -> int:
         """Return the score of the bracket that a match was made in: of its team nearer to the median."""
-        if match.low.match_points >= self.middle:
-            return match.low.match_points
-        return min(match.high.match_points, self.middle)
+        if match.low.score >= self.middle:
+            return match.low.score
+        return min(match.high.score, self.middle)
 
 
 def olympiad_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
@@ -153,8 +157,8 @@ def _publication_faults(standing: _Standing) -> Iterator[str]:
     """Compare with the order by points of the higher team, then of both, then its number (D.02:43)."""
 
     def key(match: _Match) -> tuple[int, int, Tpn]:
-        own = match.high.match_points
-        return -own, -own - match.low.match_points, match.high.number
+        own = match.high.score
+        return -own, -own - match.low.score, match.high.number
 
     if standing.matches != sorted(standing.matches, key=key):
         yield _("the matches do not stand in the order of publication")
@@ -166,8 +170,8 @@ def _floater_faults(standing: _Standing) -> Iterator[str]:
     for match in standing.matches:
         score = standing.bracket(match)
         for team, opponent in (match, match[::-1]):
-            if team.match_points not in (score, standing.middle):
-                leaving.setdefault(team.match_points, []).append((team, opponent))
+            if team.score not in (score, standing.middle):
+                leaving.setdefault(team.score, []).append((team, opponent))
     for floaters in leaving.values():
         for at, (one, opponent) in enumerate(floaters):
             for other, others_opponent in floaters[:at]:
@@ -180,7 +184,7 @@ def _order_faults(standing: _Standing, score: int) -> Iterator[str]:
     """Yield who should have taken an opponent that comes before, within a group (D.02:37 to 40)."""
     bracket = [match for match in standing.matches if standing.bracket(match) == score]
     is_waived = not all(_is_lawful(match.high, match.low) for match in bracket)
-    left = [team for team in standing.paired if team.match_points == score]
+    left = [team for team in standing.paired if team.score == score]
     left = left if score >= standing.middle else left[::-1]
     partner = {one.number: other for match in bracket for one, other in (match, match[::-1])}
     left = [team for team in left if team.number in partner and partner[team.number] in left]

@@ -37,4 +37,5 @@ Where the text leaves a choice, it was made like this.
   alone (OA15). Against it the match counts as drawn: half of the boards in game points (OA16). Of
   opponents with equally few match and game points the one that brings least is left out (OA17).
 * The pairing number is that of the list, absent teams included (21).
+* The text knows no acceleration; where an event carries virtual points, they count as match points.
 """

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from swissdesk.errors import PairingError
+from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.terms import Points, TeamRanking, Tpn
 from swissdesk.words import _
@@ -39,15 +40,15 @@ def team_rules(request: PairingRequest) -> TeamRules:
 def ranked_teams(request: PairingRequest) -> tuple[PairingPlayer, ...]:
     """Return the teams that take part, the highest ranked first (D.02:10).
 
-    By match points, then game points or Sonneborn-Berger, then the pairing number. Raises
-    PairingError where individuals play.
+    By match points, those of an acceleration included, then game points or Sonneborn-Berger, then
+    the pairing number. Raises PairingError where individuals play.
     """
     rules = team_rules(request)
     second = sonneborn_berger(request) if rules.ranking is TeamRanking.SONNEBORN_BERGER else None
 
     def key(team: PairingPlayer) -> tuple[int, int, Tpn]:
         after = game_points(team) if second is None else second[team.tpn]
-        return -match_points(team), -after, team.tpn
+        return -pairing_score(team, request.round_number), -after, team.tpn
 
     return tuple(sorted((team for team in request.players if team.takes_part), key=key))
 

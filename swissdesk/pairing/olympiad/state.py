@@ -7,12 +7,12 @@ from operator import or_
 
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.meetings import unmet_rows
-from swissdesk.pairing.basic.scores import Scoregroup, scoregroups
+from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
 from swissdesk.pairing.matching.search import augment
 from swissdesk.pairing.olympiad.colours import Side, illegal_colours
-from swissdesk.pairing.olympiad.ranking import match_points, ranked_teams
+from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, Points, Tpn
 
@@ -63,6 +63,7 @@ class Field:
     """
 
     teams: tuple[PairingPlayer, ...]
+    scores: tuple[Points, ...]
     rows: tuple[int, ...]
     may_have_bye: int | None
 
@@ -85,6 +86,7 @@ def build_field(request: PairingRequest) -> Field:
     candidates = sum([1 << place for place, team in enumerate(teams) if may_have_bye(team.history)])
     return Field(
         teams=teams,
+        scores=tuple([pairing_score(team, request.round_number) for team in teams]),
         rows=tuple(unmet_rows(teams, request.forbidden_pairs)),
         may_have_bye=candidates if len(teams) % 2 else None,
     )
@@ -96,7 +98,7 @@ def build_state(field: Field) -> State | None:
     The bye goes to the last team that may have it and without which all others can be paired
     (D.02:12, 16).
     """
-    teams, rows, bye = field.teams, list(field.rows), None
+    teams, scores, rows, bye = field.teams, field.scores, list(field.rows), None
     if field.may_have_bye is not None:
         possible = field.may_have_bye & dispensable_vertices(rows)
         if not possible:
@@ -104,12 +106,12 @@ def build_state(field: Field) -> State | None:
         place = possible.bit_length() - 1
         bye = teams[place].tpn
         teams = (*teams[:place], *teams[place + 1 :])
+        scores = (*scores[:place], *scores[place + 1 :])
         rows = [_without(row, place) for row in (*rows[:place], *rows[place + 1 :])]
     mate = [-1] * len(teams)
     if augment(rows, mate, below(len(rows))):
         return None
     colours = tuple([colours_played(team.history) for team in teams])
-    scores = tuple([match_points(team) for team in teams])
     return State(
         teams=teams,
         scores=scores,

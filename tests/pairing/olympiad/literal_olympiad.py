@@ -64,6 +64,8 @@ class Field:
         second = self.gp
         if request.teams.ranking is TeamRanking.SONNEBORN_BERGER:
             second = {team: self.sonneborn_berger(team) for team in self.history}
+        for player in request.players:
+            self.mp[player.tpn] += sum(player.virtual_points[request.round_number - 1 : request.round_number])
         present = [player.tpn for player in request.players if player.takes_part]
         self.ranking = sorted(present, key=lambda team: (-self.mp[team], -second[team], team))
         self.met = {
