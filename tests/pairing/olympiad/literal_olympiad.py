@@ -59,13 +59,15 @@ class Field:
     def __init__(self, request: PairingRequest) -> None:
         self.request = request
         self.history = {player.tpn: player.history for player in request.players}
-        self.mp = {team: sum(past.points for past in h) for team, h in self.history.items()}
+        self.own_mp = {team: sum(past.points for past in h) for team, h in self.history.items()}
         self.gp = {team: sum(past.game_points for past in h) for team, h in self.history.items()}
         second = self.gp
         if request.teams.ranking is TeamRanking.SONNEBORN_BERGER:
             second = {team: self.sonneborn_berger(team) for team in self.history}
-        for player in request.players:
-            self.mp[player.tpn] += sum(player.virtual_points[request.round_number - 1 : request.round_number])
+        self.mp = {
+            player.tpn: self.own_mp[player.tpn] + sum(player.virtual_points[request.round_number - 1 :])
+            for player in request.players
+        }
         present = [player.tpn for player in request.players if player.takes_part]
         self.ranking = sorted(present, key=lambda team: (-self.mp[team], -second[team], team))
         self.met = {
@@ -87,7 +89,7 @@ class Field:
         for number, past in enumerate(history):
             after = len(history) - number - 1
             if past.kind is RoundKind.PLAYED:
-                mp, gp = Fraction(self.mp[past.opponent], 10), Fraction(self.gp[past.opponent], 10)
+                mp, gp = Fraction(self.own_mp[past.opponent], 10), Fraction(self.gp[past.opponent], 10)
                 own = Fraction(past.game_points, 10)
             else:
                 x, y, own = {
