@@ -152,7 +152,8 @@ def c18_c20_differences_of_mdps(back: int) -> Callable[[BracketGraph], Values]:
 
     def settle(graph: BracketGraph) -> Values:
         floated = graph.set_of(graph.bracket.facts.state.down[back - 1])
-        return tuple([graph.matchings.few(level & floated, graph.outside) for level in graph.mdp_levels])
+        outside = graph.outside
+        return tuple([graph.matchings.few(level & floated, outside) for level in graph.mdp_levels])
 
     return settle
 

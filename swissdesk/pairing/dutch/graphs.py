@@ -108,7 +108,8 @@ class BracketGraph(ABC):
 
         The number of downfloaters is fixed, so only the moved-down ones make a difference.
         """
-        return tuple([self.matchings.few(level, self.outside) for level in self.mdp_levels])
+        outside = self.outside
+        return tuple([self.matchings.few(level, outside) for level in self.mdp_levels])
 
     @property
     def outside(self) -> int:

@@ -55,12 +55,9 @@ class LocalGraph(BracketGraph):
         graph.forced = graph.slots - single
         if graph.slots:
             floating = graph.may_float(scarce=lower == graph.slots)
-            for _ in range(graph.slots):
-                slot = attach(rows, floating)
-                graph.beyond |= slot
-                exposed |= slot
-                mate.append(-1)
-            if augment(rows, mate, below(len(rows)), exposed):
+            graph.beyond = attach(rows, floating, graph.slots)
+            mate += [-1] * graph.slots
+            if augment(rows, mate, below(len(rows)), exposed | graph.beyond):
                 return None
         graph.matchings.alive = below(len(rows))
         return graph

@@ -69,14 +69,11 @@ class WideGraph(BracketGraph):
         lower = facts.below.deficiency(group)
         self.slots = max(exposed.bit_count(), lower)
         passing = self._may_pass(scarce=lower == self.slots) if self.slots else 0
-        for _ in range(self.slots):
-            slot = attach(rows, passing)
-            self.beyond |= slot
-            exposed |= slot
-            mate.append(-1)
+        self.beyond = attach(rows, passing, self.slots)
+        mate += [-1] * self.slots
         self.matchings.mate = mate
         self.matchings.alive = below(len(rows))
-        return not augment(rows, mate, self.matchings.alive, exposed)
+        return not augment(rows, mate, self.matchings.alive, exposed | self.beyond)
 
     def _may_pass(self, *, scarce: bool) -> int:
         """Return who has somebody to meet below the next scoregroup."""

@@ -35,8 +35,12 @@ def _by_lowest(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def ascending(mask: int) -> Iterator[int]:
-    """Yield the numbers in the set, for somebody who will often stop after the first few."""
+def ascending(mask: int) -> Iterable[int]:
+    """Return the numbers in the set, for somebody who will often stop after the first few."""
+    return _members_of_short(mask) if mask.bit_length() <= _SHORT else _few_first(mask)
+
+
+def _few_first(mask: int) -> Iterator[int]:
     for _ in range(_FEW):
         if not mask:
             return

@@ -7,16 +7,16 @@ few edges nearly every search ends after two steps. Source: J. Edmonds, Paths, t
 
 from dataclasses import dataclass
 
-from swissdesk.pairing.matching.bitsets import ascending, bitset, lowest, members
+from swissdesk.pairing.matching.bitsets import ascending, below, bitset, lowest, members
 
 
-def attach(rows: list[int], row: int) -> int:
-    """Add a vertex with this row to the graph and return it as a set."""
-    bit = 1 << len(rows)
+def attach(rows: list[int], row: int, count: int = 1) -> int:
+    """Add so many vertices with this row to the graph and return them as a set."""
+    fresh = below(count) << len(rows)
     for vertex in members(row):
-        rows[vertex] |= bit
-    rows.append(row)
-    return bit
+        rows[vertex] |= fresh
+    rows += [row] * count
+    return fresh
 
 
 class Trees:
