@@ -34,6 +34,18 @@ def _timed(work: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
+def cpu_median_of(runs: int, work: Callable[[], object]) -> float:
+    """Return the median processor time of `runs` calls, in seconds, after one call to warm up."""
+    work()
+    return statistics.median(_cpu_timed(work) for _ in range(runs))
+
+
+def _cpu_timed(work: Callable[[], object]) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
 def process(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run a Python process of its own and return what it wrote."""
     return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False)
