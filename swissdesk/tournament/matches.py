@@ -142,32 +142,36 @@ def _is_short(match: Game, team: PlayerId, needed: int) -> bool:
     return own.count(Mark.FORFEIT_WIN) < needed
 
 
-def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
-    """Return the tournament with a changed match; who is expelled by it is out of the next round."""
-    after = with_game(t, paired, changed)
-    expelled = {team: _expulsion(t, after, team) for team in (changed.white, changed.black)}
+def with_expulsions(before: Tournament, after: Tournament, teams: Collection[PlayerId]) -> Tournament:
+    """Return the tournament after a change, with those out whom it expels and those in whom it clears.
+
+    Two short appearances expel a team from the next round on (D.02:45). Only the change that makes
+    or unmakes the second one says anything about it: the arbiter may have taken the team back
+    (D.02:48). Nobody is expelled where people play.
+    """
+    if not after.settings.is_team_event:
+        return after
     players = tuple(
-        replace(team, withdrawn_from=expelled[team.id]) if team.id in expelled else team
-        for team in after.players
+        _after_appearances(before, after, team) if team.id in teams else team for team in after.players
     )
     return after if players == after.players else replace(after, players=players)
 
 
-def _expulsion(before: Tournament, after: Tournament, team_id: PlayerId) -> int | None:
-    """Return from which round a team is out after a change to one of its matches (D.02:45).
-
-    Only the change that makes or unmakes the second short appearance says anything about it: the
-    arbiter may have taken an expelled team back (D.02:48).
-    """
-    team, number = player_of(after, team_id), next_round_number(after)
+def _after_appearances(before: Tournament, after: Tournament, team: Player) -> Player:
+    number = next_round_number(before)
     was, now = (
-        short_appearances(state, team_id) >= APPEARANCES_BEFORE_EXPULSION for state in (before, after)
+        short_appearances(state, team.id) >= APPEARANCES_BEFORE_EXPULSION for state in (before, after)
     )
-    if now and not was and team.withdrawn_from is None:
-        return number if number <= after.settings.rounds_planned else None
+    if now and not was and team.withdrawn_from is None and number <= after.settings.rounds_planned:
+        return replace(team, withdrawn_from=number)
     if was and not now and team.withdrawn_from == number:
-        return None
-    return team.withdrawn_from
+        return replace(team, withdrawn_from=None)
+    return team
+
+
+def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
+    """Return the tournament with a changed match, and with what it means for its teams."""
+    return with_expulsions(t, with_game(t, paired, changed), (changed.white, changed.black))
 
 
 def _seats(game: BoardGame) -> tuple[MemberId | None, MemberId | None]:

@@ -13,7 +13,7 @@ from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
 from swissdesk.tournament.lookup import game_of, is_in, next_round_number, players_by_id, round_of
-from swissdesk.tournament.matches import entered_results, least_present, new_match
+from swissdesk.tournament.matches import entered_results, least_present, new_match, with_expulsions
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.registration import in_order
 from swissdesk.tournament.results import check_possible, is_possible_result, open_round, with_game, with_round
@@ -164,7 +164,8 @@ def reopen_round(t: Tournament, round_number: int) -> Tournament:
 def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tournament:
     """Take the last paired round back; its requested byes become announced absences again.
 
-    Without round 1 it is the list again that says who is accelerated (C.04.7:1.2).
+    Without round 1 it is the list again that says who is accelerated (C.04.7:1.2). A team that this
+    round expelled is in again (D.02:45).
     Raises TournamentError if the round is closed, or if results have been entered and they are
     not to be discarded.
     """
@@ -181,7 +182,8 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
             ).format(round=last.number, count=entered)
         )
     absences = in_order((*t.absences, *_announced_again(t, last)))
-    return regrouped(replace(t, rounds=t.rounds[:-1], absences=absences))
+    shorter = regrouped(replace(t, rounds=t.rounds[:-1], absences=absences))
+    return with_expulsions(t, shorter, {team for game in last.games for team in (game.white, game.black)})
 
 
 def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
@@ -221,10 +223,8 @@ def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
     needed, out = least_present(t.settings.boards), out_of_round(t, round_number)
     for team in t.players:
         if team.id not in out and len(team.members) < needed:
-            yield ngettext(
-                "{team} has too few players on its list: a match needs at least {count} (D.02, article 45).",
-                "{team} has too few players on its list: a match needs at least {count} (D.02, article 45).",
-                needed,
+            yield _(
+                "{team} has too few players on its list: a match needs at least {count} (D.02, article 45)."
             ).format(team=team.name, count=needed)
 
 

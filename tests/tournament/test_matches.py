@@ -246,6 +246,15 @@ def test_the_second_appearance_with_too_few_players_expels_a_team() -> None:
     assert team(again, "Team 02").withdrawn_from is None
 
 
+def test_unpairing_the_round_that_expelled_a_team_brings_it_back() -> None:
+    t = with_paired_round(event_of(2))
+    late = t.players[1].id
+    t = with_paired_round(forfeit_match(t, 1, 1, {late}))
+    t = unpair_last_round(forfeit_match(t, 2, 1, {late}), discard_results=True)
+    assert team(t, "Team 02").withdrawn_from is None
+    assert gate(t).counts[GateState.PLAYS] == 2
+
+
 def test_a_team_that_comes_short_in_the_last_round_is_not_expelled_any_more() -> None:
     t = with_paired_round(event_of(2, rounds=2))
     late = t.players[1].id

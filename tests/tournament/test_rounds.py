@@ -237,6 +237,12 @@ def test_unpairing_a_round_with_results_must_be_meant() -> None:
         unpair_last_round(field_of(4))
 
 
+def test_unpairing_leaves_a_withdrawn_player_out() -> None:
+    t = with_next_round(with_next_round(field_of(4), DRAWN, DRAWN), DRAWN, DRAWN)
+    t = unpair_last_round(withdraw_player(t, PlayerId(1)), discard_results=True)
+    assert t.players[0].withdrawn_from == 3
+
+
 def test_the_ladder_shows_each_planned_round() -> None:
     t = field_of(4, rounds=4)
     assert [rung.state for rung in ladder(t)] == [LadderState.GATE, *[LadderState.NOT_YET] * 3]
