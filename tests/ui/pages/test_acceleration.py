@@ -70,7 +70,7 @@ def test_once_round_1_is_paired_the_acceleration_is_text_with_the_reason(baku, t
 def test_the_players_page_marks_the_accelerated_until_their_last_such_round(show, make_event):
     event = make_event(baku=BAKU)
     page = show(PlayersPage, event)
-    assert texts(page.model, 5) == ["accelerated +1"] * 4 + [""] * 4
+    assert texts(page.model, 5) == ["virtual +1"] * 4 + [""] * 4
     for _round in range(3):
         event.play()
     page.refresh(None)

@@ -111,7 +111,7 @@ def status_words(row: PlayerRow) -> str:
         return _("withdrawn")
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
     if nearest is None:
-        return _("accelerated +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
+        return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
     sentence = {
         ByeKind.HALF_POINT: _("½ in rd {round}"),
         ByeKind.ZERO_POINT: _("absent rd {round}"),
