@@ -36,7 +36,7 @@ class OlympiadWords(SystemWords):
         return {
             "12": _("passed over for the bye as the others need them"),
             "42": _("teams that float"),
-            "17": _("floaters that find no match in the group"),
+            "17": _("floaters from other groups, one by one"),
             "23a": _("colours of article 22"),
             "30a": _("opponents of floaters: teams above them in the order"),
             "33a": _("opponents of floaters: teams below them in the order"),
@@ -70,7 +70,7 @@ class OlympiadWords(SystemWords):
         if name == _ARTICLE_22:
             return _("ignored") if value else _("kept")
         if name == _FLOAT_ON:
-            return _("none") if value else _("found")
+            return _("not paired in the group") if value else _("paired")
         return str(value)
 
     def says_why(self, name: str) -> bool:
@@ -148,7 +148,12 @@ class OlympiadWords(SystemWords):
             return (_("With colours of article 22: {reason}").format(reason=criterion.deadlock.words()),)
         if criterion.name == "12":
             return ()
-        found = [sentence for one in criterion.shortages for sentence in _short(one, bracket, names)]
+        everybody = {*bracket.mdps, *bracket.residents}
+        found = [
+            sentence
+            for one in criterion.shortages
+            for sentence in _short(criterion.name, one, everybody, names)
+        ]
         return tuple(found) or super().reasons(criterion, bracket, names)
 
     def why_not(self, found: WhyNot) -> str:
@@ -210,10 +215,10 @@ def _stays(passed: PassedFloater) -> str:
     )
 
 
-def _short(shortage: Shortage, bracket: BracketExplanation, names: Names) -> Iterator[str]:
-    """Yield who is short of opponents in the bracket, and how many are left over (D.02:41, 42)."""
-    everybody = {*bracket.mdps, *bracket.residents}
-    if everybody in ({*shortage.without_choice}, *[{*cluster} for cluster in shortage.clusters]):
+def _short(article: str, shortage: Shortage, everybody: set[Tpn], names: Names) -> Iterator[str]:
+    """Yield who is short of opponents in the bracket or the next group (D.02:23, 31, 34, 41, 42)."""
+    clusters = [{*cluster} for cluster in shortage.clusters]
+    if article == "42" and (everybody in clusters or len(everybody) == 1):
         count = len(everybody)
         text = ngettext(
             "The only team of its bracket.", "{count} teams: an odd number, so one floats.", count
@@ -221,19 +226,36 @@ def _short(shortage: Shortage, bracket: BracketExplanation, names: Names) -> Ite
         yield text.format(count=count)
         return
     if shortage.without_choice:
-        text = ngettext(
-            "{teams} has met all others of the bracket.",
-            "{teams} have met all others of the bracket.",
-            len(shortage.without_choice),
+        yield _without_choice(article, len(shortage.without_choice)).format(
+            teams=names.all_of(shortage.without_choice)
         )
-        yield text.format(teams=names.all_of(shortage.without_choice))
     if shortage.needing:
-        text = _("In the bracket {teams} can only meet {others}.")
+        text = _("{teams} can only meet {others} there.")
         yield text.format(teams=names.all_of(shortage.needing), others=names.all_of(shortage.helpers))
     for cluster in shortage.clusters:
-        text = _("{teams}: {count} teams, an odd number, that can only meet each other.")
+        text = _("{teams}: {count} teams, an odd number, that can only meet each other there.")
         if shortage.helpers:
-            text = _("{teams}: {count} teams, an odd number, that can only meet each other or {others}.")
+            text = _(
+                "{teams}: {count} teams, an odd number, that can only meet each other or {others} there."
+            )
         yield text.format(
             teams=names.all_of(cluster), count=len(cluster), others=names.all_of(shortage.helpers)
         )
+
+
+def _without_choice(article: str, count: int) -> str:
+    if article == _FLOAT_ON:
+        return ngettext(
+            "{teams} has no opponent left in the group.", "{teams} have no opponent left in the group.", count
+        )
+    if article == "42":
+        return ngettext(
+            "{teams} has no opponent left in the bracket.",
+            "{teams} have no opponent left in the bracket.",
+            count,
+        )
+    return ngettext(
+        "{teams} has no opponent left in the next group.",
+        "{teams} have no opponent left in the next group.",
+        count,
+    )

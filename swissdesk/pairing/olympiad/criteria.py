@@ -15,6 +15,8 @@ FLOAT_ABOVE: Final = "30b"
 FLOAT_BELOW: Final = "33b"
 ORDER: Final = "39"
 
+REACH: Final = frozenset({REACH_ABOVE, REACH_BELOW})
+"""Items that count the floaters whom the next group cannot take."""
 CHOICES: Final = frozenset({MEET_ABOVE, MEET_BELOW, ORDER})
 """Items that say, turn by turn, how late in the order of trying an opponent comes."""
 LAST_FLOAT: Final = frozenset({FLOAT_ABOVE, FLOAT_BELOW})

@@ -25,6 +25,8 @@ from swissdesk.pairing.olympiad.criteria import (
     FLOAT_ON,
     FLOATERS,
     LAST_FLOAT,
+    LEFT_THERE,
+    REACH,
     Item,
     MadePair,
 )
@@ -113,21 +115,44 @@ class OlympiadRound:
 
     def _criterion(self, paired: PairedBracket, item: Item) -> CriterionValue:
         values, deadlock = item.values, None
-        shortages: tuple[Shortage, ...] = ()
+        shortage: Shortage | None = None
         if item.article == FLOATERS:
-            shortages = self._shortages(paired)
+            shortage = self._shortage([*paired.incoming, *paired.residents], values[0])
+        elif item.article == LEFT_THERE:
+            shortage = self._shortage([*paired.outgoing, *self._following(paired)], values[0])
+        elif item.article in REACH:
+            shortage = self._without_opponents(paired.outgoing, self._following(paired), values[0])
+        elif item.article == FLOAT_ON:
+            on = [place for place, value in zip(paired.incoming, values, strict=True) if value]
+            shortage = self._without_opponents(on, paired.residents, len(on))
         elif item.article == ARTICLE_22 and any(values):
             deadlock = self._without_legal_colours(paired)
         elif item.article in LAST_FLOAT:
             values = self.tpns(paired.floaters_from_the_last)
+        shortages = () if shortage is None else (shortage,)
         return CriterionValue(item.article, item.article, values, shortages, deadlock)
 
-    def _shortages(self, paired: PairedBracket) -> tuple[Shortage, ...]:
-        """Return who is short of opponents in a bracket, if that explains all floaters (D.02:41, 42)."""
+    def _following(self, paired: PairedBracket) -> range:
+        """Return the places of the next group towards the median."""
+        step = 1 if paired.group < self.state.median else -1
+        return range(*self.state.groups[paired.group + step])
+
+    def _shortage(self, places: list[int], count: int) -> Shortage | None:
+        """Return who of some teams is short of opponents among them, if that explains all left over."""
         numbers = self.tpns(range(self.state.size))
-        found = shortage_within(numbers, self.state.rows, bitset([*paired.incoming, *paired.residents]))
-        count = found.left_over + len(found.without_choice)
-        return (found,) if count and count == len(paired.outgoing) else ()
+        found = shortage_within(numbers, self.state.rows, bitset(places))
+        explained = found.left_over + len(found.without_choice)
+        return found if count and count == explained else None
+
+    def _without_opponents(
+        self, floaters: Iterable[int], group: Iterable[int], count: int
+    ) -> Shortage | None:
+        """Return the floaters that have met all of a group, if there are no others (D.02:17, 31, 34)."""
+        teams = bitset([*group])
+        stuck = [place for place in floaters if not self.state.rows[place] & teams]
+        if not count or count != len(stuck):
+            return None
+        return Shortage((), (), (), without_choice=self.tpns(stuck), goes_out=True)
 
     def _without_legal_colours(self, paired: PairedBracket) -> Deadlock | None:
         """Return who could not be paired with legal colours, where all the bracket is paired (D.02:22, 23).

@@ -126,13 +126,19 @@ def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
     if explained is None:
         return
     data = Field(request)
-    for bracket in (explained.bracket(index) for index in range(explained.bracket_count)):
+    for index in range(explained.bracket_count):
+        bracket = explained.bracket(index)
         everybody = {*bracket.mdps, *bracket.residents}
         for criterion in bracket.criteria:
             for shortage in criterion.shortages:
-                assert criterion.values == (shortage.left_over + len(shortage.without_choice),)
+                assert sum(criterion.values) == shortage.left_over + len(shortage.without_choice)
+                field = {*bracket.residents} if criterion.name == "17" else everybody
+                if criterion.name not in ("17", "42"):
+                    field = following(explained, index)
+                if criterion.name == "23b":
+                    field |= {*bracket.downfloaters}
                 for one in (*shortage.needing, *shortage.without_choice):
-                    allowed = {team for team in everybody if team != one and data.may_meet(one, team)}
+                    allowed = {team for team in field if team != one and data.may_meet(one, team)}
                     assert allowed <= {*shortage.helpers}
             if criterion.deadlock is not None and criterion.name == "23a":
                 for group in criterion.deadlock.groups:
@@ -140,6 +146,17 @@ def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
                     assert not any(_may_pair(data, bracket, one, team) for one in group for team in outside)
         for passed in bracket.passed_byes:
             assert (passed.player in data.bye_candidates()) == (passed.deadlock is not None)
+
+
+def following(explained: ExplainedOlympiadRound, index: int) -> set[Tpn]:
+    """The next group towards the median, by its score."""
+    here = explained.bracket(index)
+    others = [explained.bracket(at) for at in range(explained.bracket_count)]
+    if here.kind is BracketKind.ABOVE:
+        nearest = max((one for one in others if one.score < here.score), key=lambda one: one.score)
+    else:
+        nearest = min((one for one in others if one.score > here.score), key=lambda one: one.score)
+    return {*nearest.residents}
 
 
 def _may_pair(data: Field, bracket: BracketExplanation, one: Tpn, other: Tpn) -> bool:
