@@ -8,7 +8,7 @@ from datetime import datetime
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
-from swissdesk.terms import ByeKind, Mark, Result
+from swissdesk.terms import ByeKind, Mark, Result, SystemName
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
@@ -53,7 +53,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     settings, colour = t.settings, initial_colour(t)
     reason = next(obstacles(t, number), None)
     if colour is None or reason is not None:
-        raise TournamentError(reason or _undrawn())
+        raise TournamentError(reason or _undrawn(t.settings.system))
     records = histories(t, number)
     accelerated = virtual_points(t, number)
     out = out_of_round(t, number)
@@ -197,11 +197,20 @@ def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number)
     if initial_colour(t) is None:
-        yield _undrawn()
+        yield _undrawn(t.settings.system)
 
 
-def _undrawn() -> str:
-    return _("The initial colour has not been drawn: draw it before pairing round 1 (C.04.3, article 5.1).")
+def _undrawn(system: SystemName) -> str:
+    """Return the sentence that the initial colour is missing, with the article of the system."""
+    articles = {
+        SystemName.OLYMPIAD: _("D.02, article 21"),
+        SystemName.LEONG: _("Leong, article 14.2"),
+        SystemName.SIMPLIFIED: _("simplified rules, colours"),
+        SystemName.DUTCH_2017: _("C.04.3, section E"),
+    }
+    return _("The initial colour has not been drawn: draw it before pairing round 1 ({article}).").format(
+        article=articles.get(system, _("C.04.3, article 5.1"))
+    )
 
 
 def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:

@@ -58,6 +58,21 @@ def test_the_gate_names_every_obstacle() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("system", "article"),
+    [
+        (SystemName.DUTCH_2025, "C.04.3, article 5.1"),
+        (SystemName.DUTCH_2017, "C.04.3, section E"),
+        (SystemName.LEONG, "Leong, article 14.2"),
+        (SystemName.SIMPLIFIED, "simplified rules, colours"),
+    ],
+)
+def test_the_gate_names_the_article_of_the_system_that_asks_for_the_lot(system, article) -> None:
+    t = field_of(4, colour=None)
+    (sentence,) = gate(replace(t, settings=replace(t.settings, system=system))).obstacles
+    assert sentence.endswith(f"({article}).")
+
+
 def test_a_players_rounds_tell_opponent_colour_mark_and_running_score() -> None:
     t = with_next_round(field_of(3), DRAWN)
     t = with_next_round(announce_absence(t, PlayerId(3), 2, ByeKind.HALF_POINT), WHITE_WINS)
