@@ -4,6 +4,7 @@ import pytest
 
 from swissdesk.app.command_line import main
 from swissdesk.formats.trf import read_trf
+from swissdesk.pairing.systems import SYSTEMS
 
 
 def generated(path, *options):
@@ -34,11 +35,13 @@ def test_the_checker_finds_nothing_in_a_generated_file(options, tmp_path, capsys
     assert capsys.readouterr().out == "random.trf: 7 rounds, 0 differ\n"
 
 
-def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(tmp_path):
-    first = generated(tmp_path / "1.trf", "--players", "12", "--rounds", "5", "--seed", "7")
-    assert generated(tmp_path / "2.trf", "--players", "12", "--rounds", "5", "--seed", "7") == first
-    assert generated(tmp_path / "3.trf", "--players", "12", "--rounds", "5", "--seed", "8") != first
-    assert generated(tmp_path / "4.trf", "--players", "12", "--rounds", "5") != first
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_same_seed_gives_the_same_bytes_and_another_seed_others(system, tmp_path):
+    options = ("--system", system.value, "--players", "12", "--rounds", "5")
+    first = generated(tmp_path / "1.trf", *options, "--seed", "7")
+    assert generated(tmp_path / "2.trf", *options, "--seed", "7") == first
+    assert generated(tmp_path / "3.trf", *options, "--seed", "8") != first
+    assert generated(tmp_path / "4.trf", *options) != first
 
 
 def test_given_ratings_are_those_of_the_new_field(tmp_path):

@@ -50,7 +50,7 @@ def run(system: SystemName, seed: int, most_players: int) -> Outcome:
         tournament = generate(plan, f"Random tournament {seed}", chance)
     except UnlawfulRoundError as error:
         return Outcome(seed, players, Counter(tournaments=1), (f"seed {seed}: {error}",))
-    edition = TrfEdition.TRF26 if plan.teams else chance.choice(list(TrfEdition))
+    edition = chance.choice(list(TrfEdition))
     imported = read_trf(write_trf(tournament, edition), f"{seed}.trf").tournament
     counts = Counter(
         {
