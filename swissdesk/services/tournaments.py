@@ -11,10 +11,10 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, SystemName, Tpn, format_points
-from swissdesk.tournament import setup
+from swissdesk.tournament import lots, setup
 from swissdesk.tournament.acceleration import accelerated_people
 from swissdesk.tournament.model import Settings
-from swissdesk.tournament.setup import TEAM_SYSTEMS, LockedSetting
+from swissdesk.tournament.setup import TEAM_SYSTEMS, LockedSetting, usual_tie_breaks
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -26,8 +26,11 @@ __all__ = (
     "available_tie_breaks",
     "change_settings",
     "draw_initial_colour",
+    "draw_lots",
     "locked_settings",
+    "players_without_lot",
     "settings_of",
+    "usual_tie_breaks",
 )
 
 
@@ -76,6 +79,17 @@ def change_settings(event: OpenEvent, section: SectionId, settings: Settings) ->
     return event.change(
         section, lambda t: setup.change_settings(t, settings), _("Settings changed"), EVERYTHING
     )
+
+
+def players_without_lot(event: OpenEvent, section: SectionId) -> int:
+    """Return how many players or teams still have to draw a lot; 0 where no lot breaks ties."""
+    t = event.tournament(section)
+    return len(lots.without_lot(t)) if lots.LOTTERY in t.settings.tie_breaks else 0
+
+
+def draw_lots(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
+    """Draw a lot for everybody who has none, and record it (C.07:4.2)."""
+    return event.change(section, lambda t: lots.draw_lots(t, chance), _("Lots drawn"), EVERYTHING)
 
 
 def draw_initial_colour(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:

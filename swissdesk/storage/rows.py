@@ -130,6 +130,7 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             player.birth,
             player.club,
             player.withdrawn_from,
+            player.lot,
         )
 
 
@@ -291,7 +292,7 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
 
 
 def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
-    _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, withdrawn_from = row
+    _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, withdrawn_from, lot = row
     return Player(
         id=PlayerId(id_),
         tpn=Tpn(tpn),
@@ -305,6 +306,7 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
         club=club,
         withdrawn_from=withdrawn_from,
         members=members,
+        lot=lot,
     )
 
 

@@ -144,9 +144,11 @@ PLAYER: Final = Table(
     _text("birth"),
     _text("club"),
     Column("withdrawn_from", Integer),
+    _number("lot"),
     UniqueConstraint("section", "tpn"),
     CheckConstraint("tpn >= 1", "tpn"),
     CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),
+    CheckConstraint("lot >= 0", "lot"),
     sqlite_with_rowid=False,
 )
 

@@ -127,6 +127,8 @@ class Player:
     or empty. `sex` is `m`, `w` or empty. `withdrawn_from` is the first round in which the player
     no longer takes part; None for a player who is in.
 
+    `lot` is the number drawn by lot for breaking ties, the smaller the better; 0 until one is drawn.
+
     A team has `members` in board order, reserves after the boards; its `rating` is its strength,
     the rounded average of its best members (D.02:8).
     """
@@ -143,6 +145,7 @@ class Player:
     club: str = ""
     withdrawn_from: int | None = None
     members: tuple[Member, ...] = ()
+    lot: int = 0
 
 
 class BoardGame(NamedTuple):

@@ -74,7 +74,7 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
 def edit_player(t: Tournament, player: Player) -> Tournament:
     """Correct what is known about a person or a team; `id` says who.
 
-    `tpn`, `withdrawn_from`, and of a team the members and its strength, are not edited here. The
+    `tpn`, `withdrawn_from`, `lot`, and of a team the members and its strength, are not edited here. The
     list is numbered anew as `correct` says.
     """
     _check_person(player.name, player.rating)
@@ -87,6 +87,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
         club=one_line(player.club).strip(),
         withdrawn_from=old.withdrawn_from,
         members=old.members,
+        lot=old.lot,
     )
     return correct(t, corrected)
 

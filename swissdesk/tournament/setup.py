@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
@@ -10,7 +10,13 @@ from swissdesk.terms import SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.list_order import list_key, with_strength
-from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.model import (
+    DEFAULT_TIE_BREAKS,
+    SIMPLIFIED_TIE_BREAKS,
+    TEAM_TIE_BREAKS,
+    Settings,
+    Tournament,
+)
 from swissdesk.tournament.registration import renumber
 from swissdesk.words import _
 
@@ -32,6 +38,17 @@ class LockedSetting(NamedTuple):
 
     field: str
     reason: str
+
+
+def usual_tie_breaks(system: SystemName) -> tuple[str, ...]:
+    """Return the tie-breaks of a new tournament: those that the text of the system names, if it does."""
+    return _TIE_BREAKS.get(system, DEFAULT_TIE_BREAKS)
+
+
+_TIE_BREAKS: Final = {
+    SystemName.OLYMPIAD: TEAM_TIE_BREAKS,
+    SystemName.SIMPLIFIED: SIMPLIFIED_TIE_BREAKS,
+}
 
 
 def new_tournament(settings: Settings) -> Tournament:

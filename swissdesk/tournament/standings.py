@@ -110,7 +110,10 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         for bye in paired.byes:
             records[bye.player].append(_bye_record(settings, bye.kind))
     return Event(
-        tuple(Participant(player.tpn, player.rating, tuple(records[player.id])) for player in t.players),
+        tuple(
+            Participant(player.tpn, player.rating, tuple(records[player.id]), player.lot)
+            for player in t.players
+        ),
         settings.rounds_planned,
         win=settings.scoring.win,
         draw=settings.scoring.draw,

@@ -172,6 +172,7 @@ def _person(tpn: int, people: int) -> Player:
         birth="1999/12/31",
         club="Rössl & Söhne",
         withdrawn_from=4 if tpn % 3 == 0 else None,
+        lot=100 + tpn,
     )
 
 

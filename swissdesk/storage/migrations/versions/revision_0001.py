@@ -146,8 +146,10 @@ def _make_player() -> None:
         sa.Column("birth", sa.Text(), server_default="", nullable=False),
         sa.Column("club", sa.Text(), server_default="", nullable=False),
         sa.Column("withdrawn_from", sa.Integer(), nullable=True),
+        sa.Column("lot", sa.Integer(), server_default="0", nullable=False),
         sa.CheckConstraint("tpn >= 1", name=op.f("ck_player_tpn")),
         sa.CheckConstraint("withdrawn_from >= 1", name=op.f("ck_player_withdrawn_from")),
+        sa.CheckConstraint("lot >= 0", name=op.f("ck_player_lot")),
         sa.ForeignKeyConstraint(
             ["section"], ["section.id"], name=op.f("fk_player_section"), initially="DEFERRED", deferrable=True
         ),
