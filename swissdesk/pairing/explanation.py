@@ -263,10 +263,13 @@ class WhyDown:
 
     Of one who `is_left_over`, `instead` says it of everybody else who could be, the highest ranked
     first; of another it says what would be lost by leaving that one over. `score` is that of the
-    bracket, None for somebody who does not take part.
+    bracket, None for somebody who does not take part. `kind` says which way those go who are left
+    over; one who `has_bye` goes nowhere, if the system tells.
     """
 
     player: Tpn
     score: Points | None = None
     is_left_over: bool = False
     instead: tuple[LeftOver, ...] = ()
+    kind: BracketKind = BracketKind.SCOREGROUP
+    has_bye: bool = False

@@ -58,7 +58,7 @@ class ExplainedRound(Protocol):
 
 
 class FloatsExplained(ExplainedRound, Protocol):
-    """A round of a system that moves players down from scoregroup to scoregroup."""
+    """A round of a system that moves players on from scoregroup to scoregroup."""
 
     def why_down(self, player: Tpn) -> WhyDown:
         """Tell why a player is not paired in the own scoregroup, or what would be lost by that."""
@@ -80,6 +80,7 @@ FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[PairingRequest], FloatsExp
     SystemName.DUTCH_2026: ExplainedDutchRound,
     SystemName.DUTCH_2025: ExplainedDutchRound,
     SystemName.DUTCH_2017: ExplainedDutchRound,
+    SystemName.LEONG: ExplainedLeongRound,
 }
 
 

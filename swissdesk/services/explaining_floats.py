@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from swissdesk.pairing.explanation import LeftOver, Verdict, WhyDown
+from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.services.explaining_words import Names, SystemWords, loss_words
 from swissdesk.terms import Tpn, format_points
 from swissdesk.words import _, ngettext
@@ -12,8 +12,10 @@ def down_pill(found: WhyDown) -> str:
     """Return the answer in a few words."""
     if found.score is None:
         return _("not in this round")
+    if found.has_bye:
+        return _("has the bye")
     if found.is_left_over:
-        return _("moves down")
+        return _("moves up") if found.kind is BracketKind.BELOW else _("moves down")
     (answer,) = found.instead
     if answer.verdict is Verdict.CRITERION:
         return _("{criterion} gets worse").format(criterion=answer.criterion)

@@ -13,7 +13,7 @@ from swissdesk.pairing.explanation import (
     WhyNot,
 )
 from swissdesk.services.explaining_words import Names, SystemWords
-from swissdesk.terms import format_points
+from swissdesk.terms import Points, format_points
 from swissdesk.words import _, ngettext
 
 _LISTS: Final = frozenset({"10.3", "10.4", "10.8", "11.1"})
@@ -60,6 +60,10 @@ class LeongWords(SystemWords):
             "12.2": _("a pair would not suit both colours"),
             "11.1": _("somebody would have to take an opponent further on"),
         }[name]
+
+    def value(self, name: str, value: int) -> str:
+        """Return one value: the scores of those who might get the bye, otherwise a number."""
+        return format_points(Points(value)) if name == "8.1" else str(value)
 
     def says_why(self, name: str) -> bool:
         """Tell whether a value is a loss; who floats and who came first are no losses."""

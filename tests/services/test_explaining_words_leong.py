@@ -111,3 +111,27 @@ def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
 def test_why_not_names_the_bracket_the_loss_and_the_rule(name: str, pair: tuple[int, int], sentence: str):
     found = ask(f"leong-{name}", *pair)
     assert found.startswith(f"{pair[0]}-{pair[1]}: {sentence}"), found
+
+
+def down(name: str, player: int) -> explaining.WhyDownAnswer:
+    return explaining.ask_why_down(case(name), Tpn(player))
+
+
+def test_who_floats_is_told_with_what_others_would_cost():
+    found = down("leong-3-floater-blocked-below", 2)
+    assert found.pill == "moves down"
+    assert found.sentences == (
+        "2 is left over from the 2-point bracket.",
+        "If it was 1: somebody higher would float [10.3: 1 instead of 2].",
+        "If it was 3: more floaters would have no opponent in the next group [10.5: 1 instead of 0].",
+    )
+    assert down("leong-3-floater-blocked-below", 6).pill == "moves up"
+
+
+def test_who_has_the_bye_is_told_with_those_who_could_not():
+    found = down("leong-7-bye", 3)
+    assert found.pill == "has the bye"
+    assert found.sentences[1:] == (
+        "If it was one of 1 · 2: equally good, but it comes later in the order of candidates.",
+        "If it was 4: the rest of the round could not be paired.",
+    )

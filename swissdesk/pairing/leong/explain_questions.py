@@ -9,17 +9,15 @@ from dataclasses import replace
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
 from swissdesk.pairing.basic.deadlock import find_deadlock
 from swissdesk.pairing.basic.obstacles import obstacle_between
-from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyNot
+from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.leong.brackets import PairedBracket, RoundFacts
 from swissdesk.pairing.leong.explain import LeongRound
+from swissdesk.pairing.leong.explain_floats import BYE, why_down
 from swissdesk.pairing.leong.items import CHOICES, HIGHEST_FLOAT, LOWEST_FLOAT, Item, items, partners
 from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.system import paired_brackets, round_facts
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
-
-BYE = "8.1"
-"""The item that comes before all brackets: who gets the bye."""
 
 
 class ExplainedLeongRound(LeongRound):
@@ -34,6 +32,10 @@ class ExplainedLeongRound(LeongRound):
         if obstacle is not None:
             return WhyNot(one, other, obstacle)
         return replace(self._loss(place_of[one], place_of[other]), one=one, other=other)
+
+    def why_down(self, player: Tpn) -> WhyDown:
+        """Tell why a player floats or has the bye, or what would be lost by that."""
+        return why_down(self, player)
 
     def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
         """Tell for everybody who was passed over at a board why the pair was not made."""

@@ -107,13 +107,16 @@ def _side(field: Field, groups: Sequence[Group], beyond: int) -> Iterator[Paired
             bracket = Bracket(BracketKind.BELOW, group.score, 0, incoming, group.places, ahead)
         else:
             bracket = Bracket(BracketKind.ABOVE, group.score, incoming, 0, group.places, ahead)
-        paired = _pair(field, bracket)
+        paired = pair_bracket(field, bracket)
         incoming = paired.floating
         yield paired
 
 
-def _pair(field: Field, bracket: Bracket) -> PairedBracket:
-    """Pair a bracket of one side: who floats is chosen first (Leong:9.3, 10.2, 10.6-10.8, 11.1)."""
+def pair_bracket(field: Field, bracket: Bracket) -> PairedBracket:
+    """Pair a bracket of one side: who floats is chosen first (Leong:9.3, 10.2, 10.6-10.8, 11.1).
+
+    The field is turned for a bracket below the median.
+    """
     incoming, residents = field.vertices(bracket.floaters), field.vertices(bracket.residents)
     floating, unplaced = choose_floaters(field, incoming, residents, field.vertices(bracket.ahead))
     pairs = pair_everybody(field, incoming & ~floating, 0, residents & ~floating)

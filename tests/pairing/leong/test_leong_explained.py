@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from leong_cases import case_request, first_round, leong, position
-from leong_literal import LiteralRound, Outcome, good, lawful
+from leong_literal import LiteralRound, Outcome, Person, good, lawful
 from leong_random import leong_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
-from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyNot
+from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.questions import ExplainedRound, explained_round
+from swissdesk.pairing.questions import FloatsExplained, round_with_floats
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Tpn
@@ -36,14 +36,14 @@ NAMES = {
 KINDS = {"above": BracketKind.ABOVE, "median": BracketKind.MEDIAN, "below": BracketKind.BELOW}
 
 
-def explained_rounds(seed: int) -> Iterator[tuple[PairingRequest, ExplainedRound, LiteralRound]]:
+def explained_rounds(seed: int) -> Iterator[tuple[PairingRequest, FloatsExplained, LiteralRound]]:
     for request in leong_requests(random.Random(seed), (2, 8)):
         literal = LiteralRound(request)
         if literal.pair() is None:
             with pytest.raises(NoLegalPairingError):
-                explained_round(request)
+                round_with_floats(request)
             return
-        yield request, explained_round(request), literal
+        yield request, round_with_floats(request), literal
 
 
 def brackets_of(literal: LiteralRound) -> list[Outcome]:
@@ -323,8 +323,79 @@ def test_why_not_is_the_first_loss_of_the_best_round_in_which_the_two_meet(seed:
                 assert_deadlock(forced, found.deadlock, {person.number for person in literal.people})
 
 
+class WithoutOne(LiteralRound):
+    """One bracket paired again when somebody has nobody in it."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.alone = 0
+        self.asked: list[tuple] = []
+
+    def can_pair(self, one: Person, other: Person) -> bool:
+        return self.alone not in (one.number, other.number) and super().can_pair(one, other)
+
+    def _bracket(self, *people) -> list[Person]:
+        if not self.alone:
+            self.asked.append(people)
+        return super()._bracket(*people)
+
+    def again(self, at: int, alone: int) -> Outcome:
+        self.alone = alone
+        self._bracket(*self.asked[at])
+        self.alone = 0
+        return self.brackets.pop()
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed: int):
+    for request, explained, _literal in explained_rounds(seed):
+        literal = WithoutOne(request)
+        literal.pair()
+        for at, outcome in enumerate(literal.brackets[:-1]):
+            for number in outcome.group:
+                found = explained.why_down(Tpn(number))
+                is_floating = number in outcome.floating
+                stay = {*outcome.floaters, *outcome.group} - {*outcome.floating}
+                assert (found.is_left_over, found.has_bye) == (is_floating, False)
+                assert {one.player for one in found.instead} == (stay if is_floating else {number})
+                for one in found.instead:
+                    expected = _first_loss(outcome, literal.again(at, one.player))
+                    assert (one.verdict, one.criterion, one.value, one.instead) == expected[:4]
+        for number in literal.brackets[-1].group:
+            (answer,) = explained.why_down(Tpn(number)).instead
+            assert answer.verdict is Verdict.NO_ROUND
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_why_somebody_has_the_bye_is_told_for_all_others_who_may_have_it(seed: int):
+    for _request, explained, literal in explained_rounds(seed):
+        if literal.bye is None:
+            continue
+        found = explained.why_down(Tpn(literal.bye))
+        assert (found.is_left_over, found.has_bye) == (True, True)
+        people = {one.number: one for one in literal.people}
+        allowed = {one.number for one in literal.people if not one.barred}
+        assert {one.player for one in found.instead} == allowed - {literal.bye}
+        holder = people[literal.bye]
+        for one in found.instead:
+            other = people[one.player]
+            if (other.score, -other.number) < (holder.score, -holder.number):
+                others = [who for who in literal.people if who is not other]
+                assert (one.verdict, literal.is_pairable(others)) == (Verdict.NO_ROUND, False)
+            elif other.score == holder.score:
+                assert one.verdict is Verdict.LATER
+            else:
+                assert (one.criterion, one.value, one.instead) == ("8.1", holder.score, other.score)
+
+
+def test_somebody_absent_neither_floats_nor_has_the_bye():
+    assert round_with_floats(first_round(4)).why_down(Tpn(9)) == WhyDown(Tpn(9))
+
+
 def asked(request: PairingRequest, one: int, other: int) -> WhyNot:
-    return explained_round(request).why_not(Tpn(one), Tpn(other))
+    return round_with_floats(request).why_not(Tpn(one), Tpn(other))
 
 
 def test_an_absent_player_is_not_in_the_round():
@@ -354,9 +425,9 @@ def test_a_round_that_stands_otherwise_is_not_explained():
     request = first_round(4)
     pairing = pair_round(request)
     with pytest.raises(OtherwisePairedError):
-        explained_round(request).check(replace(pairing, pairs=pairing.pairs[:1]))
+        round_with_floats(request).check(replace(pairing, pairs=pairing.pairs[:1]))
 
 
 def test_a_median_without_players_is_no_bracket():
     players = [position(tpn, 4, "", played=2) for tpn in (1, 2)]
-    assert explained_round(leong(*players, played=2)).bracket_count == 1
+    assert round_with_floats(leong(*players, played=2)).bracket_count == 1
