@@ -72,16 +72,19 @@ def _repeated_upfloats(graph: BracketGraph, back: int) -> Differences:
 def _differences(graph: BracketGraph, upper: int, lower: int, *, with_bye: bool = True) -> Differences:
     """Return the pairs of one of `upper` with one of `lower` who has a lower score, by the difference.
 
-    The bye counts as a score one point below the lowest of the bracket (2017: A.8).
+    The bye counts as a score one point below the lowest of the bracket (2017: A.8). Only pairs that
+    are still possible are looked for.
     """
-    levels = _levels(graph)
+    levels, rows = _levels(graph), graph.matchings.rows
     found: Differences = {}
     for score, level in levels.items():
-        high = level & upper
+        high, met = level & upper, 0
+        for vertex in members(high):
+            met |= rows[vertex]
         for other, low in levels.items():
-            if other < score:
-                _join(found, score - other, (high, low & lower))
-        if with_bye and graph.bye:
+            if other < score and low & lower & met:
+                _join(found, score - other, (high, low & lower & met))
+        if with_bye and graph.bye & met:
             _join(found, score - min(levels) + _ONE_POINT, (high, graph.bye))
     return found
 
@@ -97,8 +100,7 @@ def _levels(graph: BracketGraph) -> dict[int, int]:
 
 def _join(found: Differences, difference: int, sides: tuple[int, int]) -> None:
     one, other = sides
-    if one and other:
-        found.setdefault(difference, []).extend(((one, other), (other, one)))
+    found.setdefault(difference, []).extend(((one, other), (other, one)))
 
 
 def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
