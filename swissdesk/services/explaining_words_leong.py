@@ -18,6 +18,8 @@ from swissdesk.words import _, ngettext
 
 _LISTS: Final = frozenset({"10.3", "10.4", "10.8", "11.1"})
 """Items that only tell who it was, without a loss for which there would be a reason."""
+_COSTS: Final = frozenset({"10.6", "10.7", "13", "12.2"})
+"""Items of which somebody has to bear the loss: floats on, or has no suitable colour."""
 
 
 class LeongWords(SystemWords):
@@ -64,6 +66,10 @@ class LeongWords(SystemWords):
     def value(self, name: str, value: int) -> str:
         """Return one value: the scores of those who might get the bye, otherwise a number."""
         return format_points(Points(value)) if name == "8.1" else str(value)
+
+    def is_cost(self, name: str) -> bool:
+        """Tell whether somebody has to bear a loss: who floats on, or gets no suitable colour."""
+        return name in _COSTS
 
     def says_why(self, name: str) -> bool:
         """Tell whether a value is a loss; who floats and who came first are no losses."""
@@ -162,13 +168,13 @@ def _loss(found: WhyNot) -> str:
     else:
         text = {
             "8.1": _("the bye would go to {instead} instead of {value}"),
-            "9.3": _("the number of players who float would be {instead} instead of {value}"),
+            "9.3": _("players who float would be {instead} instead of {value}"),
             "10.6": _("{turn}, who has come down, would have to float on"),
             "10.7": _("{turn}, who has come up, would have to float on"),
-            "10.5": _("{instead} floaters instead of {value} would have no opponent in the next group"),
+            "10.5": _("floaters without an opponent in the next group would be {instead} instead of {value}"),
             "10.3": _("{instead} would float, though {value} is lower and can float"),
             "10.4": _("{instead} would float, though {value} is higher and can float"),
-            "9.6": _("the number of pairs cracked would be {instead} instead of {value}"),
+            "9.6": _("pairs cracked would be {instead} instead of {value}"),
             "3": _("{turn} would have to meet another floater"),
             "13": _("{turn} would be in a pair with an illegal colour"),
             "12.2": _("{turn} would be in a pair that does not suit both colours"),

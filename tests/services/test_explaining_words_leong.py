@@ -81,12 +81,12 @@ def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
         (
             "1-colour-exchange",
             (2, 5),
-            "in the 1½-point bracket the number of players who float would be 2 instead of 0 [9.3]",
+            "in the 1½-point bracket players who float would be 2 instead of 0 [9.3]",
         ),
         (
             "2-crack",
             (2, 4),
-            "in the 1½-point bracket the number of pairs cracked would be 2 instead of 1 [9.6]",
+            "in the 1½-point bracket pairs cracked would be 2 instead of 1 [9.6]",
         ),
         ("3-floater-blocked-below", (3, 5), "they have already met [2]"),
         (
@@ -97,7 +97,7 @@ def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
         (
             "5-last-round",
             (1, 3),
-            "in the 2-point bracket the number of players who float would be 2 instead of 0 [9.3]",
+            "in the 2-point bracket players who float would be 2 instead of 0 [9.3]",
         ),
         ("6-not-last-round", (1, 2), "both must get the same colour [9.1]"),
         (

@@ -1,7 +1,8 @@
 """Why a round is paired so: every bracket with the items of its key, every board with its turn."""
 
 from swissdesk.errors import OtherwisePairedError
-from swissdesk.pairing.basic.deadlock import Deadlock, find_deadlock
+from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
+from swissdesk.pairing.basic.shortages import shortage_within
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BoardPart,
@@ -13,7 +14,7 @@ from swissdesk.pairing.explanation import (
     Shortage,
     TpnPair,
 )
-from swissdesk.pairing.leong.brackets import Bracket, Crack, PairedBracket
+from swissdesk.pairing.leong.brackets import Crack, PairedBracket
 from swissdesk.pairing.leong.explain_reasons import HAVE_REASONS, Graph, blocked_by
 from swissdesk.pairing.leong.items import (
     COUNTS,
@@ -30,8 +31,7 @@ from swissdesk.pairing.leong.items import (
 from swissdesk.pairing.leong.rows import build_field
 from swissdesk.pairing.leong.state import build_state
 from swissdesk.pairing.leong.system import allocate, colours_of, made_pairs, paired_brackets, round_facts
-from swissdesk.pairing.matching.bitsets import below, bitset, members
-from swissdesk.pairing.matching.search import decompose
+from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
@@ -50,6 +50,7 @@ class LeongRound:
         self.facts = round_facts(self.state, self.field, request.round_number)
         self.brackets = tuple(paired_brackets(self.facts))
         self.made = made_pairs(self.brackets)
+        self._numbers = tuple([player.tpn for player in self.state.players])
 
     @property
     def bracket_count(self) -> int:
@@ -126,18 +127,13 @@ class LeongRound:
 
     def _stuck(self, graph: Graph) -> Deadlock:
         """Return who of these players cannot all be paired with each other."""
-        everybody = members(graph.places)
-        bit_of = {place: 1 << at for at, place in enumerate(everybody)}
-        rows = [
-            sum([bit_of[other] for other in members(graph.rows[place] & graph.places)]) for place in everybody
-        ]
-        return find_deadlock(self.tpns(everybody), rows, None)
+        return deadlock_among(self._numbers, graph.rows, graph.places)
 
     def _criterion(self, paired: PairedBracket, item: Item) -> CriterionValue:
         deadlock = None
         shortages: tuple[Shortage, ...] = ()
         if item.name == FLOATERS and item.values[0]:
-            shortages = (self._shortage(paired.bracket),)
+            shortages = (self._shortage(paired),)
         elif item.name in HAVE_REASONS and any(item.values):
             deadlock = self._stuck(blocked_by(self.field, paired, item.name))
         return CriterionValue(item.name, item.name, self._values(item), shortages, deadlock)
@@ -150,22 +146,12 @@ class LeongRound:
             return item.values
         return self.tpns([place for place, value in zip(item.of, item.values, strict=True) if value])
 
-    def _shortage(self, bracket: Bracket) -> Shortage:
-        """Return who of a bracket cannot all be paired in it (Leong:9.3): Gallai and Edmonds."""
-        players = bracket.players
-        rows = [row & players for row in self.field.open]
-        shape = decompose(rows, [-1] * len(rows), players, players)
-        single = shape.outer
-        for component in shape.components:
-            single &= ~component
-        lonely = bitset([place for place in members(single) if not rows[place]])
-        return Shortage(
-            needing=self.tpns(members(single & ~lonely)),
-            helpers=self.tpns(members(shape.inner)),
-            clusters=tuple([self.tpns(members(component)) for component in shape.components]),
-            without_choice=self.tpns(members(lonely)),
-            goes_out=True,
-        )
+    def _shortage(self, paired: PairedBracket) -> Shortage:
+        """Return who of a bracket cannot all be paired in it (Leong:9.3); one too many says it all."""
+        everybody = members(paired.bracket.players)
+        if paired.floating.bit_count() == 1 < len(everybody) and len(everybody) % 2:
+            return Shortage((), (), (self.tpns(everybody),), (), goes_out=True)
+        return shortage_within(self._numbers, self.field.open, paired.bracket.players)
 
     def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:
         """Return how two players came to meet, None if they do not."""
