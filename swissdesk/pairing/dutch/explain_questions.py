@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
-from swissdesk.pairing.basic.history import opponents_met
+from swissdesk.pairing.basic.obstacles import obstacle_between
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explain import DutchRound
@@ -67,12 +67,7 @@ def _obstacle(explained: DutchRound, pair: Places) -> Verdict | None:
     if explained.rows[one] >> other & 1:
         return None
     players = explained.state.players
-    if players[other].tpn in opponents_met(players[one].history):
-        return Verdict.HAVE_MET
-    tpns = sorted((players[one].tpn, players[other].tpn))
-    if (tpns[0], tpns[1]) in explained.request.forbidden_pairs:
-        return Verdict.FORBIDDEN
-    return Verdict.SAME_COLOUR
+    return obstacle_between(players[one], players[other], explained.request.forbidden_pairs)
 
 
 def _worse(explained: DutchRound, forced: tuple[Places, ...]) -> WhyNot:

@@ -4,7 +4,7 @@ from typing import Final
 
 from swissdesk.errors import OtherwisePairedError
 from swissdesk.pairing.basic.deadlock import Deadlock, find_deadlock
-from swissdesk.pairing.basic.history import opponents_met
+from swissdesk.pairing.basic.obstacles import obstacle_between
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BoardPart,
@@ -143,12 +143,7 @@ class SimplifiedRound:
         if self.rows[one] >> other & 1:
             return None
         players = self.state.players
-        if players[other].tpn in opponents_met(players[one].history):
-            return Verdict.HAVE_MET
-        tpns = sorted((players[one].tpn, players[other].tpn))
-        if (tpns[0], tpns[1]) in self.request.forbidden_pairs:
-            return Verdict.FORBIDDEN
-        return Verdict.SAME_COLOUR
+        return obstacle_between(players[one], players[other], self.request.forbidden_pairs)
 
     def board(self, one: Tpn, other: Tpn) -> BoardExplanation | None:
         """Return how two players came to meet, None if they do not."""
