@@ -186,14 +186,14 @@ def _loss(article: str, value: int, instead: int, turn: Tpn | None) -> str:
     """Return what the first item that gets worse would come to."""
     text = {
         "12": _("the bye would go to {instead} instead of {value}"),
-        "42": _("the number of teams that float would be {instead} instead of {value}"),
+        "42": _("teams that float would be {instead} instead of {value}"),
         "17": _("{turn}, which floated here, would find no match in the group"),
         "23a": _("the colours of article 22 could not be kept"),
         "30a": _("{turn}, which is paired before, would have to take {instead} instead of {value}"),
         "33a": _("{turn}, which is paired before, would have to take {instead} instead of {value}"),
-        "31": _("{instead} floaters instead of {value} would have no opponent in the next group"),
-        "34": _("{instead} floaters instead of {value} would have no opponent in the next group"),
-        "23b": _("{instead} teams instead of {value} would be left over in the next group"),
+        "31": _("floaters without an opponent in the next group would be {instead} instead of {value}"),
+        "34": _("floaters without an opponent in the next group would be {instead} instead of {value}"),
+        "23b": _("teams left over in the next group would be {instead} instead of {value}"),
         "30b": _("{instead} would float, though {value} is lower and can float"),
         "33b": _("{instead} would float, though {value} is higher and can float"),
         "39": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),

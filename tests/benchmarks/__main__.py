@@ -10,6 +10,7 @@ ROOMS = {
     "pairing": pairing.figures,
     "simplified": partial(systems.figures, SystemName.SIMPLIFIED),
     "leong": partial(systems.figures, SystemName.LEONG),
+    "olympiad": partial(systems.figures, SystemName.OLYMPIAD),
     "explaining": explaining.figures,
     "event": event.figures,
     "paper": paper.figures,

@@ -1,29 +1,30 @@
-"""Systems for individuals but the Dutch: rounds in mid-event, and the worst of many random events."""
+"""All systems but the Dutch: rounds in mid-event, and the worst of many random events."""
 
 import random
 import time
 from collections.abc import Iterator
 
-from swissdesk.pairing.generator import Plan, Rates, random_ratings
+from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.questions import explained_round
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import TEAM_SCORING, Colour, SystemName
 from swissdesk.tiebreaks.tables import expected_percent
-from swissdesk.tournament.generated import play
+from swissdesk.tournament.generated import play, with_teams
 from tests.benchmarks.measures import Figure, median_of
 
 PROMISED = {40: 0.020, 200: 0.5}
 WORST_ROUND = 1.0
 EVENTS = 2000
+BOARDS = 4
 
 
 def figures(system: SystemName) -> Iterator[Figure]:
     for players, promised in PROMISED.items():
         request = middle_round(system, players)
         seconds = median_of(15, lambda request=request: pair_round(request))
-        name = f"{system}: {players} players, round {request.round_number}"
+        name = f"{system}: {players} entries, round {request.round_number}"
         yield Figure(name, seconds, promised)
         seconds = median_of(5, lambda request=request: explained_round(request).explanation())
         yield Figure(f"{name}, explained", seconds)
@@ -47,6 +48,7 @@ def worst_round(system: SystemName) -> Figure:
         rates = Rates(
             draws=chance.choice([10, 30, 80]),
             forfeits=chance.choice([0, 3]),
+            match_forfeits=chance.choice([0, 3]),
             withdrawals=chance.choice([0, 5]),
             half_point_byes=chance.choice([0, 3]),
             zero_point_byes=chance.choice([0, 5]),
@@ -54,7 +56,7 @@ def worst_round(system: SystemName) -> Figure:
         plan = _plan(system, chance, players, rounds, rates)
         for _played in play(plan, watch.pair, expected_percent, chance):
             pass
-    note = f"{EVENTS} events, {watch.rounds} rounds, worst with {watch.players} players"
+    note = f"{EVENTS} events, {watch.rounds} rounds, worst with {watch.players} entries"
     return Figure(f"{system}: worst round of random events", watch.worst, WORST_ROUND, note)
 
 
@@ -76,5 +78,8 @@ class _Watch:
 
 
 def _plan(system: SystemName, chance: random.Random, players: int, rounds: int, rates: Rates) -> Plan:
+    if system is SystemName.OLYMPIAD:
+        teams = random_teams(players, BOARDS, (1000, 2500), chance)
+        return with_teams(Plan(system, rounds, (), Colour.WHITE, TEAM_SCORING, rates), BOARDS, teams)
     ratings = random_ratings(players, 1000, 2500, chance)
     return Plan(system, rounds, ratings, Colour.WHITE, rates=rates)

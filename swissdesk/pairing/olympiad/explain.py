@@ -139,6 +139,8 @@ class OlympiadRound:
 
     def _shortage(self, places: list[int], count: int) -> Shortage | None:
         """Return who of some teams is short of opponents among them, if that explains all left over."""
+        if count == 1 and len(places) % 2:
+            return Shortage((), (), (self.tpns(sorted(places)),), (), goes_out=True)
         numbers = self.tpns(range(self.state.size))
         found = shortage_within(numbers, self.state.rows, bitset(places))
         explained = found.left_over + len(found.without_choice)

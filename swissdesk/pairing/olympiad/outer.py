@@ -1,7 +1,8 @@
 """A bracket above the median; below it the same in the mirror (D.02:22, 23, 30 to 42).
 
-Vertices are numbered so that a smaller number comes first: places in the ranking above the median,
-places counted from the last below it. Incoming floaters have smaller numbers than the group.
+Colours play no part in it but for article 22 (D.02:20). Vertices are numbered so that a smaller
+number comes first: places in the ranking above the median, places counted from the last below it.
+Incoming floaters have smaller numbers than the group.
 """
 
 from collections.abc import Sequence

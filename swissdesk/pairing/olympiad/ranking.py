@@ -1,4 +1,4 @@
-"""The order in which teams stand when a round is paired (D.02:10, 14)."""
+"""The order in which teams stand when a round is paired (D.02:10, 14, 15)."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple

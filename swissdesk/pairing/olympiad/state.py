@@ -21,9 +21,10 @@ from swissdesk.terms import Colour, Points, Tpn
 class State:
     """The teams that are paired, by their place in the ranking (0-based), and the bye (D.02:10, 12).
 
-    Lists hold one entry for each team; in `rows` and `lawful` that is a set of places, an integer
-    whose bit p stands for the team in place p: whom the team may meet at all, and with whom in such
-    a way that a colour is legal for both (D.02:16, 22). `mate` is some complete round.
+    `scores` are match points, and `groups` the teams with equally many (D.02:18). Lists hold one
+    entry for each team; in `rows` and `lawful` that is a set of places, an integer whose bit p stands
+    for the team in place p: whom the team may meet at all, and with whom in such a way that a colour
+    is legal for both (D.02:16, 22). `mate` is some complete round.
     """
 
     teams: tuple[PairingPlayer, ...]

@@ -10,7 +10,8 @@ from literal_olympiad import Field, LiteralRound, best_key, literal_round
 from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Verdict
+from swissdesk.pairing.basic.deadlock import Deadlock
+from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict
 from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
@@ -128,24 +129,40 @@ def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
     data = Field(request)
     for index in range(explained.bracket_count):
         bracket = explained.bracket(index)
-        everybody = {*bracket.mdps, *bracket.residents}
         for criterion in bracket.criteria:
             for shortage in criterion.shortages:
                 assert sum(criterion.values) == shortage.left_over + len(shortage.without_choice)
-                field = {*bracket.residents} if criterion.name == "17" else everybody
-                if criterion.name not in ("17", "42"):
-                    field = following(explained, index)
-                if criterion.name == "23b":
-                    field |= {*bracket.downfloaters}
-                for one in (*shortage.needing, *shortage.without_choice):
-                    allowed = {team for team in field if team != one and data.may_meet(one, team)}
-                    assert allowed <= {*shortage.helpers}
+                _holds(data, shortage, _field_of(explained, index, criterion.name))
             if criterion.deadlock is not None and criterion.name == "23a":
-                for group in criterion.deadlock.groups:
-                    outside = everybody - {*group, *criterion.deadlock.separators}
-                    assert not any(_may_pair(data, bracket, one, team) for one in group for team in outside)
+                _stands_in_the_way(data, bracket, criterion.deadlock)
         for passed in bracket.passed_byes:
             assert (passed.player in data.bye_candidates()) == (passed.deadlock is not None)
+
+
+def _field_of(explained: ExplainedOlympiadRound, index: int, article: str) -> set[Tpn]:
+    """Among which teams a shortage is meant."""
+    bracket = explained.bracket(index)
+    if article == "17":
+        return {*bracket.residents}
+    if article == "42":
+        return {*bracket.mdps, *bracket.residents}
+    return following(explained, index) | ({*bracket.downfloaters} if article == "23b" else set())
+
+
+def _holds(data: Field, shortage: Shortage, teams: set[Tpn]) -> None:
+    for one in (*shortage.needing, *shortage.without_choice):
+        assert {team for team in teams if team != one and data.may_meet(one, team)} <= {*shortage.helpers}
+    for cluster in shortage.clusters:
+        outside = teams - {*cluster, *shortage.helpers}
+        assert len(cluster) % 2 == 1
+        assert not any(data.may_meet(one, team) for one in cluster for team in outside)
+
+
+def _stands_in_the_way(data: Field, bracket: BracketExplanation, deadlock: Deadlock) -> None:
+    assert len(deadlock.groups) > len(deadlock.separators)
+    for group in deadlock.groups:
+        outside = {*bracket.mdps, *bracket.residents} - {*group, *deadlock.separators}
+        assert not any(_may_pair(data, bracket, one, team) for one in group for team in outside)
 
 
 def following(explained: ExplainedOlympiadRound, index: int) -> set[Tpn]:
