@@ -48,7 +48,7 @@ def _boards(window: "MainWindow") -> Iterator[Entry]:
 
 def _show_board(window: "MainWindow", board: int) -> None:
     window.show_page(PageName.ROUNDS)
-    window.rounds.boards.table.go_to_board(board)
+    window.rounds.boards.table.go_to_board(0, board)
 
 
 def _pages(window: "MainWindow") -> Iterator[Entry]:

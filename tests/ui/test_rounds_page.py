@@ -26,7 +26,8 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import deeds as deeds_module
 from swissdesk.ui.pages.rounds import pairing_job
 from swissdesk.ui.pages.rounds.board_table import LineFilter
-from swissdesk.ui.pages.rounds.lines import HeadingLine, LinesModel, lines_of
+from swissdesk.ui.pages.rounds.lines import HeadingLine, board_lines, with_sitting
+from swissdesk.ui.pages.rounds.lines_model import LinesModel
 
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:
@@ -58,7 +59,7 @@ def results(window: MainWindow) -> list[Result]:
 def board(window: MainWindow) -> int:
     line = window.rounds.boards.table.selected_board()
     assert line is not None
-    return line.row.board
+    return line.place.board
 
 
 @pytest.fixture
@@ -104,7 +105,7 @@ def test_a_result_is_on_the_screen_and_on_the_disk_when_the_key_returns(
 ) -> None:
     key(published, qtbot, "1")
     lines = published.rounds.boards.table.lines.rows
-    assert lines[0].row.result == WHITE_WINS
+    assert lines[0].result == WHITE_WINS
     path, section = published.desk.current_event.path, published.desk.section
     copy = path.with_name("copy.swissdesk")
     events.save_copy(published.desk.current_event, copy)
@@ -115,7 +116,7 @@ def test_a_result_is_on_the_screen_and_on_the_disk_when_the_key_returns(
 
 def test_delete_clears_a_result(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "1")
-    published.rounds.boards.table.go_to_board(1)
+    published.rounds.boards.table.go_to_board(0, 1)
     qtbot.keyClick(published.rounds.boards.table, Qt.Key.Key_Delete)
     assert results(published)[0] == PENDING
     assert board(published) == 1
@@ -147,7 +148,7 @@ def test_enter_goes_to_the_next_open_board_and_begins_again_at_the_end(
 ) -> None:
     table = published.rounds.boards.table
     key(published, qtbot, "1")
-    table.go_to_board(4)
+    table.go_to_board(0, 4)
     qtbot.keyClick(table, Qt.Key.Key_Return)
     assert board(published) == 2
 
@@ -166,9 +167,9 @@ def test_the_filters_count_and_show_open_and_odd_boards(published: MainWindow, q
     key(published, qtbot, "1")
     key(published, qtbot, "+")
     view.switch.choose(LineFilter.OPEN)
-    assert [line.row.board for line in view.table.shown_lines()] == [3, 4]
+    assert [line.place.board for line in view.table.shown_lines()] == [3, 4]
     view.switch.choose(LineFilter.ODD)
-    assert [line.row.board for line in view.table.shown_lines()] == [2]
+    assert [line.place.board for line in view.table.shown_lines()] == [2]
     view.switch.choose(LineFilter.ALL)
     assert any(isinstance(line, HeadingLine) for line in view.table.shown_lines())
 
@@ -177,7 +178,7 @@ def test_in_the_open_filter_a_result_takes_the_next_board_not_the_one_after(
     published: MainWindow, qtbot: QtBot
 ) -> None:
     published.rounds.boards.switch.choose(LineFilter.OPEN)
-    published.rounds.boards.table.go_to_board(1)
+    published.rounds.boards.table.go_to_board(0, 1)
     for text in "1010":
         key(published, qtbot, text)
     assert results(published) == [WHITE_WINS, BLACK_WINS, WHITE_WINS, BLACK_WINS]
@@ -190,7 +191,7 @@ def test_the_entry_pad_shows_the_board_of_the_keys_and_what_was_just_entered(
     pad = published.rounds.pad
     assert pad._number.text() == "2"
     assert pad._open.text() == "3 still open"
-    assert [line.row.board for line in pad._entered._lines] == [1]
+    assert [line.place.board for line in pad._entered._lines] == [1]
 
 
 def test_a_click_on_the_pad_does_what_the_key_does(published: MainWindow, qtbot: QtBot) -> None:
@@ -211,7 +212,7 @@ def test_a_closed_round_refuses_results_in_words_until_it_is_reopened(
     for text in "1111":
         key(published, qtbot, text)
     press_f5(published, qtbot)
-    published.rounds.boards.table.go_to_board(1)
+    published.rounds.boards.table.go_to_board(0, 1)
     key(published, qtbot, "0")
     assert published.banner.message == "Round 1 is closed. Reopen it to correct a result."
     assert results(published)[0] == WHITE_WINS
@@ -233,9 +234,9 @@ def test_a_draft_takes_no_results(window: MainWindow, qtbot: QtBot) -> None:
 def test_undo_and_redo_reach_the_board_list(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "1")
     qtbot.keyClick(published, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert published.rounds.boards.table.lines.rows[0].row.result == PENDING
+    assert published.rounds.boards.table.lines.rows[0].result == PENDING
     qtbot.keyClick(published, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert published.rounds.boards.table.lines.rows[0].row.result == WHITE_WINS
+    assert published.rounds.boards.table.lines.rows[0].result == WHITE_WINS
 
 
 def test_unpairing_without_results_needs_no_question(published: MainWindow) -> None:
@@ -375,7 +376,7 @@ def test_the_board_list_keeps_qts_rules(published: MainWindow, qtmodeltester: Mo
     model = LinesModel()
     qtmodeltester.check(model)
     boards = published.desk.read(service.board_rows, 1)
-    model.set_rows(lines_of(boards, published.desk.read(service.sitting_out, 1), 1))
+    model.set_rows(with_sitting(board_lines(boards, None), published.desk.read(service.sitting_out, 1)))
     qtmodeltester.check(model)
 
 
@@ -388,7 +389,7 @@ def test_a_screen_reader_hears_a_board_as_a_sentence(published: MainWindow) -> N
 
 def test_the_heading_of_those_who_do_not_play_cannot_be_selected(published: MainWindow, qtbot: QtBot) -> None:
     table = published.rounds.boards.table
-    table.go_to_board(4)
+    table.go_to_board(0, 4)
     qtbot.keyClick(table, Qt.Key.Key_Down)
     assert not isinstance(table.shown_lines()[table.current_row()], HeadingLine)
     assert QApplication.focusWidget() in {table, None}

@@ -8,7 +8,7 @@ from swissdesk.services import events, tournaments
 from swissdesk.services.tournaments import BakuEdition
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.players import PlayersPage
-from swissdesk.ui.pages.rounds.lines import LineColumn
+from swissdesk.ui.pages.rounds.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.page import RoundsPage
 from swissdesk.ui.pages.tournament import TournamentPage
 

@@ -21,11 +21,12 @@ from swissdesk.ui.pages.rounds.lines import (
     BoardLine,
     HeadingLine,
     Line,
-    LineColumn,
-    LinesModel,
+    MatchLine,
+    Place,
     SittingLine,
     boards_in,
 )
+from swissdesk.ui.pages.rounds.lines_model import LineColumn, LinesModel
 from swissdesk.ui.theme import Theme
 
 _RATINGS_FROM: Final = 720
@@ -48,7 +49,7 @@ class LineFilter(IntEnum):
 class BoardTable(RowTable):
     """Boards and those who sit out; tells what a key asked for, and changes nothing itself.
 
-    `result_keyed` carries a `Result` for the selected board, `deed_keyed` a `Deed`.
+    `result_keyed` carries a `Result` for the selected board or match, `deed_keyed` a `Deed`.
     """
 
     result_keyed = Signal(object)
@@ -70,18 +71,21 @@ class BoardTable(RowTable):
         """Show lines; the selection stays on its board."""
         board = self.selected_board()
         self.lines.set_rows(lines)
-        has_virtual = any(line.row.white.virtual or line.row.black.virtual for line in boards_in(lines))
-        self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if has_virtual else _WIDTHS)
+        is_accelerated = any(
+            seat.is_accelerated for line in boards_in(lines) for seat in (line.white, line.black) if seat
+        )
+        self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if is_accelerated else _WIDTHS)
         if self.current_row() < 0 and lines:
-            self.go_to_board(board.row.board if board else 1)
+            self.go_to_first(board.place if board else None)
 
     def keep_only(self, kept: LineFilter) -> None:
         """Show all lines, or only boards that are open or odd."""
-        predicates: dict[LineFilter, Callable[[Line], bool]] = {
-            LineFilter.OPEN: lambda line: isinstance(line, BoardLine) and line.is_open,
-            LineFilter.ODD: lambda line: isinstance(line, BoardLine) and line.is_odd,
+        predicates: dict[LineFilter, Callable[[BoardLine], bool]] = {
+            LineFilter.OPEN: lambda line: line.is_open,
+            LineFilter.ODD: lambda line: line.is_odd,
         }
-        self.shown.keep(predicates.get(kept))
+        wanted = predicates.get(kept)
+        self.shown.keep(None if wanted is None else lambda line: isinstance(line, BoardLine) and wanted(line))
         self._span_lines()
 
     def selected_board(self) -> BoardLine | None:
@@ -89,30 +93,57 @@ class BoardTable(RowTable):
         line = self.currentIndex().data(Role.ROW)
         return line if isinstance(line, BoardLine) else None
 
+    def selected_match(self) -> MatchLine | None:
+        """Return the match that the keys belong to, while none of its boards is selected."""
+        line = self.currentIndex().data(Role.ROW)
+        return line if isinstance(line, MatchLine) else None
+
+    def selected_place(self) -> Place | None:
+        """Return the place of the selected board or match."""
+        line = self.currentIndex().data(Role.ROW)
+        return line.place if isinstance(line, BoardLine | MatchLine) else None
+
     def shown_lines(self) -> list[Line]:
         """Return the lines in the order of the screen."""
         return [self.shown.index(row, 0).data(Role.ROW) for row in range(self.shown.rowCount())]
 
-    def go_to_board(self, board: int) -> bool:
-        """Select a board; False if it is not shown."""
-        place = self.lines.row_of(board)
-        shown = self.shown.mapFromSource(self.lines.index(place, 0)) if place is not None else QModelIndex()
+    def go_to_place(self, place: Place) -> bool:
+        """Select a board or a match; False if it is not shown."""
+        row = self.lines.row_of(place)
+        shown = self.shown.mapFromSource(self.lines.index(row, 0)) if row is not None else QModelIndex()
         if shown.isValid():
             self.go_to(shown.row())
         return shown.isValid()
 
-    def go_to_next_open(self, after: int) -> bool:
-        """Select the first open board after a board number, from the top again at the end."""
-        numbers = [line.row.board for line in boards_in(self.lines.rows) if line.is_open]
-        later = [board for board in numbers if board > after]
-        return bool(numbers) and self.go_to_board((later or numbers)[0])
+    def go_to_first(self, wanted: Place | None = None) -> bool:
+        """Select a board, or the first one where it is not shown; False if there is none."""
+        boards = [line.place for line in self.shown_lines() if isinstance(line, BoardLine)]
+        return (wanted is not None and self.go_to_place(wanted)) or (
+            bool(boards) and self.go_to_place(boards[0])
+        )
+
+    def go_to_board(self, match: int, board: int) -> bool:
+        """Select a board by its numbers; in a list of matches a number alone means the match."""
+        has_matches = any(isinstance(line, MatchLine) for line in self.lines.rows)
+        if has_matches and not match:
+            return self.go_to_next_open(Place(board, 0), within=board) or self.go_to_place(Place(board, 0))
+        return self.go_to_place(Place(match, board))
+
+    def go_to_next_open(self, after: Place | None, within: int | None = None) -> bool:
+        """Select the first open board after a place, then from the top; within a match if asked."""
+        lines = (line for line in boards_in(self.lines.rows) if line.is_open)
+        places = [line.place for line in lines if within in (None, line.place.match)]
+        later = [place for place in places if after is None or place > after]
+        return bool(places) and self.go_to_place((later or places)[0])
 
     def names(self) -> list[tuple[int, str]]:
         """Return every shown name with its line, White before Black."""
         found = []
         for position, line in enumerate(self.shown_lines()):
             if isinstance(line, BoardLine):
-                found += [(position, line.row.white.name), (position, line.row.black.name)]
+                found += [(position, seat.name) for seat in (line.white, line.black) if seat]
+            elif isinstance(line, MatchLine):
+                found += [(position, line.row.first.name), (position, line.row.second.name)]
             elif isinstance(line, SittingLine):
                 found.append((position, line.row.name))
         return found
@@ -142,7 +173,7 @@ class BoardTable(RowTable):
         result, deed = result_of(event), deed_of(event)
         if event.matches(QKeySequence.StandardKey.Find):
             event.ignore()
-        elif result is not None and self.selected_board() is not None:
+        elif result is not None and self.selected_place() is not None:
             self.result_keyed.emit(result)
         elif deed is Deed.OTHER_RESULTS:
             if self.selected_board() is not None:

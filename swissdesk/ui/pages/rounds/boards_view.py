@@ -1,5 +1,8 @@
 """The board list with its toolbar: filters with counts, the field that finds, the progress."""
 
+import re
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
@@ -13,6 +16,9 @@ from swissdesk.ui.pages.rounds.lines import Line, boards_in
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.words import _
+
+_NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")
+"""The number of a board or a match, or both: `7`, `2.3`."""
 
 
 class FindField(QLineEdit):
@@ -44,10 +50,12 @@ class FindField(QLineEdit):
 class BoardsView(QWidget):
     """Toolbar and board list.
 
-    `result_keyed` carries board and `Result`, `board_selected` follows the cursor.
+    `result_keyed` carries `Place` and `Result`, `board_selected` follows the cursor, `match_opened`
+    tells Enter on a match.
     """
 
-    result_keyed = Signal(int, object)
+    result_keyed = Signal(object, object)
+    match_opened = Signal()
     board_selected = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -93,9 +101,11 @@ class BoardsView(QWidget):
     def go_to_match(self, typed: str) -> None:
         """Select what the text names: a board number or a player; nothing happens where nothing matches."""
         number = typed.strip().lstrip("/").strip()
-        if number.isdecimal():
-            self.table.go_to_board(int(number))
-        elif number:
+        numbers = _NUMBERS.fullmatch(number)
+        if numbers:
+            match, board = numbers.groups()
+            self.table.go_to_board(int(match or 0), int(board))
+        elif number and not number[0].isdecimal():
             names = self.table.names()
             found = first_match((name for _line, name in names), number)
             if found is not None:
@@ -141,12 +151,12 @@ class BoardsView(QWidget):
 
     def _on_result(self, result: Result) -> None:
         self.field.clear()
-        board = self.table.selected_board()
-        if board is not None:
-            self.result_keyed.emit(board.row.board, result)
+        place = self.table.selected_place()
+        if place is not None:
+            self.result_keyed.emit(place, result)
 
     def _on_deed(self, deed: Deed) -> None:
-        board = self.table.selected_board()
+        place = self.table.selected_place()
         if deed is Deed.DROP_LETTER:
             self.field.setText(self.field.text()[:-1])
             self.go_to_match(self.field.text())
@@ -154,10 +164,12 @@ class BoardsView(QWidget):
         self.field.clear()
         if deed is Deed.JUMP:
             self.jump_to_board()
+        elif deed is Deed.NEXT_OPEN and self.table.selected_match() is not None:
+            self.match_opened.emit()
         elif deed is Deed.NEXT_OPEN:
-            self.table.go_to_next_open(board.row.board if board else 0)
-        elif deed is Deed.CLEAR and board is not None:
-            self.result_keyed.emit(board.row.board, PENDING)
+            self.table.go_to_next_open(place)
+        elif deed is Deed.CLEAR and place is not None:
+            self.result_keyed.emit(place, PENDING)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Forget typed letters when the table loses the keyboard."""

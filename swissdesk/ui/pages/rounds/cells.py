@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import Role
-from swissdesk.ui.pages.rounds.lines import BoardLine, HeadingLine, SittingLine
+from swissdesk.ui.pages.rounds.lines import BoardLine, HeadingLine, MatchLine, SittingLine
 from swissdesk.ui.tokens import RADIUS_CELL
 
 CELL_WIDTH: Final = 80
@@ -17,7 +17,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 class LineDelegate(CellDelegate):
-    """Draws the heading line across the table; everything else is up to the column."""
+    """Draws the heading line across the table and the band of a match; the rest is up to the column."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a heading, or the cell as usual."""
@@ -26,6 +26,14 @@ class LineDelegate(CellDelegate):
             self._draw_heading(painter, option.rect, line)
         else:
             super().paint(painter, option, index)
+
+    def _draw_ground(
+        self, painter: QPainter, rect: QRect, index: Index, *, selected: bool, active: bool
+    ) -> None:
+        """Set a match apart from its boards by a band."""
+        if isinstance(index.data(Role.ROW), MatchLine):
+            painter.fillRect(rect, QColor(self.theme.tokens.hover))
+        super()._draw_ground(painter, rect, index, selected=selected, active=active)
 
     def _draw_heading(self, painter: QPainter, rect: QRect, line: HeadingLine) -> None:
         tokens = self.theme.tokens

@@ -1,14 +1,12 @@
 """The entry pad: the current board large, every key with what it does, and what was entered last."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from swissdesk.services.rounds import SeatRow
-from swissdesk.services.wording import score_text
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -22,7 +20,7 @@ from swissdesk.terms import (
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.pages.rounds.cells import spaced
-from swissdesk.ui.pages.rounds.lines import BoardLine
+from swissdesk.ui.pages.rounds.lines import BoardLine, Sitter
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _, ngettext
 
@@ -65,11 +63,11 @@ class _SeatHead(QWidget):
     def __init__(self, theme: Theme, colour: Colour) -> None:
         super().__init__()
         self._theme, self._colour = theme, colour
-        self._seat: SeatRow | None = None
+        self._seat: Sitter | None = None
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 
-    def show_seat(self, seat: SeatRow | None) -> None:
+    def show_seat(self, seat: Sitter | None) -> None:
         """Show a player."""
         self._seat = seat
         self.setAccessibleName(seat.name if seat else "")
@@ -85,11 +83,8 @@ class _SeatHead(QWidget):
         paint.piece(painter, theme, QPointF(theme.px(10), theme.px(14)), self._colour, 16)
         name = QRect(left, 0, self.width() - left, theme.px(28))
         paint.text(painter, name, seat.name, self._fitting_font(seat.name, name.width()), theme.tokens.text)
-        facts = [_("No. {tpn}").format(tpn=seat.tpn)]
-        facts += [str(seat.rating)] if seat.rating else []
-        facts.append(_("{points} pts").format(points=score_text(seat.points, seat.virtual)))
         below = QRect(left, theme.px(28), self.width() - left, theme.px(20))
-        paint.text(painter, below, "  ·  ".join(facts), theme.font(13), theme.tokens.text2)
+        paint.text(painter, below, "  ·  ".join(_facts(seat)), theme.font(13), theme.tokens.text2)
         painter.end()
 
     def _fitting_font(self, name: str, width: int) -> QFont:
@@ -102,6 +97,18 @@ class _SeatHead(QWidget):
     def _on_theme_changed(self) -> None:
         self.setFixedHeight(self._theme.px(54))
         self.update()
+
+
+def _facts(seat: Sitter) -> Iterator[str]:
+    """Yield what is said below a name: team or number, rating, points."""
+    if seat.team:
+        yield seat.team
+    if seat.tpn is not None:
+        yield _("No. {tpn}").format(tpn=seat.tpn)
+    if seat.rating:
+        yield str(seat.rating)
+    if seat.points:
+        yield _("{points} pts").format(points=seat.points)
 
 
 class _JustEntered(QWidget):
@@ -128,23 +135,21 @@ class _JustEntered(QWidget):
         head = QRect(0, 0, self.width(), height)
         paint.text(painter, head, _("Just entered"), theme.strong(12), tokens.text3)
         for position, line in enumerate(self._lines, start=1):
-            top, board = position * height, line.row
+            top = position * height
             number = QRect(0, top, theme.px(24), height)
-            paint.text(painter, number, str(board.board), theme.font(13), tokens.text2, paint.RIGHT)
+            paint.text(painter, number, line.place.text, theme.font(13), tokens.text2, paint.RIGHT)
             middle = self.width() * 3 // 5
             white = QRect(theme.px(32), top, middle - theme.px(62), height)
-            paint.text(painter, white, _family(board.white.name), theme.font(13), tokens.text)
+            paint.text(painter, white, _family(line.white), theme.font(13), tokens.text)
             result = QRect(middle - theme.px(30), top, theme.px(60), height)
-            paint.text(
-                painter, result, spaced(board.result_text), theme.strong(13), tokens.text, paint.CENTRE
-            )
+            paint.text(painter, result, spaced(line.result_text), theme.strong(13), tokens.text, paint.CENTRE)
             black = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
-            paint.text(painter, black, _family(board.black.name), theme.font(13), tokens.text)
+            paint.text(painter, black, _family(line.black), theme.font(13), tokens.text)
         painter.end()
 
 
-def _family(name: str) -> str:
-    return name.partition(",")[0]
+def _family(seat: Sitter | None) -> str:
+    return seat.name.partition(",")[0] if seat else "–"
 
 
 class _KeyHints(QWidget):
@@ -204,9 +209,9 @@ class EntryPad(QWidget):
 
     def show_board(self, line: BoardLine | None, missing: int) -> None:
         """Show the board that the keys belong to, and how many results are missing."""
-        self._number.setText(str(line.row.board) if line else "–")
-        self._white.show_seat(line.row.white if line else None)
-        self._black.show_seat(line.row.black if line else None)
+        self._number.setText(line.place.text if line else "–")
+        self._white.show_seat(line.white if line else None)
+        self._black.show_seat(line.black if line else None)
         self._open.setText(
             ngettext("{count} still open", "{count} still open", missing).format(count=missing)
             if missing

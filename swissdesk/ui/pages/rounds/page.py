@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.errors import TournamentError
-from swissdesk.services import Area
+from swissdesk.services import Area, matches
 from swissdesk.services import rounds as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
@@ -20,7 +20,8 @@ from swissdesk.ui.pages.rounds.deeds import RoundDeeds
 from swissdesk.ui.pages.rounds.entry_pad import EntryPad
 from swissdesk.ui.pages.rounds.gate_panel import GatePanel
 from swissdesk.ui.pages.rounds.gate_view import GateDesk
-from swissdesk.ui.pages.rounds.lines import BoardLine, boards_in, lines_of
+from swissdesk.ui.pages.rounds.lines import Place, boards_in, with_sitting
+from swissdesk.ui.pages.rounds.match_deeds import MatchDeeds, is_team_event, read_lines
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.why_panel import WhyPanel
 from swissdesk.ui.tokens import Tone
@@ -49,13 +50,14 @@ class RoundsPage(Page):
         self._rung: LadderRow | None = None
         self._ladder: tuple[LadderRow, ...] = ()
         self._header: service.RoundHeader | None = None
-        self._entered: list[int] = []
+        self._entered: list[Place] = []
         self._entered_in: tuple[object, int] = (None, 0)
         self._is_entering = False
         self._sitting: tuple[service.SittingOutRow, ...] = ()
         self._sitting_in: tuple[object, int] = (None, 0)
         self.job = PairingJob(desk, self)
         self.deeds = RoundDeeds(desk, self.job, self)
+        self.match_deeds = MatchDeeds(desk, self, lambda: self._selected_place().match)
         self.steps = Steps(desk.theme, self)
         self.boards = BoardsView(desk.theme, self)
         self.gate = GateDesk(desk.theme, self)
@@ -93,7 +95,7 @@ class RoundsPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return everything that the Round menu holds."""
-        return [*self.deeds.menu(), self.jump, self.next_open, self.ask_why]
+        return [*self.deeds.menu(), self.jump, self.next_open, self.ask_why, self.match_deeds.line_up]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the board list or of the gate, for a window without room for the panel."""
@@ -182,6 +184,7 @@ class RoundsPage(Page):
     def _connect(self) -> None:
         self.boards.result_keyed.connect(self._on_result)
         self.boards.board_selected.connect(self._show_selected)
+        self.boards.match_opened.connect(self.match_deeds.change_line_up)
         self.pad.result_clicked.connect(self._on_pad_result)
         self.pad.others_clicked.connect(self.boards.table.offer_other_results)
         self.gate.decided.connect(self._on_decided)
@@ -190,7 +193,7 @@ class RoundsPage(Page):
         self.jump.setShortcut(QKeySequence("Ctrl+G"))
         self.jump.triggered.connect(self._on_jump)
         self.next_open = QAction(_("Next open board"), self)
-        self.next_open.triggered.connect(lambda: self.boards.table.go_to_next_open(self._selected_number()))
+        self.next_open.triggered.connect(lambda: self.boards.table.go_to_next_open(self._selected_place()))
         self.ask_why = QAction(_("Why this board?"), self)
         self.ask_why.setShortcut(QKeySequence(Qt.Key.Key_F4))
         self.ask_why.triggered.connect(self._on_ask_why)
@@ -202,13 +205,14 @@ class RoundsPage(Page):
         if is_another:
             self._entered, self._entered_in, self._header = [], here, None
         self._read_header(number)
-        boards = self.desk.read(service.board_rows, number)
+        last = self._entered[0] if self._entered else None
+        boards = read_lines(self.desk, number, last)
         if changes is None or not self._is_entering or here != self._sitting_in:
             self._sitting, self._sitting_in = self.desk.read(service.sitting_out, number), here
-        last = self._entered[0] if self._entered else None
-        self.boards.show_lines(lines_of(boards, self._sitting, last))
-        if is_another and not self.boards.table.go_to_next_open(0):
-            self.boards.table.go_to_board(1)
+        self.boards.show_lines(with_sitting(boards, self._sitting))
+        if is_another and not self.boards.table.go_to_next_open(None):
+            self.boards.table.go_to_first()
+        self.match_deeds.show_matches(there_are=is_team_event(self.desk))
         self._views.setCurrentWidget(self.boards)
         if not self._is_entering:
             self.why.forget()
@@ -246,14 +250,18 @@ class RoundsPage(Page):
 
     def _show_selected(self) -> None:
         if self._panels.currentIndex() == _WHY:
-            self.why.show_board(self._selected_number())
-        lines = {line.row.board: line for line in boards_in(self.boards.table.lines.rows)}
+            self.why.show_board(self._selected_pairing())
+        lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
         self.pad.show_board(self.boards.table.selected_board(), self.boards.missing())
         self.pad.show_entered([lines[board] for board in self._entered if board in lines])
 
-    def _selected_number(self) -> int:
-        line: BoardLine | None = self.boards.table.selected_board()
-        return line.row.board if line else 0
+    def _selected_place(self) -> Place:
+        return self.boards.table.selected_place() or Place(0, 0)
+
+    def _selected_pairing(self) -> int:
+        """Return the number of the selected board or match among the pairs of the round; 0 for none."""
+        match, board = self._selected_place()
+        return match or board
 
     def _on_jump(self) -> None:
         self.desk.show_page(PageName.ROUNDS)
@@ -277,25 +285,34 @@ class RoundsPage(Page):
         self.focus_table()
 
     def _on_pad_result(self, result: Result) -> None:
-        if self._selected_number():
-            self._on_result(self._selected_number(), result)
+        if self.boards.table.selected_place() is not None:
+            self._on_result(self._selected_place(), result)
 
-    def _on_result(self, board: int, result: Result) -> None:
+    def _on_result(self, place: Place, result: Result) -> None:
         if self._rung is not None and self._rung.state is LadderState.DRAFT:
             self.desk.show_error(TournamentError(_draft_text(self._rung.number)))
             return
+        if place.match and not place.board:
+            self.match_deeds.decide(place.match, result)
+            return
         before = list(self._entered)
-        self._entered = [other for other in self._entered if other != board]
+        self._entered = [other for other in self._entered if other != place]
         if result != PENDING:
-            self._entered.insert(0, board)
+            self._entered.insert(0, place)
         self._is_entering = True
-        changes = self.desk.do(service.enter_result, self.desk.round_number, board, result)
+        changes = self._enter(place, result)
         self._is_entering = False
         if changes is None:
             self._entered = before
         elif result != PENDING:
-            self.boards.table.go_to_next_open(board)
+            self.boards.table.go_to_next_open(place)
         self._show_selected()
+
+    def _enter(self, place: Place, result: Result) -> "Changes | None":
+        number = self.desk.round_number
+        if place.match:
+            return self.desk.do(matches.enter_board_result, number, place, result)
+        return self.desk.do(service.enter_result, number, place.board, result)
 
     def _on_decided(self, letter: str) -> None:
         row = self.gate.table.selected()

@@ -1,0 +1,103 @@
+"""What is done with a whole match: its line-ups, a team that did not come, results taken back."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services import matches, tournaments
+from swissdesk.services import rounds as service
+from swissdesk.services.matches import MatchRow, MatchTeam
+from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.pages.rounds.line_up import LineUpDialog
+from swissdesk.ui.pages.rounds.lines import Line, Place, board_lines, match_lines
+from swissdesk.words import _
+
+
+def is_team_event(desk: Desk) -> bool:
+    """Tell whether the section in view is an event of teams."""
+    return desk.read(tournaments.settings_of).is_team_event
+
+
+def read_lines(desk: Desk, number: int, just_now: Place | None) -> tuple[Line, ...]:
+    """Return the boards of a round, in a team event with their matches."""
+    if is_team_event(desk):
+        return match_lines(desk.read(matches.match_rows, number), just_now)
+    return board_lines(desk.read(service.board_rows, number), just_now)
+
+
+class MatchDeeds:
+    """The deeds that belong to a match; `selected` returns the number of the one in view, 0 for none."""
+
+    def __init__(self, desk: Desk, page: QWidget, selected: Callable[[], int]) -> None:
+        self._desk, self._page, self._selected = desk, page, selected
+        self.line_up = QAction(_("Line-ups of the match…"), page)
+        self.line_up.setShortcut(QKeySequence("F2"))
+        self.line_up.triggered.connect(self.change_line_up)
+
+    def show_matches(self, *, there_are: bool) -> None:
+        """Let the deeds rest where no match is in view."""
+        self.line_up.setVisible(there_are)
+        self.line_up.setEnabled(there_are)
+
+    def change_line_up(self) -> None:
+        """Ask who plays for the teams of the selected match."""
+        match = self._match(self._selected())
+        if match is not None:
+            LineUpDialog(self._desk, self._desk.round_number, match, self._page).exec()
+
+    def decide(self, number: int, result: Result) -> None:
+        """Forfeit a match, or take back its results; other results belong to its boards."""
+        match = self._match(number)
+        if match is None:
+            return
+        if result == PENDING:
+            self._clear(match)
+            return
+        absent = {
+            WHITE_WINS_BY_FORFEIT: (match.second,),
+            BLACK_WINS_BY_FORFEIT: (match.first,),
+            DOUBLE_FORFEIT: (match.first, match.second),
+        }.get(result)
+        if absent is None:
+            self._desk.announce(_("The result of a match follows from its boards."))
+        elif ask(self._desk.theme, _forfeit_question(match, absent), self._page):
+            teams = [team.id for team in absent]
+            self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, teams)
+
+    def _clear(self, match: MatchRow) -> None:
+        if any(board.result != PENDING for board in match.boards) and ask(
+            self._desk.theme, _clear_question(match), self._page
+        ):
+            self._desk.do(matches.clear_match, self._desk.round_number, match.match)
+
+    def _match(self, number: int) -> MatchRow | None:
+        rows = self._desk.read(matches.match_rows, self._desk.round_number) if number else ()
+        return next((row for row in rows if row.match == number), None)
+
+
+def _forfeit_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Question:
+    if len(absent) > 1:
+        text = _("Neither {first} nor {second} came: both lose the match, and no board was played.")
+    else:
+        text = _("{absent} did not come: {present} wins the match, and no board was played.")
+    present = match.first if absent[0] is match.second else match.second
+    return Question(
+        title=_("Match {match} forfeited?").format(match=match.match),
+        text=text.format(
+            first=match.first.name, second=match.second.name, absent=absent[0].name, present=present.name
+        ),
+        verb=_("Forfeit match {match}").format(match=match.match),
+        is_destructive=any(board.result != PENDING for board in match.boards),
+    )
+
+
+def _clear_question(match: MatchRow) -> Question:
+    return Question(
+        title=_("Clear match {match}?").format(match=match.match),
+        text=_("All results of its boards are taken back. Undo (Ctrl Z) brings them back."),
+        verb=_("Clear match {match}").format(match=match.match),
+        is_destructive=True,
+    )
