@@ -74,9 +74,12 @@ def test_212_lists_the_points_first() -> None:
 
 
 def test_a_tie_break_that_does_not_exist_is_left_out_and_the_others_rank() -> None:
-    imported = read(*FOUR, header=HEADER + "202 BH:GP,EDET/P,DE\n")
+    imported = read(*FOUR, header=HEADER + "202 BH:GP,EDET/P,XY/C1,DE\n")
     assert imported.tournament.settings.tie_breaks == ("BH", "DE")
-    assert imported.adjustments[0].text == "There is no tie-break with the code EDET/P. It was left out."
+    assert [note.text for note in imported.adjustments] == [
+        "The tie-break EDET/P ranks teams only. It was left out.",
+        "There is no tie-break with the code XY/C1. It was left out.",
+    ]
 
 
 def test_without_a_word_the_usual_tie_breaks_hold() -> None:

@@ -17,7 +17,7 @@ from swissdesk.terms import (
     SystemName,
     TeamRanking,
 )
-from swissdesk.tournament.model import Absence, Bye, ForbiddenPair, PlayerId, RoundState
+from swissdesk.tournament.model import TEAM_TIE_BREAKS, Absence, Bye, ForbiddenPair, PlayerId, RoundState
 from tests.formats.team_lines import (
     TEAM_HEADER,
     four_players,
@@ -266,3 +266,24 @@ def test_clubs_beside_a_tournament_of_players_are_kept() -> None:
 def test_a_team_event_without_teams_is_refused() -> None:
     with pytest.raises(FormatError, match="lists no teams"):
         read_teams(*four_players(), header=TEAM_HEADER)
+
+
+def test_a_system_for_players_gives_way_in_a_team_event_and_the_other_way_round() -> None:
+    teams = read_teams(*four_players(), *TEAMS, header=TEAM_HEADER.replace("OLYMPIAD", "LEONG"))
+    assert teams.tournament.settings.system is SystemName.OLYMPIAD
+    assert teams.adjustments[0].text == "The file names a system for other participants; olympiad was taken."
+    players = read_teams(
+        player(1, "   2 w 1"), player(2, "   1 b 0"), header="012 A\n142 3\n### SYSTEM OLYMPIAD\n"
+    )
+    assert players.tournament.settings.system is SystemName.DUTCH_2026
+
+
+def test_tie_breaks_are_those_of_teams_and_a_file_without_any_has_those_of_the_text() -> None:
+    held = held_teams(*four_players(), *TEAMS, "202 mpvgp,EMGSB/C1,BH:GP,SB/C1\n")
+    assert held.settings.tie_breaks == ("MPvGP", "EMGSB/C1", "BH:GP", "SB/C1")
+    assert held_teams(*four_players(), *TEAMS).settings.tie_breaks == TEAM_TIE_BREAKS
+
+
+def test_lots_stand_in_comments() -> None:
+    held = held_teams(*four_players(), *TEAMS, "### LOT 2 417\n")
+    assert [team.lot for team in held.players] == [0, 417]

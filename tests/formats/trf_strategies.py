@@ -22,6 +22,7 @@ from swissdesk.tournament.model import (
     Tournament,
     VirtualPoints,
 )
+from swissdesk.tournament.setup import TEAM_SYSTEMS
 
 _LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
 _KEPT = ("172 AUT FIDON", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")
@@ -70,7 +71,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         time_control=draw(texts(10)),
         rounds_planned=planned,
         round_dates=tuple(dates),
-        system=draw(st.sampled_from(SystemName)),
+        system=draw(st.sampled_from([name for name in SystemName if name not in TEAM_SYSTEMS])),
         initial_colour=draw(colours if paired else st.none() | colours),
         scoring=draw(scorings),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
@@ -94,6 +95,7 @@ def players(draw: st.DrawFn, planned: int) -> tuple[Player, ...]:
             birth=draw(births),
             club=draw(texts(12)),
             withdrawn_from=draw(st.none() | st.integers(1, planned + 1)),
+            lot=draw(st.integers(0, 3)),
         )
         for index, tpn in enumerate(numbers, 1)
     )

@@ -45,6 +45,7 @@ _results = st.one_of(
     st.sampled_from((WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING)),
     st.just(Result(Mark.ADJOURNED, Mark.ADJOURNED)),
 )
+_TEAM_TIE_BREAKS = ("OTHER_D02_SB", "MPvGP", "BH:GP/C1", "EMGSB/C1", "EDET/P", "TPN")
 _LineUp = tuple[MemberId | None, ...]
 
 
@@ -58,7 +59,8 @@ def team_settings(draw: st.DrawFn, paired: int) -> Settings:
         chosen,
         initial_colour=chosen.initial_colour or Colour.WHITE,
         scoring=replace(scoring, adjourned=scoring.draw),
-        system=draw(st.sampled_from((SystemName.OLYMPIAD, SystemName.DUTCH_2026))),
+        system=SystemName.OLYMPIAD,
+        tie_breaks=tuple(draw(st.lists(st.sampled_from(_TEAM_TIE_BREAKS), max_size=3))),
         boards=draw(st.integers(1, 4)),
         team_ranking=draw(st.sampled_from(TeamRanking)),
         rating_floor=draw(st.integers(1, 2000)),
@@ -97,6 +99,7 @@ def teams(draw: st.DrawFn, boards: int, planned: int) -> tuple[Player, ...]:
                 club=draw(texts(12)),
                 withdrawn_from=draw(st.none() | st.integers(1, planned + 1)),
                 members=tuple(draw(st.permutations(members))),
+                lot=draw(st.integers(0, 3)),
             )
         )
     return tuple(found)
@@ -149,7 +152,7 @@ def team_events(draw: st.DrawFn) -> Tournament:
         ranked = {team.tpn: Points(scores[team.tpn] + extra.get(team.id, 0)) for team in field}
         order = draw(st.permutations(field))
         count = draw(st.integers(1, len(field) // 2))
-        games = [draw(matches(*order[2 * at : 2 * at + 2], chosen.boards)) for at in range(count)]
+        games = [draw(matches(order[2 * at], order[2 * at + 1], chosen.boards)) for at in range(count)]
         byes = sorted(Bye(team.id, draw(st.sampled_from(ByeKind))) for team in order[2 * count :])
         made.append(_seated(number, games, tuple(byes), field, ranked))
         tpns = {team.id: team.tpn for team in field}

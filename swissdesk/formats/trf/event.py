@@ -16,7 +16,6 @@ from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.model import (
-    DEFAULT_TIE_BREAKS,
     ForbiddenPair,
     Player,
     Settings,
@@ -24,6 +23,7 @@ from swissdesk.tournament.model import (
     Tournament,
     VirtualPoints,
 )
+from swissdesk.tournament.setup import TEAM_SYSTEMS, usual_tie_breaks
 from swissdesk.words import _
 
 
@@ -37,9 +37,14 @@ class Report(NamedTuple):
     log: ImportLog
 
 
-def read_settings(report: Report, planned: int, scoring: Scoring) -> Settings:
-    """Return the settings of an event of players."""
+def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: SystemName) -> Settings:
+    """Return the settings; a system that does not pair such participants gives way to the usual one."""
     header, notes = report.header, report.notes
+    system = header.system or usual_system
+    if (system in TEAM_SYSTEMS) != (usual_system in TEAM_SYSTEMS):
+        text = _("The file names a system for other participants; {system} was taken.")
+        report.log.note(0, 0, text.format(system=usual_system.value))
+        system = usual_system
     tie_breaks = notes.tie_breaks if header.tie_breaks is None else header.tie_breaks
     return Settings(
         name=header.name,
@@ -53,10 +58,10 @@ def read_settings(report: Report, planned: int, scoring: Scoring) -> Settings:
         time_control=header.time_control,
         rounds_planned=planned,
         round_dates=header.round_dates,
-        system=header.system or SystemName.DUTCH_2026,
+        system=system,
         initial_colour=header.initial_colour,
         scoring=scoring,
-        tie_breaks=DEFAULT_TIE_BREAKS if tie_breaks is None else tie_breaks,
+        tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,
         tie_break_rules=notes.rules or TieBreakRules.in_force(header.start),
     )
 

@@ -10,7 +10,7 @@ from swissdesk.formats.trf.columns import MOST_ROUNDS, VALUE_COLUMN, round_colum
 from swissdesk.formats.trf.numbers import parse_date, parse_number, parse_short_date
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.terms import Colour, SystemName
-from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
+from swissdesk.tiebreaks.codes import UnknownTieBreakError, is_for_teams, parse_code
 from swissdesk.words import _
 
 Records = Mapping[str, Sequence[Record]]
@@ -18,7 +18,8 @@ Records = Mapping[str, Sequence[Record]]
 
 _LEADING_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _COLOURS: Final = {"W": Colour.WHITE, "B": Colour.BLACK, "WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
-_GAME_POINTS: Final = ":GP"
+_OF_SCORE: Final = re.compile(r":[MG]P\b", re.IGNORECASE)
+"""Which score of teams is meant; individuals have one."""
 _USUAL_TYPES: Final = {False: ("", "individual: swiss-system"), True: ("", "team: swiss-system")}
 
 
@@ -68,7 +69,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         numbers_by_place=numbers_by_place,
         system=system,
         is_accelerated=is_accelerated,
-        tie_breaks=_tie_breaks(records, log),
+        tie_breaks=_tie_breaks(records, log, is_about_teams=is_about_teams),
     )
 
 
@@ -157,31 +158,35 @@ def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
     return colour, numbers_by_place
 
 
-def _tie_breaks(records: Records, log: ImportLog) -> tuple[str, ...] | None:
+def _tie_breaks(records: Records, log: ImportLog, *, is_about_teams: bool) -> tuple[str, ...] | None:
     """Return the codes of 202, or those of 212 after the points."""
     for code in ("202", "212"):
         record = _only(records, code, log)
         if record and record.value:
-            return tie_break_codes(record, record.value, log)
+            return tie_break_codes(record, record.value, log, is_about_teams=is_about_teams)
     return None
 
 
-def tie_break_codes(record: Record, text: str, log: ImportLog) -> tuple[str, ...]:
+def tie_break_codes(record: Record, listed: str, log: ImportLog, *, is_about_teams: bool) -> tuple[str, ...]:
     """Return the codes of a list with commas between them, without that of the points.
 
-    A code that does not exist for individuals is left out and noted: the others still rank.
+    A code that does not exist, or not for individuals, is left out and noted: the others still rank.
     """
     codes = []
-    for word in text.upper().split(","):
-        code = word.strip().removesuffix(_GAME_POINTS)
-        if not code or code == "PTS":
+    for word in listed.split(","):
+        name = word.strip() if is_about_teams else _OF_SCORE.sub("", word.strip())
+        if not name or name.upper() == "PTS":
             continue
         try:
-            parse_code(code)
+            code = parse_code(name)
         except UnknownTieBreakError as unknown:
             log.note(record.line, VALUE_COLUMN, _("{why} It was left out.").format(why=unknown))
+            continue
+        if is_for_teams(code) and not is_about_teams:
+            text = _("The tie-break {code} ranks teams only. It was left out.").format(code=code)
+            log.note(record.line, VALUE_COLUMN, text)
         else:
-            codes.append(code)
+            codes.append(str(code))
     return tuple(codes)
 
 

@@ -1,7 +1,5 @@
 """From the records of a report to a tournament of players."""
 
-from dataclasses import replace
-
 from swissdesk.formats.trf.byes import Absences
 from swissdesk.formats.trf.event import (
     Report,
@@ -16,12 +14,12 @@ from swissdesk.formats.trf.event import (
 from swissdesk.formats.trf.extras import ExtrasReader
 from swissdesk.formats.trf.meetings import MeetingReader
 from swissdesk.formats.trf.national import renumbered
-from swissdesk.formats.trf.own_notes import OwnNotes
-from swissdesk.formats.trf.players import Row
+from swissdesk.formats.trf.own_notes import with_notes
 from swissdesk.formats.trf.points import read_scoring
 from swissdesk.formats.trf.rounds import build_rounds
 from swissdesk.formats.trf.sums import Sums, fitting_scoring, note_wrong_sums
-from swissdesk.tournament.model import Player, Tournament
+from swissdesk.terms import SystemName
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
@@ -32,7 +30,9 @@ def read_individuals(report: Report) -> Tournament:
         FormatError: the file cannot be read, or only by guessing.
     """
     log = report.log
-    rows = [row._replace(player=_noted(row, report.notes)) for row in report.rows]
+    rows = [
+        row._replace(player=with_notes(row.player, row.start_number, report.notes)) for row in report.rows
+    ]
     players = tuple(row.player for row in rows)
     extras = ExtrasReader(report.records, {row.start_number: place for place, row in enumerate(rows)}, log)
     reader = MeetingReader(rows, log)
@@ -48,7 +48,7 @@ def read_individuals(report: Report) -> Tournament:
     note_wrong_sums(sums, scoring, log)
     virtual = VirtualTable(report, extras, players, scoring, planned)
     held = Tournament(
-        settings=read_settings(report, planned, scoring),
+        settings=read_settings(report, planned, scoring, SystemName.DUTCH_2026),
         players=players,
         rounds=build_rounds(raw, players, scoring, virtual.columns(paired)),
         absences=absences,
@@ -68,11 +68,3 @@ def _kept_lines(report: Report) -> tuple[str, ...]:
             text = _("“{line}” belongs to a start number that is not in the list; it was left out.")
             report.log.note(0, 0, text.format(line=line))
     return tuple(renumbered(kept, people))
-
-
-def _noted(row: Row, notes: OwnNotes) -> Player:
-    """Return a player with the club and the withdrawal that our own comments tell."""
-    number = row.start_number
-    if number not in notes.clubs and number not in notes.withdrawals:
-        return row.player
-    return replace(row.player, club=notes.clubs.get(number, ""), withdrawn_from=notes.withdrawals.get(number))

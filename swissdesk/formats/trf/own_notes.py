@@ -1,12 +1,13 @@
 """Facts without a record of their own, in comments that other programs skip.
 
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
-`### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### TEAMRANKING name` and
-`### RATINGFLOOR rating`.
-In TRF16, `### TRF26 record` holds a record of a team event that the edition does not have.
+`### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
+`### TEAMRANKING name` and `### RATINGFLOOR rating`. In TRF16, `### TRF26 record` holds a record of a
+team event that the edition does not have.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
@@ -16,7 +17,7 @@ from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import TeamRanking
-from swissdesk.tournament.model import TieBreakRules
+from swissdesk.tournament.model import Player, TieBreakRules
 
 _Named = TypeVar("_Named", bound=Enum)
 
@@ -26,49 +27,65 @@ CODES: Final = "### RANKING "
 BAKU: Final = "### BAKU "
 CLUB: Final = "### CLUB "
 WITHDRAWN: Final = "### WITHDRAWN "
+LOT: Final = "### LOT "
 TEAM_RANKING: Final = "### TEAMRANKING "
 RATING_FLOOR: Final = "### RATINGFLOOR "
 HELD_RECORD: Final = "### TRF26 "
 
 
 class OwnNotes(NamedTuple):
-    """What our own comments say; `clubs` and `withdrawals` are by start number, or number of a team."""
+    """What our own comments say; `clubs`, `withdrawals`, `lots` are by start number, or number of a team."""
 
     section: str
     rules: TieBreakRules | None
     tie_breaks: tuple[str, ...] | None
     clubs: Mapping[int, str]
     withdrawals: Mapping[int, int]
+    lots: Mapping[int, int]
     team_ranking: TeamRanking | None
     rating_floor: int | None
     baku: BakuEdition | None
 
 
-def read_own_notes(records: Records, log: ImportLog) -> OwnNotes:
+def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
-    notes = OwnNotes("", None, None, {}, {}, None, None, None)
+    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None)
     clubs: dict[int, str] = {}
-    withdrawals: dict[int, int] = {}
+    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}}
     for record in records.get("###", ()):
         number, text = _numbered(record)
-        about_event = _about_event(notes, record, log)
+        about_event = _about_event(notes, record, log, is_about_teams=is_about_teams)
+        prefix = next((known for known in numbers if record.text.startswith(known)), "")
         if about_event is not None:
             notes = about_event
         elif record.text.startswith(CLUB) and number:
             clubs[number] = text
-        elif record.text.startswith(WITHDRAWN) and number and parse_number(text):
-            withdrawals[number] = parse_number(text) or 0
+        elif prefix and number and parse_number(text):
+            numbers[prefix][number] = parse_number(text) or 0
         elif not _names_a_system(record):
             log.keep(record)
-    return notes._replace(clubs=clubs, withdrawals=withdrawals)
+    return notes._replace(clubs=clubs, withdrawals=numbers[WITHDRAWN], lots=numbers[LOT])
 
 
-def _about_event(notes: OwnNotes, record: Record, log: ImportLog) -> OwnNotes | None:
+def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
+    """Return a player or a team with what our own comments tell about its number."""
+    if not (number in notes.clubs or number in notes.withdrawals or number in notes.lots):
+        return player
+    return replace(
+        player,
+        club=notes.clubs.get(number, ""),
+        withdrawn_from=notes.withdrawals.get(number),
+        lot=notes.lots.get(number, 0),
+    )
+
+
+def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_teams: bool) -> OwnNotes | None:
     """Return the notes with what a comment about the whole event adds; None for another comment."""
     if record.text.startswith(SECTION):
         return notes._replace(section=_value(record, SECTION))
     if record.text.startswith(CODES):
-        return notes._replace(tie_breaks=tie_break_codes(record, _value(record, CODES), log))
+        codes = tie_break_codes(record, _value(record, CODES), log, is_about_teams=is_about_teams)
+        return notes._replace(tie_breaks=codes)
     rules = _named(TieBreakRules, record, RULES)
     ranking = _named(TeamRanking, record, TEAM_RANKING)
     floor = parse_number(_value(record, RATING_FLOOR))

@@ -39,7 +39,7 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
     records = _records(read_lines(data, log), log)
     is_about_teams = _is_about_teams(records, log)
     header = read_header(records, log, is_about_teams=is_about_teams)
-    notes = read_own_notes(records, log)
+    notes = read_own_notes(records, log, is_about_teams=is_about_teams)
     rows = read_rows(
         records.get("001", ()), log, numbers_by_place=header.numbers_by_place and not is_about_teams
     )

@@ -18,6 +18,7 @@ from swissdesk.formats.trf.event import (
 )
 from swissdesk.formats.trf.extras import AnnouncedBye, ExtrasReader
 from swissdesk.formats.trf.meetings import MeetingReader
+from swissdesk.formats.trf.own_notes import with_notes
 from swissdesk.formats.trf.team_matches import MatchBuilder, RoundSheet, marks_alone
 from swissdesk.formats.trf.team_records import (
     TeamRecordReader,
@@ -100,10 +101,9 @@ class _TeamAssembly:
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         notes = self._report.notes
-        settings = read_settings(self._report, planned, scoring)
+        settings = read_settings(self._report, planned, scoring, SystemName.OLYMPIAD)
         return replace(
             settings,
-            system=self._report.header.system or SystemName.OLYMPIAD,
             boards=self._board_count,
             team_ranking=notes.team_ranking or settings.team_ranking,
             rating_floor=notes.rating_floor or settings.rating_floor,
@@ -247,10 +247,5 @@ class _TeamAssembly:
 
 def _noted(row: TeamRow, report: Report, settings: Settings) -> Player:
     """Return a team with what our own comments tell, and with its strength if the file states none."""
-    number = row.team.tpn
-    team = replace(
-        row.team,
-        club=report.notes.clubs.get(number, ""),
-        withdrawn_from=report.notes.withdrawals.get(number),
-    )
+    team = with_notes(row.team, row.team.tpn, report.notes)
     return team if team.rating else with_strength(settings, team)

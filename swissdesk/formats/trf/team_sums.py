@@ -8,9 +8,9 @@ from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.formats.trf.team_rows import TeamRow
 from swissdesk.terms import Points, Scoring, format_points
-from swissdesk.tournament.match_points import bye_game_points, game_points
-from swissdesk.tournament.model import MemberId, PlayerId, Tournament
+from swissdesk.tournament.model import MemberId, Tournament
 from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _
 
 _NOTES_AT_MOST: Final = 20
@@ -30,7 +30,7 @@ def note_wrong_team_sums(
 
 
 def _wrong_teams(held: Tournament, teams: Sequence[TeamRow]) -> Iterator[tuple[int, int, Points, Points]]:
-    matches, games = scores_after(held, len(held.rounds)), team_game_points(held)
+    matches, games = scores_after(held, len(held.rounds)), game_points_after(held, len(held.rounds))
     for row in teams:
         for field, stated, total in (
             (TEAM_MATCH_POINTS, row.match_points, matches[row.team.id]),
@@ -59,15 +59,3 @@ def member_points(held: Tournament) -> dict[MemberId, Points]:
                     if member is not None:
                         points[member] = Points(points.get(member, 0) + scoring.of_mark(mark))
     return points
-
-
-def team_game_points(held: Tournament) -> dict[PlayerId, Points]:
-    """Return everybody's game points, those of byes included, in tenths."""
-    points: dict[PlayerId, int] = {team.id: 0 for team in held.players}
-    for paired in held.rounds:
-        for match in paired.games:
-            for team, scored in zip((match.white, match.black), game_points(match), strict=True):
-                points[team] += scored
-        for bye in paired.byes:
-            points[bye.player] += bye_game_points(bye.kind, held.settings.boards)
-    return {team: Points(total) for team, total in points.items()}

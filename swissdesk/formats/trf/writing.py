@@ -13,7 +13,8 @@ from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, SystemName, TeamRanking
-from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, PlayerId, Settings, TieBreakRules, Tournament
+from swissdesk.tournament.model import PlayerId, Settings, TieBreakRules, Tournament
+from swissdesk.tournament.setup import usual_tie_breaks
 from swissdesk.words import _, one_line
 
 
@@ -103,7 +104,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.SECTION}{one_line(settings.section)}"
     if settings.tie_break_rules is not TieBreakRules.in_force(settings.start):
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
-    if not is_trf26 and settings.tie_breaks != DEFAULT_TIE_BREAKS:
+    if not is_trf26 and settings.tie_breaks != usual_tie_breaks(settings.system):
         yield f"{own_notes.CODES}{','.join(('PTS', *settings.tie_breaks))}"
     if settings.team_ranking is not TeamRanking.GAME_POINTS:
         yield f"{own_notes.TEAM_RANKING}{settings.team_ranking.value}"
@@ -114,6 +115,8 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
             yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
         if player.withdrawn_from is not None:
             yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
+        if player.lot:
+            yield f"{own_notes.LOT}{player.tpn} {player.lot}"
 
 
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:

@@ -15,7 +15,7 @@ from swissdesk.formats.trf.numbers import points_text
 from swissdesk.formats.trf.own_notes import HELD_RECORD
 from swissdesk.formats.trf.points import ABNORMAL_KINDS
 from swissdesk.formats.trf.team_records import MATCH_SYMBOLS
-from swissdesk.formats.trf.team_sums import member_points, team_game_points
+from swissdesk.formats.trf.team_sums import member_points
 from swissdesk.formats.trf.writing_extras import extra_lines, four
 from swissdesk.formats.trf.writing_players import EMPTY_BLOCK, alone_block, game_block, left, person_line
 from swissdesk.terms import (
@@ -37,6 +37,7 @@ from swissdesk.tournament.match_points import (
 from swissdesk.tournament.matches import line_up_of
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.team_scores import game_points_after
 
 _SIGNS: Final[Mapping[Result, str]] = {
     WHITE_WINS_BY_FORFEIT: "+-",
@@ -140,7 +141,7 @@ def _scoring_records(tournament: Tournament) -> Iterator[str]:
 
 def _team_records(tournament: Tournament, ranks: Mapping[PlayerId, int] | None) -> Iterator[str]:
     matches = scores_after(tournament, len(tournament.rounds))
-    games = team_game_points(tournament)
+    games = game_points_after(tournament, len(tournament.rounds))
     ranking = sorted(tournament.players, key=lambda team: (-matches[team.id], -games[team.id], team.tpn))
     shown = {team.id: rank for rank, team in enumerate(ranking, 1)} if ranks is None else ranks
     for team in tournament.players:
@@ -220,7 +221,7 @@ def _overview(tournament: Tournament) -> Iterator[str]:
             worth = points_text(bye_game_points(kind, tournament.settings.boards))
             rounds[player].append(f"{_BYES_IN_802[kind]}   {worth:>4} ")
     matches = scores_after(tournament, len(tournament.rounds))
-    games = team_game_points(tournament)
+    games = game_points_after(tournament, len(tournament.rounds))
     for team in tournament.players:
         head = f"802 {team.tpn:3d} {left(TEAM_NICKNAME, team.federation)}"
         sums = f"{points_text(matches[team.id]):>6} {points_text(games[team.id]):>6}"
