@@ -42,6 +42,7 @@ from swissdesk.tournament.model import (
     Settings,
     TieBreakRules,
     Tournament,
+    UnratedOrder,
     VirtualPoints,
 )
 
@@ -97,6 +98,7 @@ def _section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.team_ranking.value,
             settings.rating_floor,
             settings.baku.value if settings.baku else None,
+            settings.unrated_order.value,
             scoring.win,
             scoring.draw,
             scoring.loss,
@@ -261,6 +263,7 @@ def _read_settings(connection: Connection, section: SectionId) -> Settings:
         team_ranking=TeamRanking(row["team_ranking"]),
         rating_floor=row["rating_floor"],
         baku=BakuEdition(row["baku"]) if row["baku"] else None,
+        unrated_order=UnratedOrder(row["unrated_order"]),
     )
 
 

@@ -101,6 +101,7 @@ SECTION: Final = Table(
     _text("team_ranking"),
     _number("rating_floor"),
     Column("baku", Text),
+    _text("unrated_order"),
     _number("win"),
     _number("draw"),
     _number("loss"),

@@ -2,7 +2,8 @@
 
 All systems rank people by rating, title and name (C.04.2:2.2, Leong:7, where a lot between people of
 one family name "perhaps" follows: here the given names do). The simplified system puts the unrated
-last by alphabet alone (Vincze: introduction). Teams go by the ratings of their members (D.02:8, 9).
+last, in an order that the event chooses (Vincze: introduction). Teams go by the ratings of their
+members (D.02:8, 9).
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from dataclasses import replace
 
 from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
 from swissdesk.terms import SystemName, Title
-from swissdesk.tournament.model import Player, Settings
+from swissdesk.tournament.model import Player, Settings, UnratedOrder
 
 ListKey = tuple[int | str, ...]
 """A sort key: the smaller key stands higher in the list; keys of one tournament are of one form."""
@@ -21,8 +22,21 @@ def list_key(settings: Settings, player: Player) -> ListKey:
     if settings.is_team_event:
         best = list(_best_ratings(settings, player))
         return -sum(best[:-1]), -best[-1], plain_letters(player.name), player.name
-    counts_title = player.rating > 0 or settings.system is not SystemName.SIMPLIFIED
-    return order_key(Entrant(player.rating, player.title if counts_title else Title.NONE, player.name))
+    if settings.system is SystemName.SIMPLIFIED and not player.rating:
+        return _unrated_key(settings.unrated_order, player)
+    return order_key(Entrant(player.rating, player.title, player.name))
+
+
+def _unrated_key(order: UnratedOrder, player: Player) -> ListKey:
+    """Return the key of a person without a rating, behind everybody who has one (Vincze: introduction).
+
+    Titles do not count. The oldest is first; those of whom no birth is known are last, and those of
+    whom only the year is known first among those born in it.
+    """
+    alphabet = order_key(Entrant(0, Title.NONE, player.name))
+    if order is UnratedOrder.AGE:
+        return 0, player.birth or "9999", *alphabet
+    return (0, player.id) if order is UnratedOrder.ARRIVAL else alphabet
 
 
 def is_stronger_or_weaker(settings: Settings, old: Player, new: Player) -> bool:

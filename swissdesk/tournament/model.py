@@ -64,6 +64,15 @@ SIMPLIFIED_TIE_BREAKS = ("OTHER_BH", "OTHER_MEDIAN", "OTHER_SB", "PS", "WIN", "B
 """What ranks players with equal points by the simplified rules (Vincze: introduction)."""
 
 
+@unique
+class UnratedOrder(Enum):
+    """How the simplified rules put the people without a rating in order (Vincze: introduction)."""
+
+    ALPHABET = "alphabet"
+    AGE = "age"
+    ARRIVAL = "arrival"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What is decided about a tournament before or beside its rounds.
@@ -75,7 +84,8 @@ class Settings:
     `boards` is how many games make a match, 0 in a tournament of individuals. In a team event
     `scoring` is that of matches, games being worth 1, ½ and 0; `rating_floor` stands for a rating
     that a member does not have (D.02:7). `baku` is the edition by which the tournament is
-    accelerated, None where it is not, or by virtual points of another kind.
+    accelerated, None where it is not, or by virtual points of another kind. `unrated_order` is
+    looked at by the simplified system alone.
     """
 
     name: str
@@ -98,6 +108,7 @@ class Settings:
     team_ranking: TeamRanking = TeamRanking.GAME_POINTS
     rating_floor: int = 1400
     baku: BakuEdition | None = None
+    unrated_order: UnratedOrder = UnratedOrder.ALPHABET
 
     @property
     def is_team_event(self) -> bool:

@@ -121,6 +121,10 @@ def _locks(t: Tournament) -> Iterator[LockedSetting]:
             yield LockedSetting(
                 "initial_colour", _("The initial colour cannot change: round 1 has been paired with it.")
             )
+    if t.rounds and t.settings.system is SystemName.SIMPLIFIED:
+        yield LockedSetting(
+            "unrated_order", _("The order of the unrated cannot change: round 1 has been paired by it.")
+        )
     if len(t.rounds) > 1:
         yield LockedSetting("scoring", _("The points cannot change: round 2 has been paired by them."))
     elif t.rounds and t.settings.baku is not None:
@@ -149,6 +153,7 @@ def _differs(old: Settings, new: Settings, field: str) -> bool:
         "initial_colour": old.initial_colour != new.initial_colour,
         "scoring": old.scoring != new.scoring,
         "baku": old.baku != new.baku,
+        "unrated_order": old.unrated_order != new.unrated_order,
         "boards": old.boards != new.boards,
         "rating_floor": old.rating_floor != new.rating_floor,
         "team_ranking": old.team_ranking != new.team_ranking,

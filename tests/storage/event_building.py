@@ -39,6 +39,7 @@ from swissdesk.tournament.model import (
     Settings,
     TieBreakRules,
     Tournament,
+    UnratedOrder,
     VirtualPoints,
 )
 
@@ -154,6 +155,7 @@ def _all_settings() -> Settings:
         team_ranking=TeamRanking.SONNEBORN_BERGER,
         rating_floor=1000,
         baku=BakuEdition.RULES_2016,
+        unrated_order=UnratedOrder.AGE,
     )
 
 

@@ -36,6 +36,7 @@ from swissdesk.tournament.model import (
     Settings,
     TieBreakRules,
     Tournament,
+    UnratedOrder,
     VirtualPoints,
 )
 from tests.storage.event_building import everything, field_of, player, scribe, teams
@@ -123,6 +124,7 @@ def plain_settings(draw: st.DrawFn) -> Settings:
         team_ranking=draw(st.sampled_from(TeamRanking)),
         rating_floor=draw(st.integers(0, 2000)),
         baku=draw(st.none() | st.sampled_from(BakuEdition)),
+        unrated_order=draw(st.sampled_from(UnratedOrder)),
     )
 
 

@@ -9,7 +9,7 @@ from swissdesk.terms import DRAWN, SystemName, TeamRanking, Title
 from swissdesk.tournament.invariants import check_tournament
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import MemberId, Settings
-from swissdesk.tournament.registration import NewPlayer, add_player, add_players, edit_player, remove_player
+from swissdesk.tournament.registration import add_player, add_players, edit_player, remove_player
 from swissdesk.tournament.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.teams import add_members, edit_member, move_member, remove_member
 from tests.tournament.team_building import (
@@ -21,7 +21,7 @@ from tests.tournament.team_building import (
     with_paired_round,
     with_whole_round,
 )
-from tests.tournament.tournament_building import field_of, with_next_round
+from tests.tournament.tournament_building import field_of
 
 
 def names(t) -> list[str]:
@@ -174,31 +174,3 @@ def test_what_numbers_and_ranks_the_teams_locks_when_a_pairing_depends_on_it() -
     ):
         with pytest.raises(TournamentError, match="cannot change"):
             change_settings(t, changed)
-
-
-def test_the_simplified_system_puts_the_unrated_last_by_alphabet_alone() -> None:
-    forms = (NewPlayer("Zorn, Ada", title=Title.WFM), NewPlayer("Adams, Bea"), NewPlayer("Low, Cy", rating=1))
-    t = add_players(field_of(0), forms)
-    assert names(t) == ["Low, Cy", "Zorn, Ada", "Adams, Bea"]
-    t = change_settings(t, replace(t.settings, system=SystemName.SIMPLIFIED))
-    assert names(t) == ["Low, Cy", "Adams, Bea", "Zorn, Ada"]
-    t = change_settings(t, replace(t.settings, system=SystemName.LEONG))
-    assert names(t) == ["Low, Cy", "Zorn, Ada", "Adams, Bea"]
-
-
-@pytest.mark.parametrize("system", [SystemName.SIMPLIFIED, SystemName.LEONG, SystemName.DUTCH_2026])
-def test_a_late_entry_shifts_the_numbers_behind_it_after_round_four_too(system) -> None:
-    t = field_of(4, rounds=7)
-    t = change_settings(t, replace(t.settings, system=system))
-    for _round in range(5):
-        t = with_next_round(t, DRAWN, DRAWN)
-    t = add_player(t, NewPlayer("Late, Kim", rating=8998))
-    assert names(t) == ["Player 001", "Late, Kim", "Player 002", "Player 003", "Player 004"]
-    assert [entry.tpn for entry in t.players] == [1, 2, 3, 4, 5]
-
-
-def test_another_edition_leaves_an_imported_order_alone() -> None:
-    t = field_of(3)
-    shuffled = tuple(replace(entry, tpn=place) for place, entry in enumerate(reversed(t.players), start=1))
-    t = change_settings(replace(t, players=shuffled), replace(t.settings, system=SystemName.DUTCH_2017))
-    assert names(t) == ["Player 003", "Player 002", "Player 001"]

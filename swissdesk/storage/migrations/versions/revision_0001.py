@@ -78,6 +78,7 @@ def _make_section() -> None:
         sa.Column("team_ranking", sa.Text(), server_default="", nullable=False),
         sa.Column("rating_floor", sa.Integer(), server_default="0", nullable=False),
         sa.Column("baku", sa.Text(), nullable=True),
+        sa.Column("unrated_order", sa.Text(), server_default="", nullable=False),
         sa.Column("win", sa.Integer(), server_default="0", nullable=False),
         sa.Column("draw", sa.Integer(), server_default="0", nullable=False),
         sa.Column("loss", sa.Integer(), server_default="0", nullable=False),
