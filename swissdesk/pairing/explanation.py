@@ -49,7 +49,7 @@ class CriterionValue:
 
     `shortages` are reasons why not less, one for each of the values that have one. Where nobody's
     shortage explains a loss, `held_by` is the first criterion above that would get worse if it were
-    less; empty if no pairs that are allowed at all make a complete round with less, None if not known.
+    less; empty if no pairs that are allowed at all make a complete round with less, None if unasked.
     `deadlock` is the reason that lies in the whole round: without the loss there would be none.
     """
 

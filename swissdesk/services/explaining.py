@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Explanation, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
@@ -24,7 +25,7 @@ from swissdesk.services.explaining_words import (
 )
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Tpn
+from swissdesk.terms import ByeKind, Tpn, format_points
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.rounds import pairing_request
 from swissdesk.words import _
@@ -46,7 +47,8 @@ class RoundQuestion:
 class CriterionLine:
     """A rung of the ladder: what it counts, what it came to, and why not less if anything was lost.
 
-    `text` has the values as they are read, `article` the full name of the rule.
+    `text` has the values as they are read, `article` the full name of the rule. What `is_cost` is lost
+    by somebody; other values that are not 0 are only how the bracket works out.
     """
 
     name: str
@@ -55,6 +57,7 @@ class CriterionLine:
     values: tuple[int, ...]
     text: str
     is_free: bool
+    is_cost: bool
     reasons: tuple[str, ...]
 
 
@@ -87,11 +90,24 @@ class WhyDownAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class Opponent:
+    """One of two players who meet, with the score by which they were paired."""
+
+    number: Tpn
+    name: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardWhy:
-    """One board: its bracket, its part in it, the colours, and why others were passed over."""
+    """One board: its bracket, its part in it, the colours, and why others were passed over.
+
+    `opponents` are White and Black.
+    """
 
     white: Tpn
     black: Tpn
+    opponents: tuple[Opponent, Opponent]
     part: str
     colours: str
     colour_article: str
@@ -153,12 +169,20 @@ def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
     return BoardWhy(
         white=board.white,
         black=board.black,
+        opponents=(_opponent(question, board.white), _opponent(question, board.black)),
         part=say.words.part(board, bracket, say.names),
         colours=say.words.colours(board, say.names),
         colour_article=say.words.cite(board.colour_article),
         refused=tuple([say.why_not(found) for found in explained.refusals(board)]),
         bracket=say.bracket(bracket),
     )
+
+
+def _opponent(question: RoundQuestion, tpn: Tpn) -> Opponent:
+    request = question.request
+    player = next(player for player in request.players if player.tpn == tpn)
+    score = pairing_score(player, request.round_number)
+    return Opponent(tpn, question.names.get(tpn, ""), format_points(score))
 
 
 def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
@@ -220,6 +244,7 @@ class _Sayer:
             values=criterion.values,
             text=", ".join(self.words.value(name, value) for value in criterion.values),
             is_free=criterion.is_free,
+            is_cost=not criterion.is_free and self.words.is_cost(name),
             reasons=self.words.reasons(criterion, bracket, self.names),
         )
 

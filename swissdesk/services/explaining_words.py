@@ -95,6 +95,11 @@ class SystemWords(ABC):
         del bracket
         return ()
 
+    def is_cost(self, name: str) -> bool:
+        """Tell whether a value that is not 0 is to somebody's cost, not just how the bracket works out."""
+        del name
+        return True
+
     def says_why(self, name: str) -> bool:
         """Tell whether a value of a criterion that is not 0 is a loss that wants a reason."""
         del name

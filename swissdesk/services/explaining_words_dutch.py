@@ -9,15 +9,23 @@ from swissdesk.words import _
 
 
 class DutchWords(SystemWords):
-    """What the criteria of the editions since 2025 count."""
+    """What the criteria of the editions since 2025 count.
+
+    From `first_cost` on they are about colours and floats, which somebody has to bear.
+    """
 
     regulation = "C.04.3"
+    first_cost: ClassVar[int] = 10
     codes: ClassVar[Mapping[Verdict, str]] = {
         Verdict.HAVE_MET: "C1",
         Verdict.SAME_COLOUR: "C3",
         Verdict.NO_ROUND: "C4",
         Verdict.LATER: "4",
     }
+
+    def is_cost(self, name: str) -> bool:
+        """Tell whether a criterion is about colours and floats."""
+        return int(name[1:]) >= self.first_cost
 
     def says_why(self, name: str) -> bool:
         """Tell whether a value is a loss: that of C9 is a number of games, none the better for being 0."""
@@ -85,6 +93,7 @@ class DutchWords(SystemWords):
 class DutchWordsOf2017(DutchWords):
     """The edition of 2017: most criteria ask for the same as later ones, under other numbers."""
 
+    first_cost = 8
     codes: ClassVar[Mapping[Verdict, str]] = {
         Verdict.HAVE_MET: "C1",
         Verdict.SAME_COLOUR: "C3",

@@ -82,9 +82,10 @@ def _answer_data(answer: explaining.WhyNotAnswer) -> dict[str, object]:
 
 
 def _down_data(answer: explaining.WhyDownAnswer) -> dict[str, object]:
-    found = asdict(answer.found)
+    found: dict[str, object] = asdict(answer.found)
     instead = [{**asdict(one), "verdict": one.verdict.value} for one in answer.found.instead]
-    return {"pill": answer.pill, "sentences": answer.sentences, **found, "instead": instead}
+    found |= {"kind": answer.found.kind.value, "instead": instead}
+    return {"pill": answer.pill, "sentences": answer.sentences, **found}
 
 
 def _board_data(board: explaining.BoardWhy) -> dict[str, object]:

@@ -19,7 +19,7 @@ from swissdesk.pairing.dutch.editions import (
     Edition,
     PairedBracket,
 )
-from swissdesk.pairing.dutch.explain_brackets import Climb, climb, explain_bracket
+from swissdesk.pairing.dutch.explain_brackets import Climb, climb, explain_bracket, with_reasons
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts
@@ -89,6 +89,7 @@ class DutchRound:
         self.facts = self.facts_of(self.state, self.rows)
         self.brackets: list[PairedBracket] = []
         self._explained: dict[int, tuple[Climb, BracketExplanation]] = {}
+        self._reasoned: dict[int, BracketExplanation] = {}
         found: list[tuple[Climb, BracketExplanation]] = []
         if claim is not None:
             edition = _explaining(edition, self._partners(claim), found)
@@ -117,8 +118,10 @@ class DutchRound:
         return len(self.brackets)
 
     def bracket(self, index: int) -> BracketExplanation:
-        """Return the explanation of a bracket, counted from the highest; raises ExplanationDisagreesError."""
-        return self._explain(index)[1]
+        """Return a bracket, counted from the highest, with all reasons; raises ExplanationDisagreesError."""
+        if index not in self._reasoned:
+            self._reasoned[index] = with_reasons(*self._explain(index))
+        return self._reasoned[index]
 
     def climb(self, index: int) -> Climb:
         """Return how the criteria of a bracket were settled."""
@@ -188,8 +191,11 @@ class DutchRound:
         return members(free)
 
     def explanation(self) -> Explanation:
-        """Explain every bracket and every board, boards in the order of their brackets."""
-        brackets = tuple([self.bracket(index) for index in range(self.bracket_count)])
+        """Explain every bracket and every board, boards in the order of their brackets.
+
+        With all proofs; what they do not tell is found when a bracket is asked for by itself.
+        """
+        brackets = tuple([self._explain(index)[1] for index in range(self.bracket_count)])
         boards = [
             self._board(index, at)
             for index, paired in enumerate(self.brackets)

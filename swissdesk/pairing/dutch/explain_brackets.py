@@ -157,28 +157,42 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
 
 
 def _criterion(done: Climb, at: int) -> CriterionValue:
-    """Return what a criterion came to, and why not less: who is short of whom, or what else would suffer."""
+    """Return what a criterion came to, and who is short of whom that it could not come to less."""
     climbed = done.criteria[at]
-    lost = [step for step in climbed.steps if step.value]
-    found = [shortage(done.graph, step) for step in lost]
+    found = [shortage(done.graph, step) for step in climbed.steps if step.value]
     named = tuple([one for one in found if one is not None])
-    explained = CriterionValue(climbed.rung.name, climbed.rung.article, climbed.values, named)
-    if lost and not named and climbed.rung.settle is not c9_unplayed_games:
-        explained = replace(explained, held_by=_held_by(done, at))
-    return explained
+    return CriterionValue(climbed.rung.name, climbed.rung.article, climbed.values, named)
+
+
+def with_reasons(done: Climb, explanation: BracketExplanation) -> BracketExplanation:
+    """Add what stands in the way of a lower value where no shortage says it: it takes further minima."""
+    criteria = [
+        replace(value, held_by=_held_by(done, at)) if _is_unexplained(done.criteria[at], value) else value
+        for at, value in enumerate(explanation.criteria)
+    ]
+    return replace(explanation, criteria=tuple(criteria))
+
+
+def _is_unexplained(climbed: Climbed, value: CriterionValue) -> bool:
+    if value.shortages or climbed.rung.settle is c9_unplayed_games:
+        return False
+    return any(step.value for step in climbed.steps)
 
 
 def _held_by(done: Climb, at: int) -> str:
-    """Return the first criterion after which another one cannot come to less; empty if it never could."""
-    ladder = [climbed.rung for climbed in done.criteria]
-    lowest, highest = 0, at
+    """Return the first criterion after which another one cannot come to less; empty if it never could.
+
+    Only those that took pairs away can be it.
+    """
+    above = [climbed.rung for climbed in done.criteria[:at] if climbed.steps]
+    lowest, highest = 0, len(above)
     while lowest < highest:
         middle = (lowest + highest) // 2
-        if _settled(done, [*ladder[:middle], ladder[at]]) == done.criteria[at].values:
+        if _settled(done, [*above[:middle], done.criteria[at].rung]) == done.criteria[at].values:
             highest = middle
         else:
             lowest = middle + 1
-    return ladder[lowest - 1].name if lowest else ""
+    return above[lowest - 1].name if lowest else ""
 
 
 def _settled(done: Climb, ladder: Sequence[Rung]) -> Values | None:

@@ -30,7 +30,8 @@ def why_down(explained: DutchRound, player: Tpn) -> WhyDown:
         return WhyDown(player, score, instead=(_if_left_over(explained, index, place),))
     others = [other for other in bracket.places if other not in left]
     answers = [_if_left_over(explained, index, other) for other in others]
-    return WhyDown(player, score, is_left_over=True, instead=tuple(answers))
+    has_bye = place == explained.brackets[index].pairing.bye
+    return WhyDown(player, score, is_left_over=True, instead=tuple(answers), has_bye=has_bye)
 
 
 def _left_over(pairing: BracketPairing) -> tuple[int, ...]:

@@ -49,8 +49,17 @@ def test_everybody_else_of_the_bracket_is_weighed_against_a_floater():
     explained = ExplainedDutchRound(position("W1", "B1", "W1", "W0", "B0"))
     (floater,) = explained.bracket(0).downfloaters
     found = explained.why_down(floater)
-    assert found.is_left_over
+    assert (found.is_left_over, found.has_bye) == (True, False)
     assert [answer.player for answer in found.instead] == [tpn for tpn in (1, 2, 3) if tpn != floater]
+
+
+def test_who_has_the_bye_is_left_over_too():
+    explained = ExplainedDutchRound(position("W1", "B1", "W0", "B0", "W0"))
+    bye = explained.bracket(1).bye
+    assert bye is not None
+    found = explained.why_down(bye)
+    assert (found.is_left_over, found.has_bye) == (True, True)
+    assert [answer.player for answer in found.instead] == [tpn for tpn in (3, 4, 5) if tpn != bye]
 
 
 def test_one_who_is_paired_is_weighed_alone():

@@ -1,7 +1,7 @@
 """The Why? panel: how the selected board came about, and why two players do not meet."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import explaining
-from swissdesk.services.explaining import BoardWhy, CriterionLine, RoundQuestion, WhyNotAnswer
-from swissdesk.terms import Tpn
+from swissdesk.services.explaining import BoardWhy, RoundQuestion
+from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.desk import Desk
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.widgets import StatePill, button
 from swissdesk.ui.lane import Listener
+from swissdesk.ui.pages.rounds.why_rows import Ladder, OpponentRow, hairline, label, rungs_of
+from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
-_TWO_NUMBERS: Final = re.compile(r"\s*(\d+)\D+(\d+)\s*")
+_NUMBERS: Final = re.compile(r"\s*(\d+)(?:\D+(\d+))?\s*")
 _SHOWN_REFUSALS: Final = 4
 
 Answer = TypeVar("Answer")
@@ -35,29 +38,36 @@ class WhyPanel(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._board: int | None = None
-        self._head = _label("caption")
+        self._why: BoardWhy | None = None
+        self._head = label("caption")
         self._parts = QVBoxLayout()
-        self._parts.setSpacing(6)
+        self._parts.setSpacing(8)
         self.field = QLineEdit(self)
-        self.field.setPlaceholderText(_("two numbers, such as 6 4"))
-        self.field.setAccessibleName(_("Why not? Two players' numbers"))
+        self.field.setPlaceholderText(_("6 4, or 6 alone"))
+        self.field.setAccessibleName(_("Why not? Two players' numbers, or one"))
         self.field.returnPressed.connect(self._on_asked)
-        self.pill, self.sentence = _label("strong"), _label("second")
+        self.pill, self.sentence = StatePill(desk.theme, self), label("second")
+        self.pill.show_look(None)
         self._lay_out()
+        desk.theme.changed.connect(self._rebuild)
 
     def show_board(self, number: int) -> None:
         """Explain a board of the round in view; 0 is none."""
         if number == self._board:
             return
-        self._board = number
+        self._board, self._why = number, None
         self._head.setText(_("Board {board}").format(board=number) if number else "")
         self._show([])
-        self.pill.clear()
+        self.pill.show_look(None)
         self.sentence.clear()
         if not number:
-            self._show([("second", _("Select a board to see how it came about."))])
+            self._show([label("second", _("Select a board to see how it came about."))])
         else:
-            self._ask(lambda question: _why(question, number), lambda why: self._show_why(number, why))
+            self._ask(
+                lambda question: _why(question, number),
+                lambda why: self._show_why(number, why),
+                lambda error: self._show([label("second", str(error))]),
+            )
 
     def forget(self) -> None:
         """Forget the board: the round may have changed."""
@@ -71,103 +81,127 @@ class WhyPanel(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        title = _label("panelTitle")
-        title.setText(_("Why?"))
         close = button(self._desk.theme, _("Close"), "quiet")
         close.clicked.connect(self.closed)
         head = QHBoxLayout()
-        head.addWidget(title, 1)
+        head.addWidget(label("panelTitle", _("Why?")), 1)
         head.addWidget(self._head)
         head.addWidget(close)
-        ask = _label("field")
-        ask.setText(_("Why not …?"))
+        ask = label("strong", _("Why not …?"))
         ask.setBuddy(self.field)
+        hint = label("caption", _("numbers of players"))
+        asking = QHBoxLayout()
+        asking.addWidget(ask, 1)
+        asking.addWidget(hint)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 16, 12)
         column.setSpacing(10)
         column.addLayout(head)
         column.addLayout(self._parts)
-        for widget in (ask, self.field, self.pill, self.sentence):
+        column.addWidget(hairline())
+        column.addLayout(asking)
+        for widget in (self.field, self.pill, self.sentence):
             column.addWidget(widget)
         column.addStretch(1)
 
-    def _ask(self, work: Callable[[RoundQuestion], Answer], done: Callable[[Answer], None]) -> None:
+    def _ask(
+        self,
+        work: Callable[[RoundQuestion], Answer],
+        done: Callable[[Answer], None],
+        failed: Callable[[SwissDeskError], None],
+    ) -> None:
         """Read the round here, think beside the window."""
         try:
             question = self._desk.read(explaining.prepare_question, self._desk.round_number)
         except SwissDeskError as error:
-            self._on_failed(error)
+            failed(error)
             return
-        listener = Listener(self._on_failed)
+        listener = Listener(failed)
         self._desk.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
 
     def _on_asked(self) -> None:
-        numbers = _TWO_NUMBERS.fullmatch(self.field.text())
+        numbers = _NUMBERS.fullmatch(self.field.text())
         if numbers is None:
-            self._show_answer(_("Type two numbers"), _("The starting numbers of two players, such as 6 4."))
+            text = _("The numbers of two players, such as 6 4, or one number to hear why that player floats.")
+            self._show_answer(_("Type two numbers"), text, Tone.WARN)
             return
-        one, other = Tpn(int(numbers[1])), Tpn(int(numbers[2]))
+        one = Tpn(int(numbers[1]))
+        if numbers[2] is None:
+            self._ask(
+                lambda question: explaining.ask_why_down(question, one),
+                lambda answer: self._show_answer(answer.pill, "\n".join(answer.sentences)),
+                self._on_no_answer,
+            )
+            return
+        other = Tpn(int(numbers[2]))
+        self._ask(
+            lambda question: explaining.ask_why_not(question, one, other),
+            lambda answer: self._show_answer(answer.pill, answer.sentence),
+            self._on_no_answer,
+        )
 
-        def show(answer: WhyNotAnswer) -> None:
-            self._show_answer(answer.pill, answer.sentence)
+    def _on_no_answer(self, error: SwissDeskError) -> None:
+        self._show_answer(_("no answer"), str(error), Tone.WARN)
 
-        self._ask(lambda question: explaining.ask_why_not(question, one, other), show)
-
-    def _on_failed(self, error: SwissDeskError) -> None:
-        self._show([("second", str(error))])
-
-    def _show_answer(self, pill: str, sentence: str) -> None:
-        self.pill.setText(pill)
+    def _show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
+        self.pill.show_look(PillLook(pill, "info" if tone is Tone.INFO else "circle-alert", tone))
         self.sentence.setText(sentence)
 
     def _show_why(self, number: int, why: BoardWhy) -> None:
         """Show an explanation, unless another board was selected meanwhile."""
         if number == self._board:
-            self._show(_parts_of(why))
+            self._why = why
+            self._rebuild()
 
-    def _show(self, parts: Iterable[tuple[str, str]]) -> None:
+    def _rebuild(self) -> None:
+        """Show the explanation in the colours of the theme."""
+        if self._why is not None:
+            self._show(list(self._parts_of(self._why)))
+
+    def _parts_of(self, why: BoardWhy) -> Iterator[QWidget]:
+        """Yield the pair, how it was found, who was passed over, the ladder, and the colours."""
+        theme = self._desk.theme
+        for colour, opponent in zip(Colour, why.opponents, strict=True):
+            yield OpponentRow(theme, colour, opponent)
+        yield label("second", why.part)
+        yield from [label("second", answer.sentence) for answer in why.refused[:_SHOWN_REFUSALS]]
+        yield hairline()
+        yield label("strong", why.bracket.title)
+        yield from [label("second", sentence) for sentence in why.bracket.sentences]
+        yield Ladder(theme, rungs_of(why.bracket.ladder))
+        yield hairline()
+        yield _headed(_("Colours"), why.colour_article)
+        yield label("second", why.colours)
+
+    def _show(self, parts: list[QWidget]) -> None:
         while (item := self._parts.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for kind, text in parts:
-            label = _label(kind)
-            label.setText(text)
-            self._parts.addWidget(label)
+        for part in parts:
+            self._parts.addWidget(part)
 
     def texts(self) -> list[str]:
-        """Return what stands in the panel about the board, line by line."""
+        """Return what stands in the panel about the board, line by line, reasons that are folded included."""
         widgets = [item.widget() for at in range(self._parts.count()) if (item := self._parts.itemAt(at))]
-        return [widget.text() for widget in widgets if isinstance(widget, QLabel)]
+        labels = [found for widget in widgets if widget for found in _labels(widget)]
+        return [found.text() for found in labels if found.text()]
+
+
+def _labels(widget: QWidget) -> list[QLabel]:
+    return [widget] if isinstance(widget, QLabel) else widget.findChildren(QLabel)
+
+
+def _headed(title: str, article: str) -> QWidget:
+    """Return the head of a part, with the rule at its right."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(label("strong", title), 1)
+    row.addWidget(label("code", article))
+    return made
 
 
 def _why(question: RoundQuestion, number: int) -> BoardWhy:
     return explaining.why_board(question, *explaining.board_of(question, number))
-
-
-def _parts_of(why: BoardWhy) -> list[tuple[str, str]]:
-    """Return kind and text of each line: the part, who was passed over, the ladder, the colours."""
-    lost = [line for line in why.bracket.ladder if not line.is_free]
-    parts = [("second", why.part)]
-    parts += [("second", answer.sentence) for answer in why.refused[:_SHOWN_REFUSALS]]
-    parts += [("strong", why.bracket.title)]
-    parts += [("second", sentence) for sentence in why.bracket.sentences]
-    for line in lost:
-        parts.append(("field", _rung(line)))
-        parts += [("second", reason) for reason in line.reasons[:1]]
-    if not lost:
-        parts.append(("second", _("Nothing is lost in any criterion.")))
-    return [*parts, ("strong", _("Colours")), ("second", f"{why.colours} [{why.colour_article}]")]
-
-
-def _rung(line: CriterionLine) -> str:
-    return _("{criterion}  {words}: {values}").format(criterion=line.name, words=line.words, values=line.text)
-
-
-def _label(kind: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("kind", kind)
-    label.setWordWrap(kind != "caption")
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
