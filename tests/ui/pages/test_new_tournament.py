@@ -9,6 +9,8 @@ from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
+from swissdesk.terms import SystemName
+from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.new_tournament.fields import FirstColour
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
@@ -57,6 +59,15 @@ def test_a_start_fills_in_rounds_and_time_control(dialog):
     made = settings(dialog.opened)
     assert (made.rounds_planned, made.time_control) == (9, "10 min + 5 s per move")
     assert made.initial_colour is None
+
+
+@pytest.mark.parametrize("system", [SystemName.SIMPLIFIED, SystemName.LEONG])
+def test_a_new_tournament_has_the_tie_breaks_of_its_system(dialog, system):
+    dialog.fields.name.setText("Club Open")
+    dialog.fields.system.setCurrentIndex(dialog.fields.system.findData(system.value))
+    dialog.accept()
+    usual = {SystemName.SIMPLIFIED: SIMPLIFIED_TIE_BREAKS, SystemName.LEONG: DEFAULT_TIE_BREAKS}
+    assert settings(dialog.opened).tie_breaks == usual[system]
 
 
 def test_faults_stand_below_their_fields_and_nothing_is_written(dialog, tmp_path):

@@ -103,6 +103,19 @@ def test_del_leaves_a_tie_break_out_and_the_menu_offers_it_again(show, make_even
     assert settings(event).tie_breaks[-1] == "WIN"
 
 
+def test_lots_are_drawn_once_where_they_break_ties(show, make_event):
+    event = make_event()
+    page = show(TournamentPage, event)
+    assert not page.lottery.isVisibleTo(page)
+    page.add_tie_break("OTHER_LOTTERY")
+    missing = tournaments.players_without_lot(event.opened, event.section)
+    assert missing > 1
+    assert page.lottery.text() == f"Draw lots for {missing} entries"
+    page.lottery.click()
+    assert tournaments.players_without_lot(event.opened, event.section) == 0
+    assert not page.lottery.isVisibleTo(page)
+
+
 def test_the_initial_colour_is_drawn_on_the_screen_and_kept(show, desk, make_event, qtbot):
     event = make_event(initial_colour=None)
     page = show(TournamentPage, event)

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
+from swissdesk.services import tournaments
 from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament.model import Settings
@@ -62,6 +63,7 @@ class TournamentFields(QWidget):
 
     def settings(self) -> Settings:
         """Return the settings that stand in the fields; ValueError where a day is none."""
+        system = SystemName(self.system.currentData())
         return Settings(
             name=" ".join(self.name.text().split()),
             section=" ".join(self.section.text().split()),
@@ -71,7 +73,8 @@ class TournamentFields(QWidget):
             end=self.last_day.day(),
             time_control=self._time_control,
             rounds_planned=self.rounds.value(),
-            system=SystemName(self.system.currentData()),
+            system=system,
+            tie_breaks=tournaments.usual_tie_breaks(system),
             initial_colour=_CHOSEN.get(self.first_colour()),
             baku=accelerations()[self.acceleration.currentIndex()],
         )
@@ -135,6 +138,7 @@ class TournamentFields(QWidget):
         grid.setContentsMargins(24, 18, 24, 12)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
+        until_paired = _("Until round 1 is paired")
         cells = (
             (self._box("name", _("Event"), self.name), 0, 0, 4),
             (self._box("section", _("Section"), self.section), 0, 4, 2),
@@ -143,22 +147,17 @@ class TournamentFields(QWidget):
             (self._box("first_day", _("First day"), self.first_day), 2, 0, 2),
             (self._box("last_day", _("Last day"), self.last_day), 2, 2, 2),
             (self._box("rounds", _("Rounds"), self.rounds), 2, 4, 2),
-            (self._box("system", _("Pairing system"), self.system, _("Until round 1 is paired")), 3, 0, 2),
-            (
-                self._box("acceleration", _("Acceleration"), self.acceleration, _("Until round 1 is paired")),
-                3,
-                2,
-                2,
-            ),
-            (self._box("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")), 3, 4, 2),
-            (self._box("file", _("File"), file_row), 4, 0, 6),
+            (self._box("system", _("Pairing system"), self.system, until_paired), 3, 0, 3),
+            (self._box("acceleration", _("Acceleration"), self.acceleration, until_paired), 3, 3, 3),
+            (self._box("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")), 4, 0, 3),
+            (self._box("file", _("File"), file_row), 5, 0, 6),
         )
         for box, row, column, span in cells:
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             grid.addWidget(box, row, column, 1, span)
         for column in range(6):
             grid.setColumnStretch(column, 1)
-        grid.setRowStretch(5, 1)
+        grid.setRowStretch(6, 1)
 
 
 def with_button(theme: Theme, line: QLineEdit, text: str, deed: Callable[[], None]) -> QWidget:

@@ -1,5 +1,6 @@
 """The Tournament page: every setting, edited where it stands and kept at once."""
 
+import random
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -57,6 +58,7 @@ class TournamentPage(Page):
         self._additions = QMenu(self)
         self.model = TieBreaksModel(self)
         self.table = TieBreakTable(self.theme, self.model)
+        self.lottery = QPushButton()
         self._draw = QAction(_("Draw initial colour…"), self)
         self._draw.triggered.connect(self.draw_colour)
         self._new_section = QAction(_("Add section…"), self)
@@ -117,6 +119,7 @@ class TournamentPage(Page):
             self._settings.tie_breaks,
             tournaments.available_tie_breaks(for_teams=self._settings.is_team_event),
         )
+        self._show_lottery()
         self.header_changed.emit()
 
     def boxes(self) -> tuple[SettingBox, ...]:
@@ -163,6 +166,17 @@ class TournamentPage(Page):
         """Put a tie-break at the end of the list."""
         self._keep_tie_breaks((*self._settings.tie_breaks, code))
         self.table.go_to(self.model.rowCount() - 1)
+
+    def draw_lots(self) -> None:
+        """Draw a lot for everybody who has none."""
+        self.desk.do(tournaments.draw_lots, random.SystemRandom())
+
+    def _show_lottery(self) -> None:
+        """Offer to draw lots as long as one is missing."""
+        missing = self.desk.read(tournaments.players_without_lot)
+        text = ngettext("Draw a lot for {count} entry", "Draw lots for {count} entries", missing)
+        self.lottery.setText(text.format(count=missing))
+        self.lottery.setVisible(missing > 0)
 
     def addition_menu(self) -> QMenu:
         """Return the menu with the tie-breaks that are not in the list."""
@@ -270,8 +284,8 @@ class TournamentPage(Page):
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
         column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
         _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
-        pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1), (self._acceleration, 4))
-        column.addLayout(_grid((*pairing, *((box, 1) for box in self._points))))
+        pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1), (self._acceleration, 2))
+        column.addLayout(_grid((*pairing, (QWidget(), 2), *((box, 1) for box in self._points))))
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
         column.addLayout(self._tie_break_bar())
         column.addWidget(self.table)
@@ -291,9 +305,11 @@ class TournamentPage(Page):
     def _tie_break_bar(self) -> QHBoxLayout:
         self._add = QPushButton(_("Add tie-break…"))
         self._add.clicked.connect(self._open_additions)
+        self.lottery.clicked.connect(self.draw_lots)
         bar = QHBoxLayout()
         bar.addWidget(self._rules, 1)
         bar.addStretch(1)
+        bar.addWidget(self.lottery, 0, Qt.AlignmentFlag.AlignBottom)
         bar.addWidget(self._add, 0, Qt.AlignmentFlag.AlignBottom)
         return bar
 
