@@ -6,6 +6,7 @@ from functools import reduce
 from operator import or_
 
 from swissdesk.pairing.basic.history import opponents_met
+from swissdesk.pairing.matching.bitsets import bitset
 from swissdesk.pairing.request import PairingPlayer
 from swissdesk.terms import Tpn
 
@@ -34,9 +35,18 @@ def rows_without(
     rows = [
         everybody ^ reduce(or_, map(find, opponents), own) for own, opponents in zip(bits, met, strict=True)
     ]
-    place_of = {tpn: place for place, tpn in enumerate(tpns)}
-    for one, other in forbidden:
-        if one in place_of and other in place_of:
-            rows[place_of[one]] &= ~bit_of[other]
-            rows[place_of[other]] &= ~bit_of[one]
+    for place, barred in _barred_places(tpns, forbidden).items():
+        rows[place] &= everybody ^ bitset(barred)
     return rows
+
+
+def _barred_places(tpns: Sequence[Tpn], forbidden: Iterable[tuple[Tpn, Tpn]]) -> dict[int, list[int]]:
+    """Return for each place the places that it may not meet, if there are any."""
+    place_of = {tpn: place for place, tpn in enumerate(tpns)}
+    barred: defaultdict[int, list[int]] = defaultdict(list)
+    for pair in forbidden:
+        one, other = map(place_of.get, pair)
+        if one is not None and other is not None:
+            barred[one].append(other)
+            barred[other].append(one)
+    return barred

@@ -17,15 +17,11 @@ def choose_halves(graph: BracketGraph, remainder: int) -> list[int]:
     if not paired:
         return []
     s1 = first_members(remainder, len(paired) // 2)
+    if _can_be_tops(matchings, s1, remainder):
+        return members(s1)
     s2 = remainder & ~s1
-    exchanged = matchings.avoid(((s2, s2),))
-    if exchanged == 1:
-        s1 = _exchange_one(matchings, s1, s2)
-    elif exchanged > 1:
-        s1 = _exchange_several(matchings, s1, s2)
-    elif not _can_be_tops(matchings, s1, remainder):
-        raise AssertionError("no exchange was promised to be needed")
-    return members(s1)
+    exchange = _exchange_one if matchings.avoid(((s2, s2),)) == 1 else _exchange_several
+    return members(exchange(matchings, s1, s2))
 
 
 def _exchange_one(matchings: OptimalMatchings, s1: int, s2: int) -> int:
