@@ -102,13 +102,7 @@ def _make_deputy_arbiter() -> None:
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("name", sa.Text(), server_default="", nullable=False),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_deputy_arbiter_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("deputy_arbiter", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_deputy_arbiter")),
         sqlite_with_rowid=False,
     )
@@ -120,13 +114,7 @@ def _make_kept_line() -> None:
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("text", sa.Text(), server_default="", nullable=False),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_kept_line_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("kept_line", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_kept_line")),
         sqlite_with_rowid=False,
     )
@@ -151,9 +139,7 @@ def _make_player() -> None:
         sa.CheckConstraint("tpn >= 1", name=op.f("ck_player_tpn")),
         sa.CheckConstraint("withdrawn_from >= 1", name=op.f("ck_player_withdrawn_from")),
         sa.CheckConstraint("lot >= 0", name=op.f("ck_player_lot")),
-        sa.ForeignKeyConstraint(
-            ["section"], ["section.id"], name=op.f("fk_player_section"), initially="DEFERRED", deferrable=True
-        ),
+        _refers("player", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "id", name=op.f("pk_player")),
         sa.UniqueConstraint("section", "tpn", name=op.f("uq_player_section_tpn")),
         sqlite_with_rowid=False,
@@ -174,16 +160,8 @@ def _make_member() -> None:
         sa.Column("federation", sa.Text(), server_default="", nullable=False),
         sa.Column("fide_id", sa.Text(), server_default="", nullable=False),
         sa.Column("birth", sa.Text(), server_default="", nullable=False),
-        sa.ForeignKeyConstraint(
-            ["section", "player"],
-            ["player.section", "player.id"],
-            name=op.f("fk_member_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"], ["section.id"], name=op.f("fk_member_section"), initially="DEFERRED", deferrable=True
-        ),
+        _refers("member", ["section", "player"], ["player.section", "player.id"]),
+        _refers("member", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "id", name=op.f("pk_member")),
         sa.UniqueConstraint("section", "player", "position", name=op.f("uq_member_section_player_position")),
         sqlite_with_rowid=False,
@@ -199,9 +177,7 @@ def _make_round() -> None:
         sa.Column("published_at", sa.Text(), nullable=True),
         sa.CheckConstraint("state IN ('draft', 'published', 'closed')", name=op.f("ck_round_state")),
         sa.CheckConstraint("number >= 1", name=op.f("ck_round_number")),
-        sa.ForeignKeyConstraint(
-            ["section"], ["section.id"], name=op.f("fk_round_section"), initially="DEFERRED", deferrable=True
-        ),
+        _refers("round", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "number", name=op.f("pk_round")),
         sqlite_with_rowid=False,
     )
@@ -213,13 +189,7 @@ def _make_round_date() -> None:
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("date", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_round_date_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("round_date", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_round_date")),
         sqlite_with_rowid=False,
     )
@@ -231,13 +201,7 @@ def _make_tie_break() -> None:
         sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("code", sa.Text(), server_default="", nullable=False),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_tie_break_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("tie_break", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_tie_break")),
         sqlite_with_rowid=False,
     )
@@ -253,20 +217,8 @@ def _make_absence() -> None:
         sa.Column("kind", sa.Text(), server_default="", nullable=False),
         sa.CheckConstraint("kind IN ('F', 'H', 'Z')", name=op.f("ck_absence_kind")),
         sa.CheckConstraint("round >= 1", name=op.f("ck_absence_round")),
-        sa.ForeignKeyConstraint(
-            ["section", "player"],
-            ["player.section", "player.id"],
-            name=op.f("fk_absence_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_absence_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("absence", ["section", "player"], ["player.section", "player.id"]),
+        _refers("absence", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_absence")),
         sa.UniqueConstraint("section", "player", "round", name=op.f("uq_absence_section_player_round")),
         sqlite_with_rowid=False,
@@ -282,23 +234,9 @@ def _make_bye() -> None:
         sa.Column("player", sa.Integer(), server_default="0", nullable=False),
         sa.Column("kind", sa.Text(), server_default="", nullable=False),
         sa.CheckConstraint("kind IN ('U', 'F', 'H', 'Z')", name=op.f("ck_bye_kind")),
-        sa.ForeignKeyConstraint(
-            ["section", "player"],
-            ["player.section", "player.id"],
-            name=op.f("fk_bye_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section", "round"],
-            ["round.section", "round.number"],
-            name=op.f("fk_bye_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"], ["section.id"], name=op.f("fk_bye_section"), initially="DEFERRED", deferrable=True
-        ),
+        _refers("bye", ["section", "player"], ["player.section", "player.id"]),
+        _refers("bye", ["section", "round"], ["round.section", "round.number"]),
+        _refers("bye", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "round", "position", name=op.f("pk_bye")),
         sa.UniqueConstraint("section", "round", "player", name=op.f("uq_bye_section_round_player")),
         sqlite_with_rowid=False,
@@ -318,27 +256,9 @@ def _make_forbidden_pair() -> None:
             "first_round >= 1 AND first_round <= last_round", name=op.f("ck_forbidden_pair_rounds")
         ),
         sa.CheckConstraint("one <> other", name=op.f("ck_forbidden_pair_two_players")),
-        sa.ForeignKeyConstraint(
-            ["section", "one"],
-            ["player.section", "player.id"],
-            name=op.f("fk_forbidden_pair_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section", "other"],
-            ["player.section", "player.id"],
-            name=op.f("fk_forbidden_pair_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_forbidden_pair_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("forbidden_pair", ["section", "one"], ["player.section", "player.id"]),
+        _refers("forbidden_pair", ["section", "other"], ["player.section", "player.id"]),
+        _refers("forbidden_pair", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_forbidden_pair")),
         sqlite_with_rowid=False,
     )
@@ -363,30 +283,10 @@ def _make_game() -> None:
         ),
         sa.CheckConstraint("colours_known IN (0, 1)", name=op.f("ck_game_colours_known")),
         sa.CheckConstraint("white <> black", name=op.f("ck_game_two_players")),
-        sa.ForeignKeyConstraint(
-            ["section", "black"],
-            ["player.section", "player.id"],
-            name=op.f("fk_game_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section", "round"],
-            ["round.section", "round.number"],
-            name=op.f("fk_game_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section", "white"],
-            ["player.section", "player.id"],
-            name=op.f("fk_game_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"], ["section.id"], name=op.f("fk_game_section"), initially="DEFERRED", deferrable=True
-        ),
+        _refers("game", ["section", "black"], ["player.section", "player.id"]),
+        _refers("game", ["section", "round"], ["round.section", "round.number"]),
+        _refers("game", ["section", "white"], ["player.section", "player.id"]),
+        _refers("game", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "round", "board", name=op.f("pk_game")),
         sa.UniqueConstraint("section", "round", "black", name=op.f("uq_game_section_round_black")),
         sa.UniqueConstraint("section", "round", "white", name=op.f("uq_game_section_round_white")),
@@ -406,20 +306,8 @@ def _make_virtual_points() -> None:
         sa.CheckConstraint(
             "first_round >= 1 AND first_round <= last_round", name=op.f("ck_virtual_points_rounds")
         ),
-        sa.ForeignKeyConstraint(
-            ["section", "player"],
-            ["player.section", "player.id"],
-            name=op.f("fk_virtual_points_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_virtual_points_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("virtual_points", ["section", "player"], ["player.section", "player.id"]),
+        _refers("virtual_points", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_virtual_points")),
         sqlite_with_rowid=False,
     )
@@ -446,36 +334,19 @@ def _make_match_board() -> None:
         ),
         sa.CheckConstraint("board >= 1", name=op.f("ck_match_board_board")),
         sa.CheckConstraint("white <> black", name=op.f("ck_match_board_two_members")),
-        sa.ForeignKeyConstraint(
-            ["section", "black"],
-            ["member.section", "member.id"],
-            name=op.f("fk_match_board_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section", "round", "match"],
-            ["game.section", "game.round", "game.board"],
-            name=op.f("fk_match_board_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section", "white"],
-            ["member.section", "member.id"],
-            name=op.f("fk_match_board_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
-        sa.ForeignKeyConstraint(
-            ["section"],
-            ["section.id"],
-            name=op.f("fk_match_board_section"),
-            initially="DEFERRED",
-            deferrable=True,
-        ),
+        _refers("match_board", ["section", "black"], ["member.section", "member.id"]),
+        _refers("match_board", ["section", "round", "match"], ["game.section", "game.round", "game.board"]),
+        _refers("match_board", ["section", "white"], ["member.section", "member.id"]),
+        _refers("match_board", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "round", "match", "board", name=op.f("pk_match_board")),
         sa.UniqueConstraint("section", "round", "black", name=op.f("uq_match_board_section_round_black")),
         sa.UniqueConstraint("section", "round", "white", name=op.f("uq_match_board_section_round_white")),
         sqlite_with_rowid=False,
+    )
+
+
+def _refers(table: str, columns: list[str], targets: list[str]) -> sa.ForeignKeyConstraint:
+    """Return a foreign key that is checked at the end of the transaction."""
+    return sa.ForeignKeyConstraint(
+        columns, targets, name=op.f(f"fk_{table}_section"), initially="DEFERRED", deferrable=True
     )
