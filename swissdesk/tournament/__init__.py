@@ -1,4 +1,4 @@
-"""The event itself: players, rounds, results, byes, withdrawals, standings.
+"""The event itself: players or teams, rounds, results, byes, withdrawals, standings.
 
 A `Tournament` is frozen. Every change is a pure function from one tournament to the next, which
 either returns the new state or raises a `TournamentError` that says why it cannot be; nothing in
