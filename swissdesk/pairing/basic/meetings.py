@@ -44,9 +44,8 @@ def _barred_places(tpns: Sequence[Tpn], forbidden: Iterable[tuple[Tpn, Tpn]]) ->
     """Return for each place the places that it may not meet, if there are any."""
     place_of = {tpn: place for place, tpn in enumerate(tpns)}
     barred: defaultdict[int, list[int]] = defaultdict(list)
-    for pair in forbidden:
-        one, other = map(place_of.get, pair)
-        if one is not None and other is not None:
-            barred[one].append(other)
-            barred[other].append(one)
+    for one, other in forbidden:
+        if one in place_of and other in place_of:
+            barred[place_of[one]].append(place_of[other])
+            barred[place_of[other]].append(place_of[one])
     return barred
