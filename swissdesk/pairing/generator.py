@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
+from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -37,9 +37,6 @@ ExpectedPercent = Callable[[int], int]
 _FORFEITS: Final = (*(WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT) * 4, DOUBLE_FORFEIT)
 _ATTEMPTS: Final = 8
 """How often a round that cannot be paired is tried again with other people missing."""
-
-_APPEARANCES_BEFORE_EXPULSION: Final = 2
-"""How often a team can forfeit its match before it is out (D.02:45)."""
 
 _SPREAD: Final = 100
 """How far the people of a random team are from its level, in rating points."""
@@ -174,8 +171,9 @@ class RandomRounds:
         return tuple(stay.first > 1 for stay in self._stays.values())
 
     def play(self, request: PairingRequest) -> GeneratedRound | None:
-        """Pair and play the round that is asked for with everybody; None if none can be paired.
+        """Pair and play the round that is asked for; None if none can be paired.
 
+        Who takes part by the request may still be missing: late, gone home, absent or with a bye.
         A round for which there is no legal pairing is tried again with other people missing. Where
         nobody is ever missing nothing can be varied: what the Chief Arbiter decides then
         (C.04.3:1.9.3) is to end the tournament, as Vincze's rules say in so many words
@@ -242,7 +240,7 @@ class RandomRounds:
 
     def _kind(self, player: PairingPlayer, round_number: int) -> ByeKind | None:
         stay = self._stays[player.tpn]
-        if not stay.first <= round_number <= stay.last or self._is_expelled(player):
+        if not player.takes_part or not stay.first <= round_number <= stay.last:
             return ByeKind.ZERO_POINT
         if self._happens(self._plan.rates.half_point_byes):
             return self._half_point_bye()
@@ -251,13 +249,6 @@ class RandomRounds:
     def _half_point_bye(self) -> ByeKind:
         """Return what somebody gets who asks for half a point."""
         return ByeKind.ZERO_POINT if self._plan.system in _WITHOUT_HALF_POINT_BYES else ByeKind.HALF_POINT
-
-    def _is_expelled(self, player: PairingPlayer) -> bool:
-        """Tell whether a team has forfeited as many matches as it may (D.02:45)."""
-        if self._plan.teams is None:
-            return False
-        forfeited = sum(past.kind is RoundKind.FORFEIT_LOSS for past in player.history)
-        return forfeited >= _APPEARANCES_BEFORE_EXPULSION
 
     def _match(self, teams: Teams, first: Tpn, second: Tpn) -> tuple[GeneratedBoard, ...]:
         """Play a match: both line-ups, and a result on every board."""

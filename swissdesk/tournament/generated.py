@@ -20,8 +20,9 @@ from swissdesk.terms import ByeKind, Result, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.acceleration import virtual_rows
 from swissdesk.tournament.list_order import list_key, with_strength
+from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.match_points import first_team_has_white, with_boards
-from swissdesk.tournament.matches import least_present
+from swissdesk.tournament.matches import APPEARANCES_BEFORE_EXPULSION, least_present, short_appearances
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -36,7 +37,7 @@ from swissdesk.tournament.model import (
     Tournament,
     VirtualPoints,
 )
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.rounds import obstacles, pairing_request
 
 
 def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
@@ -68,12 +69,28 @@ def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament
 
     A round is asked for as the desk asks: it is the tournament that knows the histories.
     """
-    while len(t.rounds) < t.settings.rounds_planned:
+    while next(obstacles(t, next_round_number(t)), None) is None:
         played = rounds.play(pairing_request(t))
         if played is None:
             return
-        t = replace(t, rounds=(*t.rounds, _round(t, played)))
+        t = _without_expelled(replace(t, rounds=(*t.rounds, _round(t, played))))
         yield t, played
+
+
+def _without_expelled(t: Tournament) -> Tournament:
+    """Return the tournament without the teams that have come too often with too few people (D.02:45)."""
+    number = next_round_number(t)
+    if not t.settings.is_team_event or number > t.settings.rounds_planned:
+        return t
+    return replace(
+        t,
+        players=tuple(
+            replace(team, withdrawn_from=number)
+            if team.withdrawn_from is None and short_appearances(t, team.id) >= APPEARANCES_BEFORE_EXPULSION
+            else team
+            for team in t.players
+        ),
+    )
 
 
 def with_teams(plan: Plan, boards: int, ratings: Sequence[Sequence[int]]) -> Plan:
