@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.basic.history import opponents_met
+from swissdesk.pairing.basic.obstacles import obstacle_between
 from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyNot
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
@@ -30,8 +30,8 @@ class ExplainedOlympiadRound(OlympiadRound):
             return WhyNot(one, other, Verdict.THEY_MEET)
         places = numbers.index(one), numbers.index(other)
         if not self.field.rows[places[0]] >> places[1] & 1:
-            has_met = other in opponents_met(self.field.teams[places[0]].history)
-            return WhyNot(one, other, Verdict.HAVE_MET if has_met else Verdict.FORBIDDEN)
+            team, opponent = (self.field.teams[place] for place in places)
+            return WhyNot(one, other, obstacle_between(team, opponent, self.request.forbidden_pairs))
         return replace(self._loss(*places), one=one, other=other)
 
     def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
