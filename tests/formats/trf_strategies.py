@@ -20,6 +20,7 @@ from swissdesk.tournament.model import (
     Settings,
     TieBreakRules,
     Tournament,
+    UnratedOrder,
     VirtualPoints,
 )
 from swissdesk.tournament.setup import TEAM_SYSTEMS
@@ -76,6 +77,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         scoring=draw(scorings),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
         tie_break_rules=draw(st.sampled_from(TieBreakRules)),
+        unrated_order=draw(st.sampled_from(UnratedOrder)),
     )
 
 

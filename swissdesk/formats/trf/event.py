@@ -21,6 +21,7 @@ from swissdesk.tournament.model import (
     Settings,
     TieBreakRules,
     Tournament,
+    UnratedOrder,
     VirtualPoints,
 )
 from swissdesk.tournament.setup import TEAM_SYSTEMS, usual_tie_breaks
@@ -59,6 +60,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: 
         rounds_planned=planned,
         round_dates=header.round_dates,
         system=system,
+        unrated_order=notes.unrated_order or UnratedOrder.ALPHABET,
         initial_colour=header.initial_colour,
         scoring=scoring,
         tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,

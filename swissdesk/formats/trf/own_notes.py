@@ -2,8 +2,8 @@
 
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
 `### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
-`### TEAMRANKING name` and `### RATINGFLOOR rating`. In TRF16, `### TRF26 record` holds a record of a
-team event that the edition does not have.
+`### UNRATED order`, `### TEAMRANKING name` and `### RATINGFLOOR rating`. In TRF16, `### TRF26 record`
+holds a record of a team event that the edition does not have.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import TeamRanking
-from swissdesk.tournament.model import Player, TieBreakRules
+from swissdesk.tournament.model import Player, TieBreakRules, UnratedOrder
 
 _Named = TypeVar("_Named", bound=Enum)
 
@@ -27,6 +27,7 @@ CODES: Final = "### RANKING "
 BAKU: Final = "### BAKU "
 CLUB: Final = "### CLUB "
 WITHDRAWN: Final = "### WITHDRAWN "
+UNRATED: Final = "### UNRATED "
 LOT: Final = "### LOT "
 TEAM_RANKING: Final = "### TEAMRANKING "
 RATING_FLOOR: Final = "### RATINGFLOOR "
@@ -45,11 +46,12 @@ class OwnNotes(NamedTuple):
     team_ranking: TeamRanking | None
     rating_floor: int | None
     baku: BakuEdition | None
+    unrated_order: UnratedOrder | None
 
 
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
-    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None)
+    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None, None)
     clubs: dict[int, str] = {}
     numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}}
     for record in records.get("###", ()):
@@ -86,17 +88,17 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_te
     if record.text.startswith(CODES):
         codes = tie_break_codes(record, _value(record, CODES), log, is_about_teams=is_about_teams)
         return notes._replace(tie_breaks=codes)
-    rules = _named(TieBreakRules, record, RULES)
-    ranking = _named(TeamRanking, record, TEAM_RANKING)
+    rules, ranking = _named(TieBreakRules, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
+    baku, order = _named(BakuEdition, record, BAKU), _named(UnratedOrder, record, UNRATED)
     floor = parse_number(_value(record, RATING_FLOOR))
-    baku = _named(BakuEdition, record, BAKU)
-    if rules is None and ranking is None and floor is None and baku is None:
+    if all(told is None for told in (rules, ranking, baku, order, floor)):
         return None
     return notes._replace(
         rules=rules or notes.rules,
         team_ranking=ranking or notes.team_ranking,
         rating_floor=notes.rating_floor if floor is None else floor,
         baku=baku or notes.baku,
+        unrated_order=order or notes.unrated_order,
     )
 
 

@@ -13,7 +13,7 @@ from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, SystemName, TeamRanking
-from swissdesk.tournament.model import PlayerId, Settings, TieBreakRules, Tournament
+from swissdesk.tournament.model import PlayerId, Settings, TieBreakRules, Tournament, UnratedOrder
 from swissdesk.tournament.setup import usual_tie_breaks
 from swissdesk.words import _, one_line
 
@@ -106,10 +106,17 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
     if not is_trf26 and settings.tie_breaks != usual_tie_breaks(settings.system):
         yield f"{own_notes.CODES}{','.join(('PTS', *settings.tie_breaks))}"
+    if settings.unrated_order is not UnratedOrder.ALPHABET:
+        yield f"{own_notes.UNRATED}{settings.unrated_order.value}"
     if settings.team_ranking is not TeamRanking.GAME_POINTS:
         yield f"{own_notes.TEAM_RANKING}{settings.team_ranking.value}"
     if settings.is_team_event and settings.rating_floor != Settings("").rating_floor:
         yield f"{own_notes.RATING_FLOOR}{settings.rating_floor}"
+    yield from _lines_about_entries(tournament)
+
+
+def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
+    """Yield the comments about players, or teams."""
     for player in tournament.players:
         if player.club:
             yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
