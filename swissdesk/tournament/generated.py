@@ -38,6 +38,7 @@ from swissdesk.tournament.model import (
     VirtualPoints,
 )
 from swissdesk.tournament.rounds import obstacles, pairing_request
+from swissdesk.tournament.setup import usual_tie_breaks
 
 
 def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
@@ -118,6 +119,7 @@ def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tourna
         system=plan.system,
         initial_colour=plan.initial_colour,
         scoring=plan.scoring,
+        tie_breaks=usual_tie_breaks(plan.system),
         baku=plan.baku,
         boards=plan.teams.boards if plan.teams else 0,
     )

@@ -8,7 +8,7 @@ import pytest
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.generator import Plan, Rates, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import SYSTEMS, pair_round
 from swissdesk.terms import TEAM_SCORING, Colour, Mark, SystemName
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.checking import played_rounds
@@ -18,6 +18,8 @@ from swissdesk.tournament.match_points import team_marks
 from swissdesk.tournament.model import RoundState
 from swissdesk.tournament.registration import renumber
 from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.setup import usual_tie_breaks
+from swissdesk.tournament.standings import standings
 
 BUSY = Rates(
     draws=40,
@@ -72,6 +74,13 @@ def test_the_tournament_gives_the_virtual_points_that_the_rounds_were_paired_wit
 def test_an_accelerated_team_gets_match_points():
     tournament = generate(plan(SystemName.OLYMPIAD, BakuEdition.RULES_2026), "x", random.Random(1))
     assert pairing_request(tournament, 3).players[0].virtual_points == (20, 20, 10)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_standings_go_by_the_tie_breaks_of_the_system(system):
+    tournament = generate(plan(system, players=12), "By chance", random.Random(3))
+    assert tournament.settings.tie_breaks == usual_tie_breaks(system)
+    assert [row.rank for row in standings(tournament).rows][:1] == [1]
 
 
 def test_teams_stand_in_the_order_of_the_list_with_their_strengths():
