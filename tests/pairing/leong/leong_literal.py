@@ -274,29 +274,33 @@ class LiteralRound:
 
     def _coloured(self, one: Person, other: Person, where: str) -> tuple[int, int]:
         high, low = sorted((one, other), key=lambda who: (-who.score, who.number))
-        white = self._colour_of_high(high, low, where) == "W"
+        white = self.colour_of_high(high, low, where)[0] == "W"
         return (high.number, low.number) if white else (low.number, high.number)
 
-    def _colour_of_high(self, high: Person, low: Person, where: str) -> str:
-        """L-41 to L-46."""
+    def colour_of_high(self, high: Person, low: Person, where: str) -> tuple[str, str]:
+        """L-41 to L-46, with the rule that decides."""
         bad = {colour: high.is_illegal(colour) + low.is_illegal("WB"[colour == "W"]) for colour in "WB"}
         if bad["W"] != bad["B"]:
-            return "W" if bad["W"] < bad["B"] else "B"
+            return "W" if bad["W"] < bad["B"] else "B", "12.3"
         if not high.string and not low.string:
             drawn = self.request.initial_colour.value.upper()
             smaller = min(high.number, low.number)
             colour = drawn if smaller % 2 else "WB"[drawn == "W"]
-            return colour if smaller == high.number else "WB"[colour == "W"]
+            return colour if smaller == high.number else "WB"[colour == "W"], "14.2"
         if high.due != low.due:
-            return high.due or "WB"[low.due == "W"]
+            return high.due or "WB"[low.due == "W"], "12.1"
+        return self._colour_of_equals(high, low, where)
+
+    def _colour_of_equals(self, high: Person, low: Person, where: str) -> tuple[str, str]:
+        """L-44 to L-46."""
+        due = high.due or ""
+        other = "WB"[due == "W"]
         if abs(high.diff) != abs(low.diff):
-            gets = abs(high.diff) > abs(low.diff)
-        else:
-            for mine, others in zip(high.string[::-1], low.string[::-1], strict=False):
-                if mine != others:
-                    return others
-            gets = where != "below"
-        return high.due if gets else "WB"[high.due == "W"]
+            return due if abs(high.diff) > abs(low.diff) else other, "12.6"
+        for mine, others in zip(high.string[::-1], low.string[::-1], strict=False):
+            if mine != others:
+                return others, "12.4"
+        return (other, "12.4.2") if where == "below" else (due, "12.4.1")
 
 
 def priority(where: str):

@@ -93,7 +93,7 @@ def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
 
 @settings(max_examples=100, deadline=None)
 @given(seed=st.integers(0, 2**32))
-def test_every_board_tells_its_bracket_and_whom_it_passed_over(seed: int):
+def test_every_board_tells_its_bracket_whom_it_passed_over_and_the_rule_of_its_colours(seed: int):
     for request, explained, literal in explained_rounds(seed):
         boards = explained.explanation().boards
         assert {Pair(board.white, board.black) for board in boards} == {*pair_round(request).pairs}
@@ -101,6 +101,9 @@ def test_every_board_tells_its_bracket_and_whom_it_passed_over(seed: int):
             outcome = brackets_of(literal)[board.bracket]
             at = outcome.pairs.index((board.higher, board.lower))
             assert list(board.passed_over) == outcome.passed[at]
+            two = [one for one in literal.people if one.number in (board.white, board.black)]
+            colour, article = literal.colour_of_high(*two, outcome.where)
+            assert (board.white == two[0].number, board.colour_article) == (colour == "W", article)
             assert [(one.one, one.other) for one in explained.refusals(board)] == [
                 (board.higher, other) for other in board.passed_over
             ]
