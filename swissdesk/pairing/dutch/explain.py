@@ -24,7 +24,7 @@ from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts
 from swissdesk.pairing.explanation import BoardExplanation, BoardPart, BracketExplanation, Explanation
-from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import SystemName, Tpn
@@ -156,10 +156,10 @@ class DutchRound:
         for index, paired in enumerate(self.brackets):
             for at, (higher, lower) in enumerate(paired.pairing.pairs):
                 if {self.state.tpn(higher), self.state.tpn(lower)} == {one, other}:
-                    return self._board(index, at)
+                    return self._board(index, at, self._passed_over(index)[at])
         return None
 
-    def _board(self, index: int, at: int) -> BoardExplanation:
+    def _board(self, index: int, at: int, passed_over: int) -> BoardExplanation:
         state, initial = self.state, self.request.initial_colour
         higher, lower = self.brackets[index].pairing.pairs[at]
         white, black = allocate(state, higher, lower, initial)
@@ -170,7 +170,7 @@ class DutchRound:
             bracket=index,
             part=BoardPart.MOVED_DOWN if is_mdp else BoardPart.HALVES,
             higher=state.tpn(higher),
-            passed_over=tuple([state.tpn(place) for place in self._passed_over(index, at)]),
+            passed_over=tuple([state.tpn(place) for place in members(passed_over)]),
             colour_article=self._cited(decide_colour(state, higher, lower, initial).article),
         )
 
@@ -178,17 +178,17 @@ class DutchRound:
         """Return a rule of colours as the edition counts it: 5.2.1 to 5.2.5 were E.1 to E.5 (2017: E)."""
         return f"E.{article[-1]}" if self.request.system is SystemName.DUTCH_2017 else article
 
-    def _passed_over(self, index: int, at: int) -> list[int]:
-        """Return who comes before the partner in the order and was not taken by a pair before."""
+    def _passed_over(self, index: int) -> list[int]:
+        """Return for each pair who comes before the partner in the order and was not taken before."""
         bracket, pairs = self.brackets[index].bracket, self.brackets[index].pairing.pairs
-        higher, lower = pairs[at]
-        free = below(lower) & ~below(bracket.residents.first)
-        for _one, other in pairs[:at]:
-            free &= ~(1 << other)
-        if higher not in bracket.mdps:
-            for one, _other in pairs:
-                free &= ~(1 << one)
-        return members(free)
+        above = below(bracket.residents.first)
+        upper_half = bitset([higher for higher, _lower in pairs])
+        found, taken = [], 0
+        for higher, lower in pairs:
+            barred = taken if higher in bracket.mdps else taken | upper_half
+            found.append(below(lower) & ~(above | barred))
+            taken |= 1 << lower
+        return found
 
     def explanation(self) -> Explanation:
         """Explain every bracket and every board, boards in the order of their brackets.
@@ -197,9 +197,9 @@ class DutchRound:
         """
         brackets = tuple([self._explain(index)[1] for index in range(self.bracket_count)])
         boards = [
-            self._board(index, at)
-            for index, paired in enumerate(self.brackets)
-            for at in range(len(paired.pairing.pairs))
+            self._board(index, at, passed_over)
+            for index in range(self.bracket_count)
+            for at, passed_over in enumerate(self._passed_over(index))
         ]
         return Explanation(self.request.round_number, brackets, tuple(boards))
 

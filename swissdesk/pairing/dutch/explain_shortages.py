@@ -43,8 +43,13 @@ def shortage(graph: BracketGraph, step: Step) -> Shortage | None:
 
 def tpns(graph: BracketGraph, vertices: int) -> tuple[Tpn, ...]:
     """Return players by their numbers, and the bye if it is among them."""
-    state = graph.bracket.facts.state
-    found = [state.tpn(graph.place(vertex)) for vertex in members(vertices & ~graph.bye)]
+    bracket, players = graph.bracket, graph.bracket.facts.state.players
+    count = len(bracket.mdps)
+    shift = bracket.residents.first - count
+    found = [
+        players[vertex + shift if vertex >= count else bracket.mdps[vertex]].tpn
+        for vertex in members(vertices & ~graph.bye)
+    ]
     return tuple([*found, BYE] if vertices & graph.bye else found)
 
 
