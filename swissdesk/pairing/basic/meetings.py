@@ -49,3 +49,11 @@ def _barred_places(tpns: Sequence[Tpn], forbidden: Iterable[tuple[Tpn, Tpn]]) ->
             barred[place_of[one]].append(place_of[other])
             barred[place_of[other]].append(place_of[one])
     return barred
+
+
+def rows_with_pair(rows: Sequence[int], one: int, other: int) -> list[int]:
+    """Return the rows in which two places have nobody but each other."""
+    pair = 1 << one | 1 << other
+    forced = [row & ~pair for row in rows]
+    forced[one], forced[other] = 1 << other, 1 << one
+    return forced

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
 from swissdesk.pairing.basic.deadlock import find_deadlock
+from swissdesk.pairing.basic.meetings import rows_with_pair
 from swissdesk.pairing.basic.obstacles import obstacle_between
 from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.leong.brackets import PairedBracket, RoundFacts
@@ -119,7 +120,4 @@ def why_not(request: PairingRequest, one: Tpn, other: Tpn) -> WhyNot:
 
 def _forced(field: Field, one: int, other: int) -> Field:
     """Return the field in which two players have nobody but each other."""
-    pair = 1 << one | 1 << other
-    rows = [row & ~pair for row in field.open]
-    rows[one], rows[other] = 1 << other, 1 << one
-    return replace(field, open=tuple(rows))
+    return replace(field, open=tuple(rows_with_pair(field.open, one, other)))

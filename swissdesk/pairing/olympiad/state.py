@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 from swissdesk.pairing.basic.history import colours_played
-from swissdesk.pairing.basic.meetings import unmet_rows
+from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
 from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
@@ -75,10 +75,7 @@ class Field:
 
     def forcing(self, one: int, other: int) -> "Field":
         """Return the field in which two places have nobody but each other."""
-        pair = 1 << one | 1 << other
-        rows = [row & ~pair for row in self.rows]
-        rows[one], rows[other] = 1 << other, 1 << one
-        return replace(self, rows=tuple(rows))
+        return replace(self, rows=tuple(rows_with_pair(self.rows, one, other)))
 
 
 def build_field(request: PairingRequest) -> Field:

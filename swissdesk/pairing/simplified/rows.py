@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
-from swissdesk.pairing.basic.meetings import unmet_rows
+from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.search import attach
 from swissdesk.pairing.request import PairingRequest
@@ -60,10 +60,8 @@ class Possibilities:
 
     def forcing(self, one: int, other: int) -> "Possibilities":
         """Return what is possible if these two meet."""
-        pair = 1 << one | 1 << other
-        unmet = [row & ~pair for row in self.unmet]
-        unmet[one], unmet[other] = 1 << other, 1 << one
-        bye = None if self.may_have_bye is None else self.may_have_bye & ~pair
+        unmet = rows_with_pair(self.unmet, one, other)
+        bye = None if self.may_have_bye is None else self.may_have_bye & ~(1 << one | 1 << other)
         return replace(self, unmet=unmet, may_have_bye=bye)
 
 
