@@ -124,7 +124,7 @@ def _words(kind: SheetKind) -> tuple[str, str]:
         ),
         SheetKind.LINE_UP_FORMS: (
             _("Line-up forms"),
-            _("One form for each captain, two on a sheet, to be handed in before the round."),
+            _("For the captains, to be handed in before the round."),
         ),
         SheetKind.MATCH_SHEETS: (
             _("Match sheets"),

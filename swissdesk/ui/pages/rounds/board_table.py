@@ -113,7 +113,17 @@ class BoardTable(RowTable):
         shown = self.shown.mapFromSource(self.lines.index(row, 0)) if row is not None else QModelIndex()
         if shown.isValid():
             self.go_to(shown.row())
+            self._show_match_of(shown)
         return shown.isValid()
+
+    def _show_match_of(self, shown: QModelIndex) -> None:
+        """Bring the match of a board into view with it, if both have room."""
+        above = shown.row()
+        while above > 0 and isinstance(self.shown.index(above, 0).data(Role.ROW), BoardLine):
+            above -= 1
+        if isinstance(self.shown.index(above, 0).data(Role.ROW), MatchLine):
+            self.scrollTo(self.shown.index(above, 0))
+            self.scrollTo(shown)
 
     def go_to_first(self, wanted: Place | None = None) -> bool:
         """Select a board, or the first one where it is not shown; False if there is none."""

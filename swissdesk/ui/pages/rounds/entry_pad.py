@@ -20,7 +20,7 @@ from swissdesk.terms import (
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.pages.rounds.cells import spaced
-from swissdesk.ui.pages.rounds.lines import BoardLine, Sitter
+from swissdesk.ui.pages.rounds.lines import BoardLine, MatchLine, Sitter
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _, ngettext
 
@@ -207,8 +207,9 @@ class EntryPad(QWidget):
         self._add_keys()
         self._column.addStretch(1)
 
-    def show_board(self, line: BoardLine | None, missing: int) -> None:
-        """Show the board that the keys belong to, and how many results are missing."""
+    def show_board(self, line: BoardLine | MatchLine | None, missing: int) -> None:
+        """Show the board or match that the keys belong to, and how many results are missing."""
+        self._label.setText(_("Match") if isinstance(line, MatchLine) else _("Board"))
         self._number.setText(line.place.text if line else "–")
         self._white.show_seat(line.white if line else None)
         self._black.show_seat(line.black if line else None)
@@ -231,9 +232,9 @@ class EntryPad(QWidget):
 
     def _add_head(self) -> None:
         top = QHBoxLayout()
-        label = QLabel(_("Board"))
-        label.setProperty("kind", "second")
-        top.addWidget(label)
+        self._label = QLabel(_("Board"))
+        self._label.setProperty("kind", "second")
+        top.addWidget(self._label)
         top.addStretch(1)
         top.addWidget(self._open)
         self._column.addLayout(top)

@@ -29,6 +29,10 @@ from swissdesk.ui.tokens import DIALOG_L
 from swissdesk.words import _, ngettext
 
 
+_FEWEST, _SHOWN = 6, 12
+"""A list has room for so many people at least, and shows so many without scrolling."""
+
+
 class TeamList(QListWidget):
     """A team's people with ticks; the board that each ticked one gets stands before the name."""
 
@@ -40,7 +44,6 @@ class TeamList(QListWidget):
         self._boards = len(view.seated)
         self._kept: tuple[MemberId | None, ...] | None = view.seated
         self.setAccessibleName(view.name)
-        self.setMinimumHeight(self.sizeHintForRow(0) * 10)
         for member in view.members:
             item = QListWidgetItem()
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
@@ -49,6 +52,7 @@ class TeamList(QListWidget):
         self.itemClicked.connect(self._toggle)
         self._number()
         self.setCurrentRow(0)
+        self.setMinimumHeight(max(20, self.sizeHintForRow(0)) * min(_SHOWN, max(_FEWEST, self.count())))
 
     def seated(self) -> tuple[MemberId | None, ...]:
         """Return who sits at each board; as it was if no tick was changed."""

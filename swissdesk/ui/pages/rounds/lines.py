@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from swissdesk.services.matches import MatchRow, MatchSeat
+from swissdesk.services.matches import MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.rounds import BoardRow, SeatRow, SittingOutRow
 from swissdesk.services.wording import score_text
-from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, Mark, Result, Title, Tpn
+from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, Mark, Result, Title, Tpn, format_points
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
 
@@ -25,8 +25,8 @@ class Place(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the place as the arbiter reads and types it: `7`, or `2.3` in a match."""
-        return f"{self.match}.{self.board}" if self.match else str(self.board)
+        """Return the place as the arbiter reads and types it: `7`, in a match `2.3`, a match itself `2`."""
+        return ".".join(str(number) for number in self if number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,16 @@ class MatchLine:
         """Return the match's place, before that of its first board."""
         return Place(self.row.match, 0)
 
+    @property
+    def white(self) -> Sitter:
+        """Return the team that has White on board 1, as the pad shows it."""
+        return _team(self.row.first)
+
+    @property
+    def black(self) -> Sitter:
+        """Return the other team."""
+        return _team(self.row.second)
+
 
 @dataclass(frozen=True, slots=True)
 class HeadingLine:
@@ -111,6 +121,10 @@ def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Lin
 def _sitter(seat: SeatRow) -> Sitter:
     points = score_text(seat.points, seat.virtual)
     return Sitter(seat.name, seat.title, seat.rating, seat.tpn, points, bool(seat.virtual))
+
+
+def _team(team: MatchTeam) -> Sitter:
+    return Sitter(team.name, Title.NONE, team.rating, team.tpn, format_points(team.match_points))
 
 
 def match_lines(matches: Sequence[MatchRow], just_now: Place | None) -> tuple[Line, ...]:

@@ -85,9 +85,7 @@ def _points(line: Line, colour: Colour) -> str:
 
 
 def _board_text(line: Line) -> str:
-    if isinstance(line, MatchLine):
-        return str(line.row.match)
-    return line.place.text if isinstance(line, BoardLine) else ""
+    return line.place.text if isinstance(line, BoardLine | MatchLine) else ""
 
 
 def _result_text(line: Line) -> str:

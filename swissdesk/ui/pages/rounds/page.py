@@ -218,7 +218,6 @@ class RoundsPage(Page):
             self.why.forget()
         if self._panels.currentIndex() != _WHY:
             self._panels.setCurrentIndex(0)
-        self.pad.set_reason(_resting_reason(self._rung))
         self._show_selected()
 
     def _read_header(self, number: int) -> None:
@@ -252,7 +251,9 @@ class RoundsPage(Page):
         if self._panels.currentIndex() == _WHY:
             self.why.show_board(self._selected_pairing())
         lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
-        self.pad.show_board(self.boards.table.selected_board(), self.boards.missing())
+        match = self.boards.table.selected_match()
+        self.pad.show_board(match or self.boards.table.selected_board(), self.boards.missing())
+        self.pad.set_reason(_resting_reason(self._rung) or (_match_reason() if match else ""))
         self.pad.show_entered([lines[board] for board in self._entered if board in lines])
 
     def _selected_place(self) -> Place:
@@ -337,6 +338,13 @@ def _resting_reason(rung: LadderRow | None) -> str:
     if rung is not None and rung.state is LadderState.CLOSED:
         return _("The round is closed. Reopen it to correct a result.")
     return ""
+
+
+def _match_reason() -> str:
+    return _(
+        "The result of a match follows from its boards. Enter opens the line-ups; + and − mean that a "
+        "team did not come, * that neither did."
+    )
 
 
 def _scrolling(panel: QWidget) -> QScrollArea:

@@ -1,0 +1,240 @@
+"""The Rounds page in a team event: matches above their boards, results by key, line-ups, forfeits."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import events, matches, players, teams
+from swissdesk.services import rounds as service
+from swissdesk.services.matches import MatchRow
+from swissdesk.services.players import NewPlayer
+from swissdesk.services.rounds import LadderState
+from swissdesk.terms import (
+    BLACK_WINS,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Colour,
+    Points,
+)
+from swissdesk.tournament.members import NewMember
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.dialogs import Question
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds import match_deeds
+from swissdesk.ui.pages.rounds.line_up import LineUpDialog
+from swissdesk.ui.pages.rounds.lines import BoardLine, MatchLine, Place, match_lines
+from swissdesk.ui.pages.rounds.lines_model import LinesModel
+
+BOARDS = 3
+TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle", "Sokol")
+
+
+@pytest.fixture
+def published(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """The window with round 1 of five teams published: two matches, and a team with the bye."""
+    settings = Settings("Club League", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(settings, BOARDS))
+    section = events.sections(event)[0].id
+    for place, name in enumerate(TEAMS):
+        members = tuple(NewMember(f"{name} {seat}, Ann", 2400 - 50 * place - seat) for seat in range(1, 5))
+        players.add_player(event, section, NewPlayer(name, members=members))
+    window = empty_window
+    window.desk.open(event, section)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.desk.read(service.ladder)[0].state is LadderState.PUBLISHED
+    return window
+
+
+def rows(window: MainWindow) -> tuple[MatchRow, ...]:
+    return window.desk.read(matches.match_rows, 1)
+
+
+def place(window: MainWindow) -> Place | None:
+    return window.rounds.boards.table.selected_place()
+
+
+def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    qtbot.keyClicks(window.rounds.boards.table, text)
+
+
+@pytest.fixture
+def answer(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """Answers every question of a match with yes or no, and keeps the titles."""
+
+    def answer_with(*, yes: bool) -> list[str]:
+        asked: list[str] = []
+
+        def ask(_theme: object, question: Question, _parent: object) -> bool:
+            asked.append(question.title)
+            return yes
+
+        monkeypatch.setattr(match_deeds, "ask", ask)
+        return asked
+
+    return answer_with
+
+
+def test_each_match_stands_above_its_boards_and_the_bye_below(published: MainWindow) -> None:
+    lines = published.rounds.boards.table.lines.rows
+    assert [line.place for line in lines if isinstance(line, BoardLine | MatchLine)] == [
+        Place(match, board) for match in (1, 2) for board in range(BOARDS + 1)
+    ]
+    assert len(lines) == 2 * (BOARDS + 1) + 2
+
+
+def test_the_colours_of_a_match_alternate_from_board_to_board(published: MainWindow) -> None:
+    boards = [line for line in published.rounds.boards.table.lines.rows if isinstance(line, BoardLine)][:2]
+    first = rows(published)[0].first.name
+    assert boards[0].white is not None
+    assert boards[1].black is not None
+    assert boards[0].white.team == boards[1].black.team == first
+
+
+def test_result_keys_go_from_board_to_board_and_on_to_the_next_match(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    assert place(published) == Place(1, 1)
+    for text in "150":
+        key(published, qtbot, text)
+    assert [board.result for board in rows(published)[0].boards] == [WHITE_WINS, DRAWN, BLACK_WINS]
+    assert place(published) == Place(2, 1)
+    assert rows(published)[0].first.scored == Points(15)
+
+
+def test_a_number_finds_a_match_and_a_number_with_a_point_its_board(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    view = published.rounds.boards
+    view.go_to_match("/2.3")
+    assert place(published) == Place(2, 3)
+    view.go_to_match("/1")
+    assert place(published) == Place(1, 1)
+    view.go_to_match("Cercle")
+    assert place(published) == Place(next(row.match for row in rows(published) if "Cercle" in names(row)), 0)
+
+
+def names(row: MatchRow) -> tuple[str, str]:
+    return row.first.name, row.second.name
+
+
+def test_the_open_boards_alone_can_be_shown(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "1")
+    published.rounds.boards.switch.chosen.emit(1)
+    shown = published.rounds.boards.table.shown_lines()
+    assert len(shown) == 2 * BOARDS - 1
+    assert all(isinstance(line, BoardLine) and line.is_open for line in shown)
+
+
+def test_a_forfeit_key_on_a_match_asks_first(
+    published: MainWindow, qtbot: QtBot, answer: Callable[..., list[str]]
+) -> None:
+    asked = answer(yes=False)
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    key(published, qtbot, "+")
+    assert asked == ["Match 1 forfeited?"]
+    assert rows(published)[0].result == PENDING
+
+
+@pytest.mark.parametrize(("text", "result"), [("+", WHITE_WINS_BY_FORFEIT), ("*", DOUBLE_FORFEIT)])
+def test_a_forfeited_match_is_decided_on_all_boards(
+    published: MainWindow,
+    qtbot: QtBot,
+    answer: Callable[..., list[str]],
+    text: str,
+    result: object,
+) -> None:
+    answer(yes=True)
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    key(published, qtbot, text)
+    assert rows(published)[0].result == result
+    assert all(board.result != PENDING for board in rows(published)[0].boards)
+
+
+def test_an_ordinary_result_on_a_match_says_where_results_belong(published: MainWindow, qtbot: QtBot) -> None:
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    with qtbot.waitSignal(published.desk.announced) as said:
+        key(published, qtbot, "1")
+    assert said.args == ["The result of a match follows from its boards."]
+    assert rows(published)[0].result == PENDING
+
+
+def test_delete_on_a_match_takes_back_its_boards_after_a_question(
+    published: MainWindow, qtbot: QtBot, answer: Callable[..., list[str]]
+) -> None:
+    asked = answer(yes=True)
+    key(published, qtbot, "1")
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    qtbot.keyClick(published.rounds.boards.table, Qt.Key.Key_Delete)
+    assert asked == ["Clear match 1?"]
+    assert all(board.result == PENDING for board in rows(published)[0].boards)
+
+
+@pytest.fixture
+def dialog(published: MainWindow) -> LineUpDialog:
+    return LineUpDialog(published.desk, 1, rows(published)[0], published)
+
+
+def seated(window: MainWindow) -> list[str]:
+    boards = rows(window)[0].boards
+    own = [board.white if board.first_has_white else board.black for board in boards]
+    return [seat.name.partition(",")[0] if seat else "" for seat in own]
+
+
+def test_who_stands_behind_somebody_absent_moves_up(
+    published: MainWindow, dialog: LineUpDialog, qtbot: QtBot
+) -> None:
+    first = rows(published)[0].first.name
+    own = dialog.teams[0]
+    qtbot.keyClick(own, Qt.Key.Key_Space)
+    qtbot.keyClick(own, Qt.Key.Key_End)
+    qtbot.keyClick(own, Qt.Key.Key_Space)
+    dialog.accept()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    assert seated(published) == [f"{first} 2", f"{first} 3", f"{first} 4"]
+
+
+def test_too_many_players_cannot_be_taken(dialog: LineUpDialog, qtbot: QtBot) -> None:
+    qtbot.keyClick(dialog.teams[0], Qt.Key.Key_End)
+    qtbot.keyClick(dialog.teams[0], Qt.Key.Key_Space)
+    assert "1 player too many" in dialog.teams[0].problem()
+    assert not dialog.accept_button.isEnabled()
+
+
+def test_a_board_without_a_player_is_lost_by_forfeit(
+    published: MainWindow, dialog: LineUpDialog, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(dialog.teams[0], Qt.Key.Key_Space)
+    assert "1 board stays empty" in dialog.teams[0].note()
+    dialog.accept()
+    assert seated(published)[-1] == ""
+    assert rows(published)[0].boards[-1].result != PENDING
+
+
+def test_untouched_line_ups_change_nothing(published: MainWindow, dialog: LineUpDialog, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(published.desk.changed):
+        dialog.accept()
+
+
+def test_the_list_of_matches_is_a_sound_model(published: MainWindow, qtmodeltester: ModelTester) -> None:
+    model = LinesModel()
+    model.set_rows(match_lines(rows(published), Place(1, 1)))
+    qtmodeltester.check(model)
+
+
+def test_why_is_asked_about_the_match_of_a_board(published: MainWindow, qtbot: QtBot) -> None:
+    published.rounds.boards.table.go_to_place(Place(2, 2))
+    published.rounds.ask_why.trigger()
+    qtbot.waitUntil(lambda: published.rounds.why._why is not None, timeout=20_000)
+    why = published.rounds.why._why
+    first, second = rows(published)[1].first, rows(published)[1].second
+    assert {why.white, why.black} == {first.tpn, second.tpn}
