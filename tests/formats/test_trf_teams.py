@@ -1,8 +1,11 @@
 """Team files: matches rebuilt from the players' lines and the records beside them."""
 
+from pathlib import Path
+
 import pytest
 
 from swissdesk.errors import FormatError
+from swissdesk.formats.trf import read_trf
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -287,3 +290,15 @@ def test_tie_breaks_are_those_of_teams_and_a_file_without_any_has_those_of_the_t
 def test_lots_stand_in_comments() -> None:
     held = held_teams(*four_players(), *TEAMS, "### LOT 2 417\n")
     assert [team.lot for team in held.players] == [0, 417]
+
+
+def test_both_editions_tell_the_same_matches_but_for_byes(data: Path) -> None:
+    old, new = (
+        read_trf((data / "trf" / f"tec_team14.{edition}.trf").read_bytes(), edition).tournament
+        for edition in ("trf16", "trf26")
+    )
+    for one, other in zip(old.rounds, new.rounds, strict=True):
+        assert {match[1:] for match in one.games} == {match[1:] for match in other.games}
+    told = [bye.kind.value for paired in new.rounds for bye in paired.byes]
+    assert sorted(told) == ["H", "U", "U", "Z"]
+    assert {bye.kind.value for paired in old.rounds for bye in paired.byes} == {"Z"}
