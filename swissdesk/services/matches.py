@@ -84,7 +84,9 @@ class MatchRow:
     """A match with its boards; `first` has White on board 1.
 
     `result` has the first-named team as White. `result_text` is the score in game points, empty
-    while a board is pending; the scores so far are in the teams.
+    while a board is pending; the scores so far are in the teams. `warnings` are sentences for the
+    arbiter: a team of which too few players are there may not start its games (D.02:45), and
+    `forfeit_match` is what is meant for it.
     """
 
     match: int
@@ -93,6 +95,7 @@ class MatchRow:
     boards: tuple[MatchBoardRow, ...]
     result: Result
     result_text: str
+    warnings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +230,13 @@ def _match_row(
         boards=tuple(_board_row(game, seats) for game in match.boards),
         result=match.result,
         result_text=_match_text(match),
+        warnings=tuple(
+            _("{team} has too few players here: its games may not start (D.02, article 45).").format(
+                team=team.name
+            )
+            for team in (teams[match.white], teams[match.black])
+            if matches.starts_short(match, team.id)
+        ),
     )
 
 

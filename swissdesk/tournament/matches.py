@@ -134,6 +134,22 @@ def short_appearances(t: Tournament, team: PlayerId) -> int:
     return sum(_is_short(match, team, needed) for match in matches)
 
 
+def starts_short(match: Game, team: PlayerId) -> bool:
+    """Tell whether too few players of a team are there, so that its games may not start (D.02:45).
+
+    The arbiter forfeits such a match; one that is forfeited already is not meant.
+    """
+    if match.result.white.is_forfeit:
+        return False
+    second = team != match.white
+    absent = sum(_is_absent(game, second=second) for game in match.boards)
+    return len(match.boards) - absent < least_present(len(match.boards))
+
+
+def _is_absent(game: BoardGame, *, second: bool) -> bool:
+    return _seats(game)[second] is None or team_marks(game)[second] is Mark.FORFEIT_LOSS
+
+
 def _is_short(match: Game, team: PlayerId, needed: int) -> bool:
     """Tell whether no game was played because the team was not there, or only a part of it."""
     if Mark.PENDING in match.result or was_played(match.boards):

@@ -180,6 +180,20 @@ def test_a_forfeited_match_is_one_deed_and_the_second_expels(cup):
     assert matches.match_rows(*cup, 2)[0].result == PENDING
 
 
+def test_a_team_of_which_too_few_are_there_is_named_until_its_match_is_forfeited(cup):
+    pair(*cup)
+    late = teams.team_rows(*cup)[1].id
+    people = matches.line_up(*cup, 1, late).seated
+    matches.change_line_up(*cup, 1, late, [*people[:3], None])
+    assert matches.match_rows(*cup, 1)[0].warnings == ()
+    matches.enter_board_result(*cup, 1, (1, 1), WHITE_WINS_BY_FORFEIT)
+    assert matches.match_rows(*cup, 1)[0].warnings == (
+        "Borgarnes has too few players here: its games may not start (D.02, article 45).",
+    )
+    matches.forfeit_match(*cup, 1, 1, {late})
+    assert matches.match_rows(*cup, 1)[0].warnings == ()
+
+
 def test_a_team_event_comes_back_from_its_file(cup):
     event, section = cup
     pair(*cup)
