@@ -14,14 +14,22 @@ from dataclasses import dataclass, replace
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.players import PlayerRow, PlayerState, RoundCell, player_rows
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import TEAM_SCORING, Points, SystemName, Title, Tpn
 from swissdesk.tournament import teams
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.matches import least_present
 from swissdesk.tournament.members import NewMember, team_with
-from swissdesk.tournament.model import TEAM_TIE_BREAKS, Member, MemberId, Player, PlayerId, Settings
-from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.model import (
+    TEAM_TIE_BREAKS,
+    Absence,
+    Member,
+    MemberId,
+    Player,
+    PlayerId,
+    Settings,
+)
 from swissdesk.tournament.setup import DEFAULT_BOARDS
 from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _, ngettext
@@ -64,7 +72,8 @@ class TeamRow:
     """One line of the teams' table; points after all paired rounds.
 
     `rating` is the strength, the average of the best members (D.02:8). `is_short` tells that the
-    list has too few people for a match, so that the team cannot be paired (D.02:45).
+    list has too few people for a match, so that the team cannot be paired (D.02:45). `virtual`,
+    `state`, `absences` and `byes` are those of a `PlayerRow`.
     """
 
     id: PlayerId
@@ -75,7 +84,11 @@ class TeamRow:
     rating: int
     match_points: Points
     game_points: Points
+    virtual: Points
+    state: PlayerState
     withdrawn_from: int | None
+    absences: tuple[Absence, ...]
+    byes: tuple[RoundCell, ...]
     is_short: bool
     members: tuple[MemberRow, ...]
 
@@ -97,9 +110,9 @@ def team_settings(settings: Settings, boards: int = DEFAULT_BOARDS) -> Settings:
 def team_rows(event: OpenEvent, section: SectionId) -> tuple[TeamRow, ...]:
     """Return the teams in order of TPN."""
     t = event.tournament(section)
-    points = scores_after(t, len(t.rounds))
     games = game_points_after(t, len(t.rounds))
-    return tuple(_team_row(t.settings, team, points[team.id], games[team.id]) for team in t.players)
+    entries = zip(t.players, player_rows(event, section), strict=True)
+    return tuple(_team_row(t.settings, team, entry, games[team.id]) for team, entry in entries)
 
 
 def member_rows(event: OpenEvent, section: SectionId, team_id: PlayerId) -> tuple[MemberRow, ...]:
@@ -163,7 +176,7 @@ def move_member(
     )
 
 
-def _team_row(settings: Settings, team: Player, match_points: Points, game_points: Points) -> TeamRow:
+def _team_row(settings: Settings, team: Player, entry: PlayerRow, game_points: Points) -> TeamRow:
     return TeamRow(
         id=team.id,
         tpn=team.tpn,
@@ -171,9 +184,13 @@ def _team_row(settings: Settings, team: Player, match_points: Points, game_point
         federation=team.federation,
         club=team.club,
         rating=team.rating,
-        match_points=match_points,
+        match_points=entry.points,
         game_points=game_points,
+        virtual=entry.virtual,
+        state=entry.state,
         withdrawn_from=team.withdrawn_from,
+        absences=entry.absences,
+        byes=entry.byes,
         is_short=len(team.members) < least_present(settings.boards),
         members=_member_rows(settings, team),
     )

@@ -150,7 +150,7 @@ def test_the_palette_shows_a_player_on_enter(window: MainWindow, qtbot: QtBot) -
     qtbot.keyClicks(window.palette_box.field, "bruckner")
     qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Return)
     assert window.current_page is window.players
-    assert window.players.current_player().name == "Brückner, Jörg"
+    assert window.players.current_entry().name == "Brückner, Jörg"
 
 
 def test_esc_closes_the_palette_and_gives_the_keyboard_back(window: MainWindow, qtbot: QtBot) -> None:

@@ -10,9 +10,10 @@ from swissdesk.services import players
 from swissdesk.services.players import CellState, PlayerState
 from swissdesk.terms import ByeKind, Title
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.pages.entries.rows import found_letters
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
-from swissdesk.ui.pages.players.model import PlayersModel, found_letters, is_found
+from swissdesk.ui.pages.players.model import PlayersModel, is_found
 
 pytestmark = pytest.mark.gui
 
@@ -33,7 +34,7 @@ def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester, make_ev
     event.play()
     model = PlayersModel()
     qtmodeltester.check(model)
-    model.show_players(players.player_rows(event.opened, event.section))
+    model.show_entries(players.player_rows(event.opened, event.section))
     qtmodeltester.check(model)
     assert model.rowCount() == 8
 
@@ -111,7 +112,7 @@ def test_enter_opens_a_player_and_enter_keeps_the_change(show, make_event):
     QTest.keyClick(page.form._lines[Field.CLUB], Qt.Key.Key_Return)
     assert page.model.rows[2].club == "Pápa SE"
     assert page.form.isHidden()
-    assert page.current_player().name == "Kovács, Péter"
+    assert page.current_entry().name == "Kovács, Péter"
 
 
 def test_esc_closes_the_form_and_keeps_nothing(show, make_event):
@@ -144,7 +145,7 @@ def test_letters_in_the_table_search_and_down_goes_to_who_was_found(show, make_e
     assert shown(page) == ["Śliwiński, Marek"]
     QTest.keyClick(page.search, Qt.Key.Key_Down)
     assert page.table.hasFocus()
-    assert page.current_player().name == "Śliwiński, Marek"
+    assert page.current_entry().name == "Śliwiński, Marek"
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
     assert len(shown(page)) == 8
 
@@ -164,12 +165,12 @@ def test_keys_in_the_grid_announce_and_clear_an_absence(show, make_event):
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert page.table.current_round() == 2
     QTest.keyClick(page.table, "h")
-    cell = page.current_player().byes[1]
+    cell = page.current_entry().byes[1]
     assert (cell.state, cell.kind, cell.text) == (CellState.ANNOUNCED, ByeKind.HALF_POINT, "½")
     QTest.keyClick(page.table, "z")
-    assert page.current_player().byes[1].kind is ByeKind.ZERO_POINT
+    assert page.current_entry().byes[1].kind is ByeKind.ZERO_POINT
     QTest.keyClick(page.table, "p")
-    assert page.current_player().byes[1].state is CellState.PLAYS
+    assert page.current_entry().byes[1].state is CellState.PLAYS
     assert page.search.text() == ""
 
 
@@ -178,9 +179,9 @@ def test_w_in_the_grid_withdraws_and_lets_return(show, make_event):
     page.table.go_to(1)
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(page.table, "w")
-    assert page.current_player().state is PlayerState.WITHDRAWN
+    assert page.current_entry().state is PlayerState.WITHDRAWN
     QTest.keyClick(page.table, "w")
-    assert page.current_player().state is PlayerState.PLAYING
+    assert page.current_entry().state is PlayerState.PLAYING
 
 
 def test_a_player_is_removed_only_before_round_1(show, make_event):
@@ -219,9 +220,9 @@ def test_the_filter_shows_byes_and_withdrawals(show, desk, make_event):
 def test_sorting_by_rating_begins_with_the_best_and_esc_restores(show, make_event):
     page = show(PlayersPage, make_event())
     page.sorter.sort_by(3)
-    assert [row.rating for row in page._visible()][:2] == [2400, 2350]
+    assert [row.rating for row in page.visible_rows()][:2] == [2400, 2350]
     page.sorter.sort_by(3)
-    assert page._visible()[0].rating == 2050
+    assert page.visible_rows()[0].rating == 2050
     QTest.keyClick(page.table, Qt.Key.Key_Escape)
     assert not page.sorter.is_sorted
 

@@ -1,6 +1,5 @@
 """Sentences about the state of the list that stand beside the table and above the form."""
 
-from swissdesk.services.players import PlayerRow, PlayerState
 from swissdesk.tournament.registration import LAST_RENUMBERED_ROUND
 from swissdesk.words import _, ngettext
 
@@ -26,15 +25,3 @@ def numbering_note(paired: int) -> str:
             round=LAST_RENUMBERED_ROUND
         )
     return _("A new rating or title moves the player to the proper pairing number.")
-
-
-def next_round_note(rows: tuple[PlayerRow, ...], number: int) -> str:
-    """Return who plays in the next round, in numbers."""
-    inside = [row for row in rows if row.state is PlayerState.PLAYING]
-    if not rows or number > len(rows[0].byes):
-        return ""
-    absent = sum(1 for row in inside if any(absence.round_number == number for absence in row.absences))
-    words = _("{playing} play in round {round} · {absent} absent · {withdrawn} withdrawn")
-    return words.format(
-        playing=len(inside) - absent, round=number, absent=absent, withdrawn=len(rows) - len(inside)
-    )

@@ -1,35 +1,26 @@
-"""The players' table: columns, widths and keys."""
+"""The table of the list: columns, widths and keys."""
 
+from dataclasses import dataclass
 from enum import Enum, unique
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services.players import PlayerRow
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.pages.players.delegates import ByeDelegate, FoundNameDelegate
-from swissdesk.ui.pages.players.model import (
-    FIRST_ROUND_COLUMN,
-    NAME_COLUMN,
-    RATING_COLUMN,
-    STATUS_COLUMN,
-    PlayersModel,
-)
+from swissdesk.ui.pages.entries.delegates import ByeDelegate, FoundNameDelegate
+from swissdesk.ui.pages.entries.model import EntriesModel
+from swissdesk.ui.pages.entries.rows import EntryRow
 from swissdesk.ui.theme import Theme
-from swissdesk.words import _
 
-_FIXED_WIDTHS: Final = (52, 0, 52, 60, 150, 126)
+NUMBER_COLUMN: Final = 0
+NAME_COLUMN: Final = 1
 _ROUND_WIDTH: Final = 42
-_POINTS_WIDTH: Final = 62
-_SMALLEST_NAME: Final = 240
-_CLUB_COLUMN: Final = 4
-_FEDERATION_COLUMN: Final = 2
-_GOES_FIRST: Final = (_CLUB_COLUMN, STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN)
-"""The columns that make room for names in a narrow page, in this order; then the rounds from the first."""
+
+Row = TypeVar("Row", bound=EntryRow)
 
 
 @unique
@@ -46,35 +37,55 @@ _CELL_KEYS: Final = {int(key.value): key for key in CellKey}
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PlayersTable(RowTable):
-    """Enter opens a player; in the grid P, H, Z and W say what a round will be."""
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """Widths before and behind the rounds in pixels at 100 %, 0 for the name.
+
+    `goes_first` are the columns that make room for names in a narrow page, in this order; then the
+    rounds follow from the first. A column of `if_any` is hidden while nothing stands in it.
+    """
+
+    leading: tuple[int, ...]
+    trailing: tuple[int, ...]
+    status: int
+    smallest_name: int
+    goes_first: tuple[int, ...]
+    if_any: frozenset[int] = frozenset()
+
+
+class EntriesTable(RowTable, Generic[Row]):
+    """Enter opens an entry; in the grid P, H, Z and W say what a round will be."""
 
     opened = Signal()
     cell_key_pressed = Signal(object)
     escaped = Signal()
 
     def __init__(
-        self, theme: Theme, model: PlayersModel, proxy: QSortFilterProxyModel, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        model: EntriesModel[Row],
+        proxy: QSortFilterProxyModel,
+        look: TableLook,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._model = model
+        self._model, self._look = model, look
         self.setModel(proxy)
         self.horizontalHeader().setStretchLastSection(False)
-        self.setAccessibleName(_("Players"))
         self.doubleClicked.connect(lambda _index: self.opened.emit())
-        self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
-        self._names = FoundNameDelegate(theme, self)
+        self._names, self._grid = FoundNameDelegate(theme, self), ByeDelegate(theme, self)
+        self._points, self._numbers = PointsDelegate(theme, self, size=15), NumberDelegate(theme, self)
+        for column in range(len(look.leading)):
+            self.setItemDelegateForColumn(column, self._numbers)
+        self.setItemDelegateForColumn(NUMBER_COLUMN, StrongNumberDelegate(theme, self))
         self.setItemDelegateForColumn(NAME_COLUMN, self._names)
-        for column in (_FEDERATION_COLUMN, RATING_COLUMN, _CLUB_COLUMN):
-            self.setItemDelegateForColumn(column, NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(STATUS_COLUMN, PillDelegate(theme, self))
-        self._grid, self._points = ByeDelegate(theme, self), PointsDelegate(theme, self, size=15)
+        self.setItemDelegateForColumn(look.status, PillDelegate(theme, self))
         self._arrange()
 
-    def show_players(self, rows: tuple[PlayerRow, ...]) -> None:
-        """Show the players, with one column for each round."""
+    def show_entries(self, rows: tuple[Row, ...]) -> None:
+        """Show the entries, with one column for each round."""
         columns = self._model.columnCount()
-        self._model.show_players(rows)
+        self._model.show_entries(rows)
         if self._model.columnCount() != columns:
             self._arrange()
         else:
@@ -111,7 +122,7 @@ class PlayersTable(RowTable):
     def _step_round(self, step: int) -> None:
         """Go to the next round of the grid, from elsewhere to the first or the last."""
         index = self.currentIndex()
-        first, last = FIRST_ROUND_COLUMN, self._model.points_column - 1
+        first, last = self._model.first_round_column, self._model.points_column - 1
         if not index.isValid() or last < first:
             return
         column = index.column() + step
@@ -120,24 +131,31 @@ class PlayersTable(RowTable):
         self.setCurrentIndex(index.siblingAtColumn(max(first, min(last, column))))
 
     def _arrange(self) -> None:
-        points = self._model.points_column
-        for column in range(FIRST_ROUND_COLUMN, points):
+        for column in self._round_columns():
             self.setItemDelegateForColumn(column, self._grid)
-        self.setItemDelegateForColumn(points, self._points)
+        for column in range(self._model.points_column, self._model.columnCount()):
+            self.setItemDelegateForColumn(column, self._points)
         self.set_widths(self._natural_widths())
         self._make_room()
 
+    def _round_columns(self) -> range:
+        return range(self._model.first_round_column, self._model.points_column)
+
     def _natural_widths(self) -> tuple[int, ...]:
-        rounds = self._model.points_column - FIRST_ROUND_COLUMN
-        return (*_FIXED_WIDTHS, *[_ROUND_WIDTH] * rounds, _POINTS_WIDTH)
+        rounds = len(self._round_columns())
+        return (*self._look.leading, *[_ROUND_WIDTH] * rounds, *self._look.trailing)
 
     def _make_room(self) -> None:
         """Hide columns until the names have their room; the form shows what is hidden."""
-        spare = self.viewport().width() - self.theme.px(sum(self._natural_widths()) + _SMALLEST_NAME)
-        if not any(row.club for row in self._model.rows):
-            spare = min(spare, -1)
-        widths = self._natural_widths()
-        for column in (*_GOES_FIRST, *range(FIRST_ROUND_COLUMN, self._model.points_column)):
-            hide = spare < 0
-            self.setColumnHidden(column, hide)
+        widths, look = self._natural_widths(), self._look
+        spare = self.viewport().width() - self.theme.px(sum(widths) + look.smallest_name)
+        empty = {column for column in look.if_any if self._is_empty(column)}
+        spare += self.theme.px(sum(widths[column] for column in empty))
+        for column in (*look.goes_first, *self._round_columns()):
+            hide = spare < 0 and column not in empty
+            self.setColumnHidden(column, hide or column in empty)
             spare += self.theme.px(widths[column]) if hide else 0
+
+    def _is_empty(self, column: int) -> bool:
+        model = self._model
+        return not any(model.index(row, column).data() for row in range(model.rowCount()))

@@ -11,7 +11,7 @@ from swissdesk.terms import ByeKind
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate
 from swissdesk.ui.kit.models import Role
-from swissdesk.ui.pages.players.model import found_letters
+from swissdesk.ui.pages.entries.rows import found_letters
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_CELL, Tone
 
@@ -54,7 +54,7 @@ class FoundNameDelegate(NameDelegate):
 
 
 class ByeDelegate(CellDelegate):
-    """One player in one round."""
+    """One player or team in one round."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the cell and, where the cursor is, the ring around it."""
@@ -65,7 +65,7 @@ class ByeDelegate(CellDelegate):
             self._draw_cursor(painter, self._box(rect).adjusted(-1, -1, 1, 1), index)
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
-        """Draw what the round is or will be for the player."""
+        """Draw what the round is or will be for whose row it is."""
         cell: RoundCell | None = index.data(Role.VALUE)
         if cell is None:
             return

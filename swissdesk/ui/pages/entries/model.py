@@ -1,0 +1,71 @@
+"""The table of the list: some columns, then one for each round, then the points."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QObject, Qt
+
+from swissdesk.ui.kit.models import CENTRE, Column, Index, Role, RowModel
+from swissdesk.ui.pages.entries.rows import EntryRow, cell_sentence
+from swissdesk.words import _
+
+Row = TypeVar("Row", bound=EntryRow)
+
+
+class EntriesModel(RowModel[Row], Generic[Row]):
+    """Players or teams in order of their numbers; the rounds stand between leading and trailing columns."""
+
+    def __init__(
+        self,
+        leading: Sequence[Column[Row]],
+        trailing: Sequence[Column[Row]],
+        sentence: Callable[[Row], str],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__((*leading, *trailing), lambda row: row.id, sentence, parent)
+        self._leading, self._trailing, self._rounds = tuple(leading), tuple(trailing), 0
+
+    @property
+    def first_round_column(self) -> int:
+        """Return the column of round 1."""
+        return len(self._leading)
+
+    @property
+    def points_column(self) -> int:
+        """Return the first column behind the rounds."""
+        return len(self._leading) + self._rounds
+
+    def show_entries(self, rows: tuple[Row, ...]) -> None:
+        """Show the entries; the columns are made anew only where the number of rounds differs."""
+        rounds = len(rows[0].byes) if rows else self._rounds
+        if rounds != self._rounds:
+            self.set_rows(())
+            self._rounds = rounds
+            self.set_columns((*self._leading, *self._round_columns(), *self._trailing))
+        self.set_rows(rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Answer for a cell of the grid with a sentence about that round."""
+        number = self.round_of(index.column()) if index.isValid() else None
+        if role == Qt.ItemDataRole.AccessibleTextRole and number is not None:
+            row = self.rows[index.row()]
+            return cell_sentence(row, row.byes[number - 1])
+        return super().data(index, role)
+
+    def round_of(self, column: int) -> int | None:
+        """Return the number of the round in a column, None for the other columns."""
+        number = column - len(self._leading) + 1
+        return number if 1 <= number <= self._rounds else None
+
+    def _round_columns(self) -> tuple[Column[Row], ...]:
+        return tuple(self._round_column(number) for number in range(1, self._rounds + 1))
+
+    @staticmethod
+    def _round_column(number: int) -> Column[Row]:
+        return Column(
+            _("R{round}").format(round=number),
+            lambda row: row.byes[number - 1].text,
+            align=CENTRE,
+            tip=_("Round {round}").format(round=number),
+            roles={Role.VALUE: lambda row: row.byes[number - 1]},
+        )

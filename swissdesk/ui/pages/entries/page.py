@@ -1,0 +1,324 @@
+"""What the pages of players and of teams do alike: find, filter, sort, absences, withdrawals."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.services import players, rounds
+from swissdesk.services.players import CellState
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.models import Role, RowFilter
+from swissdesk.ui.kit.notes import EmptyState
+from swissdesk.ui.kit.search import SearchLine
+from swissdesk.ui.kit.sorting import ColumnSorter
+from swissdesk.ui.kit.widgets import SegmentedSwitch
+from swissdesk.ui.pages.entries.model import EntriesModel
+from swissdesk.ui.pages.entries.rows import EntryRow, has_left, is_absent_somewhere, next_round_note
+from swissdesk.ui.pages.entries.table import CellKey, EntriesTable, TableLook
+from swissdesk.ui.pages.page import Page
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+_SEARCH_WIDTH: Final = 400
+_ROOM_FOR_NOTE: Final = 1020
+_NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})
+_KINDS: Final = {CellKey.HALF_POINT: ByeKind.HALF_POINT, CellKey.ZERO_POINT: ByeKind.ZERO_POINT}
+
+Row = TypeVar("Row", bound=EntryRow)
+
+
+@unique
+class Show(Enum):
+    """Which entries the table shows."""
+
+    ALL = "all"
+    BYES = "byes"
+    WITHDRAWN = "withdrawn"
+
+
+_KEEPS: Final[dict[Show, Callable[[EntryRow], bool]]] = {
+    Show.ALL: lambda _row: True,
+    Show.BYES: is_absent_somewhere,
+    Show.WITHDRAWN: has_left,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """What a page calls its entries; `not_removed` says why none can be removed any more."""
+
+    title: str
+    search: str
+    add: str
+    open: str
+    empty: str
+    how_to_begin: str
+    nobody_found: str
+    not_removed: str
+
+
+class EntriesPage(Page, Generic[Row]):
+    """Search field and filter above, the table below; a subclass has the form in the panel."""
+
+    def __init__(self, desk: Desk, words: EntryWords, model: EntriesModel[Row], look: TableLook) -> None:
+        super().__init__(desk)
+        self._words = words
+        self._paired = 0
+        self.model = model
+        model.setParent(self)
+        self.proxy: RowFilter[Row] = RowFilter(self)
+        self.proxy.setSourceModel(model)
+        self.table = EntriesTable(self.theme, model, self.proxy, look)
+        self.table.setAccessibleName(words.title)
+        self.sorter = ColumnSorter(self.table, self.proxy)
+        self.search = SearchLine(self.theme, words.search)
+        self.filter = SegmentedSwitch(self.theme, ("", "", ""))
+        self._note = QLabel()
+        self._note.setProperty("kind", "caption")
+        self._make_actions()
+        self._empty, self._nobody = EmptyState(self.theme), EmptyState(self.theme)
+        self._lay_out()
+        self._connect()
+
+    def read_rows(self) -> tuple[Row, ...]:
+        """Return the entries as they are kept."""
+        raise NotImplementedError
+
+    def is_found(self, row: Row, typed: str) -> bool:
+        """Tell whether what was typed finds this entry."""
+        raise NotImplementedError
+
+    def start_adding(self, name: str = "") -> None:
+        """Open the form for a new entry."""
+        raise NotImplementedError
+
+    def start_editing(self) -> None:
+        """Open the form with the selected entry."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """Return the title in the page header."""
+        return self._words.title
+
+    def primary_action(self) -> QAction | None:
+        """Return the one solid button."""
+        return self._add
+
+    def menu_actions(self) -> list[QAction]:
+        """Return the actions on entries."""
+        return [self._add, *self._row_actions]
+
+    def panel_folds(self) -> bool:
+        """Keep the panel in a narrow window too: what it does can be done nowhere else."""
+        return False
+
+    def focus_table(self) -> None:
+        """Give the keyboard to the table, or to the search field while nobody is there."""
+        if not self.model.rowCount():
+            self.search.setFocus()
+            return
+        if not self.table.currentIndex().isValid():
+            self.table.go_to(0)
+        self.table.setFocus()
+
+    def focus_search(self) -> None:
+        """Give the keyboard to the search field."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def refresh(self, changes: "Changes | None") -> None:  # noqa: ARG002  for those who have a form
+        """Read the entries again; the cursor stays on its entry."""
+        self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
+        current, column = self.current_entry(), max(0, self.table.currentIndex().column())
+        self.table.show_entries(self.read_rows())
+        if current is not None:
+            self.select(current.id, column)
+        self._show_counts()
+        self._show_stack()
+        self._remove.setEnabled(self._paired == 0)
+        self._remove.setToolTip(self._words.not_removed if self._paired else "")
+        self.header_changed.emit()
+
+    def current_entry(self) -> Row | None:
+        """Return the entry in the selected row."""
+        row: Row | None = self.table.currentIndex().data(Role.ROW)
+        return row
+
+    def select(self, entry: PlayerId, column: int = 0) -> None:
+        """Bring an entry into view and select the row."""
+        position = self.model.row_of(entry)
+        if position is not None:
+            index = self.proxy.mapFromSource(
+                self.model.index(position, min(column, self.model.columnCount() - 1))
+            )
+            if index.isValid():
+                self.table.setCurrentIndex(index)
+                self.table.scrollTo(index)
+
+    def decide_cell(self, key: CellKey) -> None:
+        """Do what a key means in the cell of the grid in which the cursor stands."""
+        row, number = self.current_entry(), self.table.current_round()
+        if row is None or number is None:
+            return
+        cell = row.byes[number - 1]
+        if key is CellKey.WITHDRAWAL:
+            self.toggle_withdrawal()
+        elif key is CellKey.PLAYS:
+            if cell.state is CellState.ANNOUNCED:
+                self.desk.do(players.clear_absence, row.id, number)
+        elif cell.state is CellState.PAST_BYE:
+            self.desk.do(players.change_bye, row.id, number, _KINDS[key])
+        else:
+            self.desk.do(players.announce_absence, row.id, number, _KINDS[key])
+
+    def toggle_withdrawal(self) -> None:
+        """Withdraw the selected entry, or let it return."""
+        row = self.current_entry()
+        if row is None:
+            return
+        changes = self.desk.do(players.reinstate_player if has_left(row) else players.withdraw_player, row.id)
+        if changes is not None:
+            self.desk.announce(changes.text)
+
+    def remove(self) -> None:
+        """Strike the selected entry off the list; undo brings it back."""
+        row = self.current_entry()
+        if row is None:
+            return
+        position = self.table.current_row()
+        changes = self.desk.do(players.remove_player, row.id)
+        if changes is not None:
+            self.desk.announce(changes.text)
+            self.table.go_to(min(position, self.proxy.rowCount() - 1))
+
+    def visible_rows(self) -> list[Row]:
+        """Return the entries that are shown, in the order in which they are shown."""
+        return [self.proxy.index(row, 0).data(Role.ROW) for row in range(self.proxy.rowCount())]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the numbers at the right where the search field needs the room."""
+        super().resizeEvent(event)
+        self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
+
+    def _on_add(self) -> None:
+        self.start_adding()
+
+    def _on_found(self) -> None:
+        typed, keeps = self.search.text(), _KEEPS[self._shown()]
+        self.table.show_typed(typed)
+        self.proxy.keep(lambda row: keeps(row) and self.is_found(row, typed))
+        if typed:
+            best = first_match((row.name for row in self.visible_rows()), typed)
+            self.table.go_to(best or 0)
+        self._show_stack()
+
+    def _on_taken(self) -> None:
+        """Go to who was found; with nobody found, add the name."""
+        if self.proxy.rowCount():
+            self.focus_table()
+        else:
+            self._add_typed()
+
+    def _add_typed(self) -> None:
+        typed = self.search.text().strip()
+        self.start_adding("" if typed.isdigit() else typed)
+
+    def _on_escaped(self) -> None:
+        """Bring back the order, then the whole list."""
+        if self.sorter.is_sorted:
+            self.sorter.restore()
+        elif self.search.text():
+            self.search.clear()
+        elif self._shown() is not Show.ALL:
+            self.filter.choose(0)
+
+    def _shown(self) -> Show:
+        return tuple(Show)[self.filter.position]
+
+    def _show_counts(self) -> None:
+        rows = self.model.rows
+        counts = [sum(1 for row in rows if _KEEPS[show](row)) for show in Show]
+        texts = (_("All {count}"), _("Byes {count}"), _("Withdrawn {count}"))
+        self.filter.set_texts([text.format(count=count) for text, count in zip(texts, counts, strict=True)])
+        self._note.setText(next_round_note(rows, self._paired + 1))
+
+    def _show_stack(self) -> None:
+        """Show the table, or what to do while it is empty."""
+        typed = self.search.text().strip()
+        if not self.model.rowCount():
+            self._stack.setCurrentWidget(self._empty)
+        elif self.proxy.rowCount():
+            self._stack.setCurrentWidget(self.table)
+        else:
+            title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody here")
+            self._nobody.show_words(title, self._words.nobody_found if typed else "")
+            self._stack.setCurrentWidget(self._nobody)
+
+    def _make_actions(self) -> None:
+        self._add = QAction(self.theme.icon("user-plus", "onaccent"), self._words.add, self)
+        self._add.setShortcut(QKeySequence(Qt.Key.Key_Insert))
+        self._add.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._add.triggered.connect(self._on_add)
+        self.addAction(self._add)
+        self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
+        self._row_actions = [
+            self._action(self._words.open, "pencil", self.start_editing, Qt.Key.Key_F2),
+            self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal),
+            self._remove,
+            self._action(_("Sort by this column"), "arrow-down", self.sorter.sort_by_current, Qt.Key.Key_F3),
+        ]
+        self.table.addActions(self._row_actions)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _action(self, text: str, icon: str, deed: Callable[[], None], key: Qt.Key | None = None) -> QAction:
+        action = QAction(self.theme.icon(icon), text, self)
+        if key is not None:
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(deed)
+        return action
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._on_found)
+        self.search.taken.connect(self._on_taken)
+        self.search.added.connect(self._add_typed)
+        self.search.went_down.connect(self.focus_table)
+        self.search.left.connect(self.focus_table)
+        self.filter.chosen.connect(self._on_found)
+        self.table.typed.connect(self.search.begin_with)
+        self.table.opened.connect(self.start_editing)
+        self.table.escaped.connect(self._on_escaped)
+        self.table.cell_key_pressed.connect(self.decide_cell)
+
+    def _lay_out(self) -> None:
+        bar = QWidget()
+        bar.setFixedHeight(TOOLBAR_HEIGHT)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 4)
+        row.setSpacing(8)
+        row.addWidget(self.search, 100)
+        row.addWidget(self.filter)
+        row.addStretch(1)
+        row.addWidget(self._note)
+        self.search.setMaximumWidth(_SEARCH_WIDTH)
+        self._empty.show_words(self._words.empty, self._words.how_to_begin)
+        self._empty.add_way(self._add)
+        self._stack = QStackedWidget()
+        for part in (self.table, self._empty, self._nobody):
+            self._stack.addWidget(part)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addWidget(self._stack, 1)

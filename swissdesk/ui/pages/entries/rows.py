@@ -1,0 +1,133 @@
+"""What a line of the list says, be it a player or a team: status, rounds, and how it is found."""
+
+import re
+from typing import Final, Protocol
+
+from swissdesk.services.players import CellState, PlayerState, RoundCell
+from swissdesk.terms import ByeKind, Points, Tpn, format_points
+from swissdesk.tournament.model import Absence, PlayerId
+from swissdesk.ui.kit.find import fold
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.tokens import Tone
+from swissdesk.words import _
+
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+class EntryRow(Protocol):
+    """A line of the list; one cell in `byes` for each planned round."""
+
+    @property
+    def id(self) -> PlayerId:
+        """Return what never changes about the entry."""
+
+    @property
+    def tpn(self) -> Tpn:
+        """Return the pairing number."""
+
+    @property
+    def name(self) -> str:
+        """Return the name."""
+
+    @property
+    def state(self) -> PlayerState:
+        """Return whether the entry takes part."""
+
+    @property
+    def virtual(self) -> Points:
+        """Return the virtual points in the next round."""
+
+    @property
+    def absences(self) -> tuple[Absence, ...]:
+        """Return the announced absences."""
+
+    @property
+    def byes(self) -> tuple[RoundCell, ...]:
+        """Return the rounds of the grid."""
+
+
+def has_left(row: EntryRow) -> bool:
+    """Tell whether the entry is withdrawn."""
+    return row.state is PlayerState.WITHDRAWN
+
+
+def is_absent_somewhere(row: EntryRow) -> bool:
+    """Tell whether an absence is announced for a round to come."""
+    return bool(row.absences) and not has_left(row)
+
+
+def found_letters(name: str, typed: str) -> tuple[tuple[int, int], ...]:
+    """Return from where to where (exclusive) the typed words stand in a name, accents aside."""
+    parts = fold(typed).replace(",", " ").split()
+    found = (_found_in_word(word, parts) for word in _WORD.finditer(name))
+    return tuple(place for place in found if place)
+
+
+def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | None:
+    """Return the letters of a word that one of the typed parts begins it with."""
+    for length in range(1, len(word[0]) + 1):
+        if fold(word[0][:length]) in parts:
+            return word.start(), word.start() + length
+    return None
+
+
+def status_words(row: EntryRow) -> str:
+    """Return the words of the status pill: withdrawn, the next absence, or the next virtual points."""
+    if has_left(row):
+        return _("withdrawn")
+    nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
+    if nearest is None:
+        return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
+    sentence = {
+        ByeKind.HALF_POINT: _("½ in rd {round}"),
+        ByeKind.ZERO_POINT: _("absent rd {round}"),
+    }.get(nearest.kind, _("bye in rd {round}"))
+    return sentence.format(round=nearest.round_number)
+
+
+def status_pill(row: EntryRow) -> PillLook | None:
+    """Return the status pill, None for an entry of which there is nothing to say."""
+    words = status_words(row)
+    if has_left(row):
+        return PillLook(words, "log-out", Tone.ERR)
+    if not words:
+        return None
+    nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
+    if nearest is None:
+        return PillLook(words, "chevron-up")
+    if nearest.kind is ByeKind.ZERO_POINT:
+        return PillLook(words, "user-x", Tone.WARN)
+    return PillLook(words, "calendar", Tone.INFO)
+
+
+def cell_sentence(row: EntryRow, cell: RoundCell) -> str:
+    """Return what a screen reader says about one entry in one round."""
+    return _("{name}, round {round}: {what}").format(
+        name=row.name, round=cell.round_number, what=_cell_words(cell)
+    )
+
+
+def _cell_words(cell: RoundCell) -> str:
+    bye = {
+        ByeKind.HALF_POINT: _("half-point bye"),
+        ByeKind.ZERO_POINT: _("absent, no points"),
+        ByeKind.FULL_POINT: _("full-point bye"),
+        ByeKind.PAIRING_ALLOCATED: _("pairing-allocated bye"),
+    }
+    if cell.state is CellState.WITHDRAWN:
+        return _("withdrawn")
+    if cell.kind is not None:
+        return bye[cell.kind]
+    return _("plays") if cell.state is CellState.PLAYS else cell.text or _("no result yet")
+
+
+def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
+    """Return who plays in the next round, in numbers."""
+    inside = [row for row in rows if not has_left(row)]
+    if not rows or number > len(rows[0].byes):
+        return ""
+    absent = sum(1 for row in inside if any(absence.round_number == number for absence in row.absences))
+    words = _("{playing} play in round {round} · {absent} absent · {withdrawn} withdrawn")
+    return words.format(
+        playing=len(inside) - absent, round=number, absent=absent, withdrawn=len(rows) - len(inside)
+    )
