@@ -6,7 +6,7 @@ forbids cannot be made.
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -25,9 +25,8 @@ from swissdesk.services.teams import MemberRow
 from swissdesk.tournament.model import MemberId
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.ui.tokens import DIALOG_L, ROW_HEIGHT
 from swissdesk.words import _, ngettext
-
 
 _FEWEST, _SHOWN = 6, 12
 """A list has room for so many people at least, and shows so many without scrolling."""
@@ -38,7 +37,7 @@ class TeamList(QListWidget):
 
     changed = Signal()
 
-    def __init__(self, view: LineUpView) -> None:
+    def __init__(self, view: LineUpView, row_height: int) -> None:
         super().__init__()
         self.view = view
         self._boards = len(view.seated)
@@ -46,13 +45,14 @@ class TeamList(QListWidget):
         self.setAccessibleName(view.name)
         for member in view.members:
             item = QListWidgetItem()
+            item.setSizeHint(QSize(0, row_height))
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             item.setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=member.id in view.seated))
             self.addItem(item)
         self.itemClicked.connect(self._toggle)
         self._number()
         self.setCurrentRow(0)
-        self.setMinimumHeight(max(20, self.sizeHintForRow(0)) * min(_SHOWN, max(_FEWEST, self.count())))
+        self.setMinimumHeight(row_height * min(_SHOWN, max(_FEWEST, self.count())))
 
     def seated(self) -> tuple[MemberId | None, ...]:
         """Return who sits at each board; as it was if no tick was changed."""
@@ -130,7 +130,8 @@ class LineUpDialog(QDialog):
         self.setWindowTitle(_("Line-ups, match {match}").format(match=match.match))
         self.setMinimumWidth(desk.theme.px(DIALOG_L))
         self.teams = tuple(
-            TeamList(desk.read(matches.line_up, number, team.id)) for team in (match.first, match.second)
+            TeamList(desk.read(matches.line_up, number, team.id), desk.theme.px(ROW_HEIGHT))
+            for team in (match.first, match.second)
         )
         self._note = QLabel()
         self._note.setWordWrap(True)
