@@ -3,7 +3,6 @@
 Seen from above; below the median the same is done on the turned field.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from swissdesk.pairing.leong.rows import Field
@@ -112,15 +111,3 @@ def _lowest_leavers(graph: _Graph, leavers: int, count: int) -> int:
             if floating.bit_count() == count:
                 break
     return floating
-
-
-def most_placed(rows: Sequence[int], floating: int, ahead: int) -> int:
-    """Return how many floaters can meet somebody ahead at the same time."""
-    between = [0] * len(rows)
-    for vertex in members(floating):
-        between[vertex] = rows[vertex] & ahead
-    for vertex in members(ahead):
-        between[vertex] = rows[vertex] & floating
-    return (
-        floating.bit_count() - (augment(between, [-1] * len(rows), floating | ahead) & floating).bit_count()
-    )

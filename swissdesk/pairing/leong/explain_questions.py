@@ -17,7 +17,6 @@ from swissdesk.pairing.leong.explain_floats import BYE, why_down
 from swissdesk.pairing.leong.items import CHOICES, HIGHEST_FLOAT, LOWEST_FLOAT, Item, items, partners
 from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.system import paired_brackets, round_facts
-from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
 
 
@@ -111,11 +110,6 @@ class ExplainedLeongRound(LeongRound):
             place = mine.of[at]
             value, instead = self.state.tpn(partner[place]), self.state.tpn(partner_instead[place])
         return replace(found, value=value, instead=instead, turn=turn)
-
-
-def why_not(request: PairingRequest, one: Tpn, other: Tpn) -> WhyNot:
-    """Answer for two players of a round; raises what pairing it does."""
-    return ExplainedLeongRound(request).why_not(one, other)
 
 
 def _forced(field: Field, one: int, other: int) -> Field:

@@ -1,6 +1,6 @@
 """Opening a median bracket that cannot be paired: pairs next to it are cracked (Leong:9.6)."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from swissdesk.pairing.explanation import BracketKind
 from swissdesk.pairing.leong.brackets import Bracket, Crack, Pairs
@@ -12,10 +12,10 @@ from swissdesk.pairing.matching.search import augment
 class Waiting:
     """The floaters who wait for the median group, and the pairs made on the way to it, by side."""
 
-    down: int = 0
-    up: int = 0
-    above: list[tuple[int, int]] = field(default_factory=list)
-    below: list[tuple[int, int]] = field(default_factory=list)
+    down: int
+    up: int
+    above: list[tuple[int, int]]
+    below: list[tuple[int, int]]
 
     def crack(self) -> Crack:
         """Break up the pair that was made last below if more floaters came from above, else above.

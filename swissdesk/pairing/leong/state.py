@@ -40,10 +40,6 @@ class State:
         """Return the pairing number of the player in this place."""
         return self.players[place].tpn
 
-    def may_have(self, place: int, colour: Colour) -> bool:
-        """Tell whether a colour is legal for the player in this place."""
-        return bool((self.white if colour is Colour.WHITE else self.black) >> place & 1)
-
 
 def build_state(request: PairingRequest) -> State:
     """Return the state of a round before it is paired; O(players * rounds)."""
