@@ -1,9 +1,9 @@
 """The order of the tournament list, which gives the pairing numbers: by system, people or teams.
 
-All systems rank people by rating, title and name (C.04.2:2.2, Leong:7, where a lot between people of
-one family name "perhaps" follows: here the given names do). The simplified system puts the unrated
-last, in an order that the event chooses (Vincze: introduction). Teams go by the ratings of their
-members (D.02:8, 9).
+All systems rank people by rating, title and name (C.04.2:2.2). Leong's text has a lot "perhaps" between
+people of one family name (Leong:7): here the given names follow. The simplified system puts the
+unrated last, in an order that the event chooses (Vincze: introduction). Teams go by the ratings of
+their members (D.02:8, 9).
 """
 
 from collections.abc import Iterator
