@@ -21,6 +21,8 @@ from swissdesk.words import _, ngettext
 _ARTICLE_22: Final = "23a"
 _FLOAT_ON: Final = "17"
 _LAST_FLOAT: Final = frozenset({"30b", "33b"})
+_COSTS: Final = frozenset({"17", "23a", "31", "34"})
+"""Items with which a team bears a loss; the others are only how a bracket works out."""
 _LISTS: Final = frozenset({"30a", "33a", "39"})
 """Items that only tell who came first, without a loss for which there would be a reason."""
 
@@ -72,6 +74,10 @@ class OlympiadWords(SystemWords):
         if name == _FLOAT_ON:
             return _("not paired in the group") if value else _("paired")
         return str(value)
+
+    def is_cost(self, name: str) -> bool:
+        """Tell whether a team bears a loss: it floats on, has nobody there, or gets an illegal colour."""
+        return name in _COSTS
 
     def says_why(self, name: str) -> bool:
         """Tell whether a value is a loss; which opponents came first is none."""

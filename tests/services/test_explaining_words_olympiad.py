@@ -80,6 +80,8 @@ def test_a_bracket_says_that_article_22_is_ignored_and_who_needs_it():
     assert above.sentences[1] == "The colours of article 22 are ignored in this bracket [23a]."
     line = next(line for line in above.ladder if line.name == "23a")
     assert line.text == "ignored"
+    assert line.is_cost
+    assert [line.name for line in above.ladder if line.is_cost] == ["23a"]
     assert line.reasons == ("With colours of article 22: 1 and 2 have no opponent left.",)
 
 
