@@ -36,18 +36,18 @@ class OlympiadWords(SystemWords):
     def criterion(self, name: str) -> str:
         """Return what an item of the key tells, in a few words."""
         return {
-            "12": _("passed over for the bye as the others need them"),
+            "12": _("not given the bye as others need them"),
             "42": _("teams that float"),
-            "17": _("floaters from other groups, one by one"),
+            "17": _("floaters not paired in the group"),
             "23a": _("colours of article 22"),
-            "30a": _("opponents of floaters: teams above them in the order"),
-            "33a": _("opponents of floaters: teams below them in the order"),
+            "30a": _("floaters: higher opponents passed over"),
+            "33a": _("floaters: lower opponents passed over"),
             "31": _("floaters without an opponent in the next group"),
             "34": _("floaters without an opponent in the next group"),
             "23b": _("left over in the next group"),
             "30b": _("float, from the lowest"),
             "33b": _("float, from the highest"),
-            "39": _("opponents passed over, match by match"),
+            "39": _("opponents passed over"),
         }[name]
 
     def effect(self, name: str) -> str:
@@ -71,8 +71,6 @@ class OlympiadWords(SystemWords):
         """Return one value: whether article 22 holds, otherwise a number."""
         if name == _ARTICLE_22:
             return _("ignored") if value else _("kept")
-        if name == _FLOAT_ON:
-            return _("not paired in the group") if value else _("paired")
         return str(value)
 
     def is_cost(self, name: str) -> bool:
@@ -85,19 +83,18 @@ class OlympiadWords(SystemWords):
 
     def colours(self, board: BoardExplanation, names: Names) -> str:
         """Return the article that gave the colours on board 1 (D.02:21 to 28)."""
-        text = {
-            "22": _("A third colour running, or a difference beyond two, is avoided: {white} has White."),
-            "24a": _("The numbers of whites and blacks are equalised: {white} has White."),
-            "25": _("Both change the colour of their last matches: {white} has White."),
-            "26": _("Colours change from the last round in which they differed: {white} has White."),
-            "27": _("The same colours so far: the higher ranked team is equalised. {white} has White."),
-            "28": _("The same colours so far: the higher ranked team changes its last. {white} has White."),
-            "24b": _("Only one of the teams has played; its colour changes: {white} has White."),
-            "21": _(
-                "Neither has played; the pairing number of the higher ranked decides: {white} has White."
-            ),
+        reason = {
+            "22": _("A third colour running, or a difference beyond two, is avoided"),
+            "24a": _("The numbers of whites and blacks are equalised"),
+            "25": _("Both change the colour of their last matches"),
+            "26": _("Colours change from the last round in which they differed"),
+            "27": _("With the same colours so far, the higher ranked team is equalised"),
+            "28": _("With the same colours so far, the higher ranked team changes its last"),
+            "24b": _("Only one of the teams has played, and its colour changes"),
+            "21": _("Neither has played, so the pairing number of the higher ranked decides"),
         }[board.colour_article]
-        return text.format(white=names.of(board.white)) + " " + _("Meant is board 1.")
+        text = _("{reason}: {white} has White on board 1.")
+        return text.format(reason=reason, white=names.of(board.white))
 
     def title(self, bracket: BracketExplanation) -> str:
         """Return the match points of a group and how many teams are in the bracket."""

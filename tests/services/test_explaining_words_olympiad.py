@@ -120,5 +120,5 @@ def test_the_turn_of_a_team_is_told_where_only_the_order_speaks_against_a_match(
     board = explaining.why_board(asked, Tpn(1), Tpn(4))
     assert board.part == "It was the turn of 1; 4 comes first in the order."
     assert board.colours == (
-        "Neither has played; the pairing number of the higher ranked decides: 1 has White. Meant is board 1."
+        "Neither has played, so the pairing number of the higher ranked decides: 1 has White on board 1."
     )
