@@ -29,6 +29,7 @@ from swissdesk.documents.team_data import board_lists, line_up_forms, match_shee
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import SystemName
+from swissdesk.tiebreaks.codes import has_dummies
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.standings import standings
@@ -143,7 +144,9 @@ def assemble_standings(
         right=_("NOT FINAL") if note else "",
         note=note,
     )
-    rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
+    rules = ""
+    if any(map(has_dummies, table.tie_breaks)):
+        rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
     return StandingsSheet(
         header, tie_break_columns(table), standings_lines(t, table), rules, of_teams=t.settings.is_team_event
     )

@@ -27,4 +27,6 @@ def _meanings() -> Mapping[str, str]:
         "SB": _("points of beaten opponents, plus half those of drawn ones"),
         "KS": _("points against opponents with half of the points or more"),
         "ARO": _("mean rating of the opponents"),
+        "OTHER_D02_SB": _("opponents’ match points times game points won, without the lowest opponent"),
+        "OTHER_LOTTERY": _("the smaller number drawn ranks higher"),
     }

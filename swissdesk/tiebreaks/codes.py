@@ -156,6 +156,14 @@ def parse_code(text: str) -> TieBreakCode:
     )
 
 
+def has_dummies(code: TieBreakCode) -> bool:
+    """Tell whether unplayed rounds are evaluated against dummies and the like (C.07:16)."""
+    return code.name in _WITH_DUMMIES
+
+
+_WITH_DUMMIES: Final = frozenset({"BH", "AOB", "FB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"})
+
+
 def is_for_teams(code: TieBreakCode) -> bool:
     """Tell whether only teams can be ranked by it: individuals have one score."""
     return code.name in TEAM_NAMES or bool(code.score)

@@ -180,6 +180,15 @@ def test_standings_rank_by_points_and_name_their_tie_breaks():
     assert sheet.rules == "FIDE C.07, 2026"
 
 
+@pytest.mark.parametrize(
+    ("codes", "rules"),
+    [(("BH/C1", "WIN"), "FIDE C.07, 2026"), (("OTHER_BH", "OTHER_LOTTERY"), ""), (("WIN", "DE"), "")],
+)
+def test_the_rules_for_unplayed_rounds_are_named_where_a_tie_break_has_any(codes, rules):
+    sheet = assemble(small_event(DRAWN, tie_breaks=codes), SheetKind.STANDINGS, None, NOW)
+    assert sheet.rules == rules
+
+
 def test_filled_cards_have_a_line_for_each_paired_round():
     sheet = assemble(small_event(), SheetKind.PAIRING_CARDS, None, NOW)
     assert (sheet.face, sheet.rounds, len(sheet.cards)) == (CardFace.DUTCH, 3, 5)
