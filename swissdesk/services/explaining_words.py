@@ -240,7 +240,7 @@ def why_not_pill(found: WhyNot) -> str:
         Verdict.FORBIDDEN: _("forbidden for this round"),
         Verdict.SAME_COLOUR: _("forbidden: same colour"),
         Verdict.NO_ROUND: _("no complete round"),
-        Verdict.COLLAPSE: _("nobody left for others"),
+        Verdict.COLLAPSE: _("the rest cannot be paired"),
         Verdict.LATER: _("later in the sequence"),
     }[found.verdict]
 
@@ -285,9 +285,11 @@ def _effect(found: WhyNot, words: SystemWords) -> str:
         Verdict.SAME_COLOUR: _("both must get the same colour"),
         Verdict.NO_ROUND: _("the rest of the round could not be paired"),
         Verdict.COLLAPSE: _(
-            "the brackets above stay as they are, but the players below cannot be paired then"
+            "nothing changes down to {score} points, but then the players below cannot be paired"
         ),
         Verdict.LATER: _("equally good, but it comes later in the order of candidates"),
     }[found.verdict]
+    if found.score is not None:
+        sentence = sentence.format(score=format_points(found.score))
     code = words.codes.get(found.verdict)
     return f"{sentence} [{code}]." if code else f"{sentence}."

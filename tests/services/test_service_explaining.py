@@ -190,6 +190,13 @@ def test_those_who_would_cost_the_same_are_named_together():
     assert sentences[1].startswith("If it was one of 2 · 3: equally good")
 
 
+def test_a_round_that_would_collapse_says_from_where():
+    found = WhyNot(Tpn(4), Tpn(6), Verdict.COLLAPSE, Points(15))
+    assert why_not_words(found, WORDS[SystemName.DUTCH_2017]) == (
+        "4-6: nothing changes down to 1½ points, but then the players below cannot be paired [A9]."
+    )
+
+
 def test_pairs_that_were_made_before_are_named():
     found = WhyNot(Tpn(1), Tpn(6), Verdict.CRITERION, Points(10), "C12", "2.4.7", 0, 1, ((Tpn(2), Tpn(5)),))
     assert why_not_words(found, WORDS[SystemName.DUTCH_2026]) == (
