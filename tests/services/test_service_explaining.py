@@ -193,7 +193,7 @@ def test_those_who_would_cost_the_same_are_named_together():
 def test_a_round_that_would_collapse_says_from_where():
     found = WhyNot(Tpn(4), Tpn(6), Verdict.COLLAPSE, Points(15))
     assert why_not_words(found, WORDS[SystemName.DUTCH_2017]) == (
-        "4-6: down to 1½ points all is as good, but the players below cannot be paired then [A9]."
+        "4-6: nothing changes down to 1½ points, but then the players below cannot be paired [A9]."
     )
 
 
