@@ -3,11 +3,12 @@
 One maximum matching of the players from each group down, grown from the lowest group up.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.dutch.state import State
-from swissdesk.pairing.matching.bitsets import below, first_members, members
+from swissdesk.pairing.matching.bitsets import below, first_members, flags, members
 from swissdesk.pairing.matching.search import attach, augment, decompose
 
 _SAMPLE: Final = 48
@@ -54,9 +55,21 @@ class OuterSet:
         row >>= self._shift
         if row & self._near:
             return True
+        return bool(row & self._whole())
+
+    def met_by(self, rows: Sequence[int]) -> int:
+        """Return which of these rows, by their place in the sequence, have anybody in the set."""
+        shift, near = self._shift, self._near
+        found = [row >> shift & near > 0 for row in rows]
+        if not all(found):
+            whole = self._whole()
+            found = [row >> shift & whole > 0 for row in rows]
+        return flags(found)
+
+    def _whole(self) -> int:
         if self._full is None:
             self._full = decompose(self._rows, self._mate, self._alive, self._exposed).outer
-        return bool(row & self._full)
+        return self._full
 
 
 class Below:
@@ -127,10 +140,8 @@ class Below:
             return None
         others = [self.rows[self._size]] if group == self._bye_group else []
         if left:
-            outer = self.outer(group + 1)
-            others.append(
-                sum(1 << place for place in range(*self._groups[group]) if outer.meets(self.rows[place]))
-            )
+            first, end = self._groups[group]
+            others.append(self.outer(group + 1).met_by(self.rows[first:end]) << first)
         receivers = OuterSet.of_group(self.rows, self._groups[group], others)
         return receivers if receivers.single == 1 else None
 

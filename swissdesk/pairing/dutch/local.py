@@ -69,12 +69,11 @@ class LocalGraph(BracketGraph):
     def may_float(self, *, scarce: bool) -> int:
         """Return who has somebody to meet below; `scarce` if all downfloaters are needed there (C4)."""
         facts, group = self.bracket.facts, self.bracket.group + 1
+        rows = [facts.below.rows[place] for place in self.bracket.places]
+        if scarce:
+            return facts.below.outer(group).met_by(rows)
         lower = facts.below.members(group)
-        rows = [facts.below.rows[place] & lower for place in self.bracket.places]
-        if not scarce:
-            return flags([row > 0 for row in rows])
-        outer = facts.below.outer(group)
-        return flags([outer.meets(row) for row in rows])
+        return flags([row & lower > 0 for row in rows])
 
     def settle_pairs(self) -> tuple[int, ...]:
         """Return the number of downfloaters: it is that of the slots (C.04.3:2.4.1)."""
