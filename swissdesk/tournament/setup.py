@@ -87,7 +87,14 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
             )
         )
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
-    return _in_new_order(t, replace(t, settings=settings, acceleration=acceleration))
+    followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
+    return _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
+
+
+def _followed_tie_breaks(old: Settings, new: Settings) -> tuple[str, ...]:
+    """Return the tie-breaks; where nobody has chosen others they follow the system."""
+    is_untouched = old.tie_breaks == new.tie_breaks == usual_tie_breaks(old.system)
+    return usual_tie_breaks(new.system) if is_untouched else new.tie_breaks
 
 
 def _in_new_order(before: Tournament, after: Tournament) -> Tournament:
