@@ -11,6 +11,7 @@ from itertools import groupby
 from swissdesk.pairing.handling.acceleration import group_size, virtual_points
 from swissdesk.terms import Points
 from swissdesk.tournament import history
+from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
 
 
@@ -29,7 +30,8 @@ def virtual_in_round(t: Tournament, round_number: int) -> Mapping[PlayerId, Poin
 def regrouped(t: Tournament) -> Tournament:
     """Return the tournament with the virtual points that its settings and its list give.
 
-    Before round 1 it is the upper half of the list that is accelerated (C.04.7:1.2). Later the same
+    Before round 1 it is the upper half of the list, without those who have withdrawn, that is
+    accelerated: the list of those to be paired (C.04.7:1.2). Later the same
     people stay accelerated, whatever their numbers are, and only rounds that are not paired yet
     follow the number of planned rounds (C.04.7:1.3, 1.4).
 
@@ -40,7 +42,8 @@ def regrouped(t: Tournament) -> Tournament:
         return t
     points = virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
     if not t.rounds:
-        upper = t.players[: group_size(len(t.players))]
+        to_be_paired = [player for player in t.players if is_in(player, 1)]
+        upper = to_be_paired[: group_size(len(to_be_paired))]
         return replace(
             t, acceleration=tuple(row for player in upper for row in virtual_rows(player.id, points))
         )
@@ -72,7 +75,9 @@ def let_late_entries_join(t: Tournament, newcomers: Collection[PlayerId]) -> Tou
         return t
     last = people[-1]
     places = [player.id for player in t.players]
-    joining = [player for player in places[: places.index(last)] if player in newcomers]
+    joining = [
+        player for player in places[: places.index(last)] if player in newcomers and player not in people
+    ]
     pattern = [row for row in t.acceleration if row.player == last]
     added = (row._replace(player=player) for player in joining for row in pattern)
     return replace(t, acceleration=(*t.acceleration, *added))

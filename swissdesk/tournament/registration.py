@@ -121,21 +121,28 @@ def renumber(t: Tournament) -> Tournament:
 
 
 def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Take a person out of the tournament, from the next round to be paired (C.04.2:3.2)."""
+    """Take a person out of the tournament, from the next round to be paired (C.04.2:3.2).
+
+    Who leaves before round 1 is none of those who are to be accelerated (C.04.7:1.2).
+    """
     player = player_of(t, player_id)
     if player.withdrawn_from is not None:
         raise TournamentError(_("{name} has withdrawn already.").format(name=player.name))
     if len(t.rounds) >= t.settings.rounds_planned:
         raise TournamentError(_("All rounds have been paired: there is nothing left to withdraw from."))
-    return _with_player(t, replace(player, withdrawn_from=next_round_number(t)))
+    return regrouped(_with_player(t, replace(player, withdrawn_from=next_round_number(t))))
 
 
 def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Take a withdrawn person back, from the next round to be paired; missed rounds stay zero-point byes."""
+    """Take a withdrawn person back, from the next round to be paired; missed rounds stay zero-point byes.
+
+    Who left before round 1 and comes later is a late entry for the acceleration (C.04.7:1.3).
+    """
     player = player_of(t, player_id)
     if player.withdrawn_from is None:
         raise TournamentError(_("{name} has not withdrawn.").format(name=player.name))
-    return _with_player(t, replace(player, withdrawn_from=None))
+    back = regrouped(_with_player(t, replace(player, withdrawn_from=None)))
+    return let_late_entries_join(back, {player_id}) if t.rounds else back
 
 
 def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:

@@ -9,7 +9,15 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import DRAWN, Points, Scoring
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.model import Settings, VirtualPoints
-from swissdesk.tournament.registration import NewPlayer, add_player, add_players, edit_player, remove_player
+from swissdesk.tournament.registration import (
+    NewPlayer,
+    add_player,
+    add_players,
+    edit_player,
+    reinstate_player,
+    remove_player,
+    withdraw_player,
+)
 from swissdesk.tournament.rounds import accept_pairing, pairing_request, unpair_last_round
 from swissdesk.tournament.setup import change_settings, locked_settings, new_tournament
 from tests.tournament.tournament_building import field_of, neighbours_pairing
@@ -138,6 +146,25 @@ def test_without_round_1_a_late_entry_is_one_of_the_list_again():
     t = add_player(after_round_1(accelerate(field_of(8))), TOP)
     assert accelerated(t) == [1, 2, 3, 4, 5]
     assert accelerated(unpair_last_round(t)) == [1, 2, 3, 4, 5, 6]
+
+
+def test_who_has_left_before_round_1_is_not_counted_and_comes_back_as_a_late_entry():
+    t = accelerate(field_of(9))
+    first = t.players[0].id
+    assert accelerated(t) == [1, 2, 3, 4, 5, 6]
+    without = withdraw_player(t, first)
+    assert accelerated(without) == [2, 3, 4, 5]
+    assert accelerated(reinstate_player(without, first)) == [1, 2, 3, 4, 5, 6]
+    later = reinstate_player(after_round_1(without), first)
+    assert accelerated(later) == [1, 2, 3, 4, 5]
+    assert follows_baku(later)
+
+
+def test_who_leaves_after_round_1_and_comes_back_stays_accelerated_once():
+    t = after_round_1(accelerate(field_of(9)))
+    first = t.players[0].id
+    again = reinstate_player(withdraw_player(t, first), first)
+    assert again.acceleration == t.acceleration
 
 
 @pytest.mark.parametrize("paired", [False, True])

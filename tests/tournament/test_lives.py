@@ -142,7 +142,8 @@ class Life(RuleBasedStateMachine):
             assert self.t.acceleration == ()
         else:
             assert follows_baku(self.t)
-            assert len(self.t.players) < 2 or len(accelerated_people(self.t)) >= 2
+            everybody_is_in = all(player.withdrawn_from is None for player in self.t.players)
+            assert not everybody_is_in or accelerated_people(self.t)
 
     @invariant()
     def everybody_is_at_the_gate_once(self) -> None:

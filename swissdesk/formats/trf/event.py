@@ -15,6 +15,7 @@ from swissdesk.pairing.handling.board_order import boards_follow_virtual_points
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.history import initial_colour
+from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import (
     ForbiddenPair,
     Player,
@@ -145,9 +146,14 @@ class VirtualTable:
         self._rows: Mapping[int, Sequence[int]] = extras.virtual_points()
         edition = named_baku(report, scoring)
         if not self._rows and edition:
-            self._rows = baku_points(len(players), planned, scoring, edition)
-            text = _("Baku acceleration was written out as virtual points of the {count} highest numbers.")
-            report.log.note(0, 0, text.format(count=len(self._rows)))
+            to_be_paired = [place for place, player in enumerate(players) if is_in(player, 1)]
+            self._rows = baku_points(to_be_paired, planned, scoring, edition)
+            count = sum(any(row) for row in self._rows.values())
+            if count:
+                text = _(
+                    "Baku acceleration was written out as virtual points of the {count} highest numbers."
+                )
+                report.log.note(0, 0, text.format(count=count))
 
     def columns(self, paired: int) -> list[list[int]]:
         """Return everybody's virtual points by round, from 0, and place.
