@@ -144,7 +144,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
 def _rate_words() -> dict[str, str]:
     return {
         "draws": _("draws of the games between equals"),
-        "forfeits": _("forfeits of the pairings"),
+        "forfeits": _("forfeits of the games"),
         "withdrawals": _("withdrawals of the players"),
         "half_point_byes": _("half-point byes of the players in each round"),
         "zero_point_byes": _("zero-point byes of the players in each round"),
