@@ -38,7 +38,7 @@ from swissdesk.words import _
 if TYPE_CHECKING:
     from swissdesk.services import Changes
 
-_FIXED_WIDTHS: Final = (60, 46, 50, 0, 52, 62, 168, 66)
+_FIXED_WIDTHS: Final = (60, 46, 50, 0, 64, 62, 168, 66)
 _TIE_BREAK_WIDTH: Final = 74
 _SMALLEST_NAME: Final = 220
 _SEARCH_WIDTH: Final = 240
