@@ -26,6 +26,7 @@ from swissdesk.pairing.explanation import (
     Proof,
 )
 from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.leaving import LeavingMatchings
 from swissdesk.pairing.matching.recording import RecordingMatchings, Step
 from swissdesk.pairing.matching.search import Trees, augment
 
@@ -77,7 +78,7 @@ def climb(bracket: Bracket, rules: BracketRules, partners: Mapping[int, int] | N
         return None
     legal = tuple(graph.matchings.rows)
     mate = _start(graph, partners) if partners else None
-    graph.matchings = matchings = RecordingMatchings(
+    graph.matchings = matchings = LeavingMatchings(
         graph.matchings.rows, graph.matchings.mate if mate is None else mate
     )
     criteria = []
