@@ -156,10 +156,22 @@ def test_what_is_no_report_file_is_refused_in_words(damaged: bytes, why: str) ->
         "XXA " + "9" * 5000,
         "001" + "9" * 5000,
         "001 " + "9" * 5000,
+        "310 " + "9" * 5000,
+        "310   1 " + " " * 70 + "   1" * 2000,
+        "013 " + "9" * 5000,
+        "300 " + "9" * 5000,
+        "300   1   1   1" + "    1" * 2000,
+        "320 " + "9" * 5000,
+        "320  1.0  1.0" + " 001" * 5000,
+        "330 +- " + "9" * 5000,
+        "352 " + "WB" * 5000,
+        "362 TW" + "9" * 5000,
+        "240 H 001 " + "   1" * 5000,
     ],
 )
-def test_huge_numbers_do_no_harm(line: str) -> None:
-    _import_or_refuse(f"012 Club Open\n001    1 m    Adler, Anna\n{line}\n".encode())
+@pytest.mark.parametrize("teams", ["", "310   1 Lions\n"])
+def test_huge_numbers_do_no_harm(line: str, teams: str) -> None:
+    _import_or_refuse(f"012 Club Open\n001    1 m    Adler, Anna\n{teams}{line}\n".encode())
 
 
 def test_the_refusal_names_file_line_and_column() -> None:
