@@ -55,10 +55,10 @@ def _needs_below(shortage: Shortage, call: Call) -> Iterator[str]:
 def _clusters(shortage: Shortage, call: Call) -> Iterator[str]:
     for cluster in shortage.clusters:
         if shortage.helpers:
-            text = _("{cluster}: {count} players, an odd number, who can meet only each other or {helpers}.")
+            text = _("{cluster}: an odd number; without a loss they can meet only each other or {helpers}.")
         else:
-            text = _("{cluster}: {count} players, an odd number, who can meet only each other.")
-        yield text.format(count=len(cluster), cluster=call(cluster), helpers=call(shortage.helpers))
+            text = _("{cluster}: an odd number; without a loss they can meet only each other.")
+        yield text.format(cluster=call(cluster), helpers=call(shortage.helpers))
 
 
 def _consequence(shortage: Shortage, involved: set[Tpn], here: set[Tpn]) -> str:

@@ -119,6 +119,23 @@ def test_a_loss_names_who_is_short_of_whom_also_below_the_bracket():
     ]
 
 
+def test_an_odd_set_that_is_not_the_whole_bracket_is_listed():
+    here = BracketExplanation(Points(10), (), tuple(map(Tpn, range(1, 7))), (), (), None, (), ())
+    odd = (Tpn(1), Tpn(2), Tpn(3))
+    alone = Shortage((), (), (odd, (Tpn(4), Tpn(5), Tpn(6))), (), goes_out=False)
+    assert list(shortage_words(alone, here, Names({}).all_of)) == [
+        "1 · 2 · 3: an odd number; without a loss they can meet only each other.",
+        "4 · 5 · 6: an odd number; without a loss they can meet only each other.",
+        "So 1 such pair cannot be avoided.",
+    ]
+    helped = Shortage((Tpn(5),), (Tpn(4),), (odd,), (), goes_out=True)
+    assert list(shortage_words(helped, here, Names({}).all_of)) == [
+        "As far as the criteria above allow, 5 can meet only 4 without a loss.",
+        "1 · 2 · 3: an odd number; without a loss they can meet only each other or 4.",
+        "So 1 player is left over.",
+    ]
+
+
 def test_of_many_players_only_the_first_are_listed():
     names = Names({Tpn(1): "Ann"})
     assert names.all_of([Tpn(1), Tpn(2)]) == "1 Ann · 2"
