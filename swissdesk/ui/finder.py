@@ -1,43 +1,73 @@
-"""What the palette can find now: players, boards of the round in view, pages, commands."""
+"""What the palette can find now: players, teams, boards or matches of the round in view, pages, commands."""
 
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from swissdesk.services import matches as match_service
 from swissdesk.services import players as player_service
 from swissdesk.services import rounds as round_service
+from swissdesk.services import teams as team_service
 from swissdesk.services.rounds import LadderState
+from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import PageName
+from swissdesk.ui.pages.entries.page import EntriesPage
 from swissdesk.ui.palette import Entry
 from swissdesk.ui.sidebar import PAGE_ICONS, page_words
 from swissdesk.words import _
 
 if TYPE_CHECKING:
+    from swissdesk.services.teams import MemberRow, TeamRow
     from swissdesk.tournament.model import PlayerId
     from swissdesk.ui.main_window import MainWindow
 
 
 def entries(window: "MainWindow") -> tuple[Entry, ...]:
     """Return everything that can be found or done, in the order of the list."""
-    return (*_players(window), *_boards(window), *_pages(window), *_commands(window))
+    return (*_listed(window), *_boards(window), *_pages(window), *_commands(window))
 
 
-def _players(window: "MainWindow") -> Iterator[Entry]:
-    for row in window.desk.read(player_service.player_rows):
-        note = _("No. {tpn}").format(tpn=row.tpn)
-        deed = partial(_show_player, window, row.id)
-        yield Entry(_("Players"), "user", row.name, note, deed, row.tpn)
+def _listed(window: "MainWindow") -> Iterator[Entry]:
+    """Return the players, or in a team event the teams and after them their players."""
+    if not window.desk.read(settings_of).is_team_event:
+        for row in window.desk.read(player_service.player_rows):
+            note = _("No. {tpn}").format(tpn=row.tpn)
+            yield Entry(_("Players"), "user", row.name, note, partial(_show_listed, window, row.id), row.tpn)
+        return
+    rows = window.desk.read(team_service.team_rows)
+    for team in rows:
+        note, deed = _("No. {tpn}").format(tpn=team.tpn), partial(_show_listed, window, team.id)
+        yield Entry(_("Teams"), "users", team.name, note, deed, team.tpn)
+    for team in rows:
+        for member in team.members:
+            note = f"{team.name}, {_where(member)}"
+            yield Entry(_("Players"), "user", member.name, note, partial(_show_member, window, team, member))
 
 
-def _show_player(window: "MainWindow", player: "PlayerId") -> None:
+def _where(member: "MemberRow") -> str:
+    return _("reserve") if member.is_reserve else _("board {board}").format(board=member.place)
+
+
+def _show_listed(window: "MainWindow", entry: "PlayerId") -> None:
     window.show_page(PageName.PLAYERS)
-    window.players.select(player)
+    page = window.current_page
+    if isinstance(page, EntriesPage):
+        page.select(entry)
+
+
+def _show_member(window: "MainWindow", team: "TeamRow", member: "MemberRow") -> None:
+    _show_listed(window, team.id)
+    window.teams.form.focus_member(member.id)
 
 
 def _boards(window: "MainWindow") -> Iterator[Entry]:
+    """Return the boards of the round in view, or in a team event its matches."""
     ladder = window.desk.read(round_service.ladder)
     number = window.desk.round_number
     if not 1 <= number <= len(ladder) or ladder[number - 1].state in {LadderState.NOT_YET, LadderState.GATE}:
+        return
+    if window.desk.read(settings_of).is_team_event:
+        yield from _matches(window, number)
         return
     for row in window.desk.read(round_service.board_rows, number):
         text = _("Board {board}").format(board=row.board)
@@ -46,15 +76,25 @@ def _boards(window: "MainWindow") -> Iterator[Entry]:
         yield Entry(kind, "swords", text, note, partial(_show_board, window, row.board), row.board)
 
 
-def _show_board(window: "MainWindow", board: int) -> None:
+def _matches(window: "MainWindow", number: int) -> Iterator[Entry]:
+    kind = _("Matches of round {number}").format(number=number)
+    for row in window.desk.read(match_service.match_rows, number):
+        text = _("Match {match}").format(match=row.match)
+        note = f"{row.first.name} – {row.second.name}  {row.result_text}"
+        yield Entry(kind, "swords", text, note, partial(_show_board, window, row.match), row.match)
+
+
+def _show_board(window: "MainWindow", number: int) -> None:
+    """Go to a board, or to the first open board of a match."""
     window.show_page(PageName.ROUNDS)
-    window.rounds.boards.table.go_to_board(0, board)
+    window.rounds.boards.table.go_to_board(0, number)
 
 
 def _pages(window: "MainWindow") -> Iterator[Entry]:
+    of_teams = window.desk.read(settings_of).is_team_event
     for number, page in enumerate(PageName, start=1):
-        note = _("Ctrl {number}").format(number=number)
-        yield Entry(_("Pages"), PAGE_ICONS[page], page_words(page), note, partial(window.show_page, page))
+        note, words = _("Ctrl {number}").format(number=number), page_words(page, of_teams=of_teams)
+        yield Entry(_("Pages"), PAGE_ICONS[page], words, note, partial(window.show_page, page))
 
 
 def _commands(window: "MainWindow") -> Iterator[Entry]:

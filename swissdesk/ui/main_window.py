@@ -17,12 +17,14 @@ from swissdesk.errors import StorageError, SwissDeskError, TournamentError
 from swissdesk.services import OpenEvent, SectionId, events
 from swissdesk.services import rounds as round_service
 from swissdesk.services.rounds import LadderState
+from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.event_files import EventFiles
 from swissdesk.ui.finder import entries
 from swissdesk.ui.frame import Frame, with_margins
 from swissdesk.ui.help import show_about, show_keys
+from swissdesk.ui.history import History
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.menus import FileDeeds, Menus
 from swissdesk.ui.page_keys import PageKeys
@@ -31,6 +33,7 @@ from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.players.page import PlayersPage
 from swissdesk.ui.pages.rounds.page import RoundsPage, working_round
 from swissdesk.ui.pages.standings.page import StandingsPage
+from swissdesk.ui.pages.teams.page import TeamsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.palette import Palette
 from swissdesk.ui.status_bar import StatusBar
@@ -57,8 +60,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*_SMALLEST)
         self.files = EventFiles(desk, settings, self)
         self.menus = Menus(self, desk.theme)
-        self.undo, self.redo = self._history_actions()
-        self.rounds, self.players = RoundsPage(desk), PlayersPage(desk)
+        self._history = History(desk, self)
+        self.undo, self.redo = self._history.undo, self._history.redo
+        self.rounds, self.players, self.teams = RoundsPage(desk), PlayersPage(desk), TeamsPage(desk)
         self.pages: dict[PageName, Page] = {
             PageName.TOURNAMENT: TournamentPage(desk),
             PageName.PLAYERS: self.players,
@@ -68,7 +72,7 @@ class MainWindow(QMainWindow):
         }
         self._current = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
-        self.frame = Frame(desk.theme, tuple(self.pages.values()))
+        self.frame = Frame(desk.theme, (*self.pages.values(), self.teams))
         self.sidebar, self.header = self.frame.sidebar, self.frame.header
         self._start_banner = Banner(desk.theme)
         self._banner_stays = False
@@ -149,16 +153,6 @@ class MainWindow(QMainWindow):
         self.desk.lane.close()
         super().closeEvent(event)
 
-    def _history_actions(self) -> tuple[QAction, QAction]:
-        undo, redo = QAction(_("Undo"), self), QAction(_("Redo"), self)
-        undo.setShortcut(QKeySequence("Ctrl+Z"))
-        redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
-        undo.setIcon(self.desk.theme.icon("undo-2", "accent_text"))
-        redo.setIcon(self.desk.theme.icon("redo-2"))
-        undo.triggered.connect(lambda: self.desk.do_to_event(events.undo))
-        redo.triggered.connect(lambda: self.desk.do_to_event(events.redo))
-        return undo, redo
-
     def _lay_out(self) -> None:
         self._body.setProperty("kind", "page")
         self._body.addWidget(self.frame)
@@ -197,6 +191,7 @@ class MainWindow(QMainWindow):
         menus.fill_tools(self.check_event)
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
+        menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())
         menus.fill_rounds(lambda: self._step_round(-1), lambda: self._step_round(1))
         menus.fill_sections(lambda: self._step_section(-1), lambda: self._step_section(1))
         menus.fill_view(lambda: self.go_to_pane(1), lambda: self.go_to_pane(-1))
@@ -237,7 +232,7 @@ class MainWindow(QMainWindow):
         self.palette_box.closed.connect(self._focus_table)
         self._page_keys.page_keyed.connect(lambda name: self.show_page(PageName(name)))
         self.toast.undone.connect(self.undo.trigger)
-        for page in self.pages.values():
+        for page in (*self.pages.values(), self.teams):
             page.header_changed.connect(self._show_frame)
 
     def _restore(self) -> None:
@@ -279,14 +274,7 @@ class MainWindow(QMainWindow):
         event = self.desk.current_event
         last = events.last_change(event) if event else None
         self.status.show_change(last)
-        self.undo.setEnabled(bool(last and last.can_undo))
-        self.redo.setEnabled(bool(last and last.can_redo))
-        self.undo.setText(
-            _("Undo: {deed}").format(deed=last.undo_text) if last and last.can_undo else _("Undo")
-        )
-        self.redo.setText(
-            _("Redo: {deed}").format(deed=last.redo_text) if last and last.can_redo else _("Redo")
-        )
+        self._history.show_last(last)
 
     def _do_next_step(self) -> None:
         action = self.header.primary_action
@@ -332,8 +320,16 @@ class MainWindow(QMainWindow):
             self.banner.show_message(Tone.INFO, _("The event is open for reading"), event.read_only_reason)
         self._on_section_changed()
 
+    def _show_kind(self) -> None:
+        """Have the page, the words and the actions for teams in a team event, those for players elsewhere."""
+        of_teams = self.desk.read(settings_of).is_team_event
+        self.pages[PageName.PLAYERS] = self.teams if of_teams else self.players
+        self.sidebar.show_kind(of_teams=of_teams)
+        self.menus.show_kind(of_teams=of_teams)
+
     def _on_section_changed(self) -> None:
         self._stale = set(PageName)
+        self._show_kind()
         ladder = self.desk.read(round_service.ladder)
         self.desk.show_round(working_round(ladder))
         self._show_event()

@@ -33,6 +33,8 @@ class Menus:
     def __init__(self, window: QMainWindow, theme: Theme) -> None:
         self._window, self._theme = window, theme
         self._needing_event: list[QAction] = []
+        self._of_people: list[QAction] = []
+        self._of_teams: list[QAction] = []
         bar = window.menuBar()
         self.file, self.edit = bar.addMenu(_("&File")), bar.addMenu(_("&Edit"))
         self.pages = {
@@ -45,6 +47,7 @@ class Menus:
         self.tools, self.view = bar.addMenu(_("T&ools")), bar.addMenu(_("&View"))
         self.help = bar.addMenu(_("&Help"))
         self.themes: dict[ThemeChoice, QAction] = {}
+        self._shows: dict[PageName, QAction] = {}
 
     def fill_file(self, deeds: FileDeeds) -> dict[str, QAction]:
         """Fill the File menu and return the ways in, by name."""
@@ -83,10 +86,27 @@ class Menus:
         """Fill a page's menu: the page itself with Ctrl and its number, then its actions."""
         menu, number = self.pages[page], list(PageName).index(page) + 1
         text = _("Show {page}").format(page=page_words(page))
-        self._needing_event.append(self._add(menu, text, show, f"Ctrl+{number}"))
+        self._shows[page] = self._add(menu, text, show, f"Ctrl+{number}")
+        self._needing_event.append(self._shows[page])
         if actions:
             menu.addSeparator()
             menu.addActions(list(actions))
+
+    def fill_teams(self, of_people: Sequence[QAction], of_teams: Sequence[QAction]) -> None:
+        """Add to the menu of the list what is done to teams, in place of what is done to people."""
+        self._of_people, self._of_teams = list(of_people), list(of_teams)
+        self.pages[PageName.PLAYERS].addActions(self._of_teams)
+        self.show_kind(of_teams=False)
+
+    def show_kind(self, *, of_teams: bool) -> None:
+        """Name the menu of the list after what it holds, and show the actions that fit."""
+        self.pages[PageName.PLAYERS].setTitle(_("Te&ams") if of_teams else _("&Players"))
+        words = page_words(PageName.PLAYERS, of_teams=of_teams)
+        self._shows[PageName.PLAYERS].setText(_("Show {page}").format(page=words))
+        for action in self._of_people:
+            action.setVisible(not of_teams)
+        for action in self._of_teams:
+            action.setVisible(of_teams)
 
     def fill_rounds(self, previous: Callable[[], object], following: Callable[[], object]) -> None:
         """Add the ways from round to round to the Round menu."""
@@ -152,7 +172,7 @@ class Menus:
             (menu.title().replace("&", ""), action)
             for menu in menus
             for action in menu.actions()
-            if action.isEnabled() and not action.isSeparator() and action.text()
+            if action.isEnabled() and action.isVisible() and not action.isSeparator() and action.text()
         ]
 
     def all_actions(self) -> list[QAction]:

@@ -224,7 +224,7 @@ class Palette(QWidget):
         self._move(1)
 
     def _lay_out(self) -> None:
-        self.field.setPlaceholderText(_("A player, a board, a page or a command"))
+        self.field.setPlaceholderText(_("A player, a team, a board, a page or a command"))
         self.field.setAccessibleName(_("Find or do"))
         self.field.setProperty("kind", "palette")
         self.field.installEventFilter(self)

@@ -30,11 +30,11 @@ _LADDER_ICONS: Final = {
 _LADDER_SHOWN: Final = 9
 
 
-def page_words(page: PageName) -> str:
-    """Return a page's name as the sidebar and the menus write it."""
+def page_words(page: PageName, *, of_teams: bool = False) -> str:
+    """Return a page's name as the sidebar and the menus write it; the list of a team event holds teams."""
     return {
         PageName.TOURNAMENT: _("Tournament"),
-        PageName.PLAYERS: _("Players"),
+        PageName.PLAYERS: _("Teams") if of_teams else _("Players"),
         PageName.ROUNDS: _("Rounds"),
         PageName.STANDINGS: _("Standings"),
         PageName.DOCUMENTS: _("Documents"),
@@ -79,6 +79,13 @@ class SideRow(PaintedButton):
             self._figure = figure
             self.setAccessibleName(f"{self.text()}, {figure}" if figure else self.text())
             self.update()
+
+    def rename(self, text: str) -> None:
+        """Show another word."""
+        self.setText(text)
+        self.setAccessibleName(f"{text}, {self._figure}" if self._figure else text)
+        self.setToolTip(text if self._is_rail else "")
+        self.update()
 
     def show_icon(self, icon: str) -> None:
         """Show another icon."""
@@ -297,6 +304,10 @@ class Sidebar(QWidget):
             row.setChecked(rung.number == current)
         self._fit()
         QTimer.singleShot(0, self, self._show_current)
+
+    def show_kind(self, *, of_teams: bool) -> None:
+        """Name the list after what it holds."""
+        self.pages[PageName.PLAYERS].rename(page_words(PageName.PLAYERS, of_teams=of_teams))
 
     def show_figures(self, players: int, rounds: str) -> None:
         """Show how many players there are and how far the rounds have come."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from swissdesk.services.players import NewPlayer
 from swissdesk.terms import Title
-from swissdesk.tournament.model import Player
+from swissdesk.tournament.model import Member, Player
 from swissdesk.words import _
 
 LARGEST_RATING: Final = 3500
@@ -95,6 +95,34 @@ def changed(player: Player, entry: NewPlayer) -> Player:
     )
 
 
+def changed_member(member: Member, entry: NewPlayer) -> Member:
+    """Return a player of a team with what the form says."""
+    return replace(
+        member,
+        name=entry.name,
+        rating=entry.rating,
+        title=entry.title,
+        sex=entry.sex,
+        federation=entry.federation,
+        fide_id=entry.fide_id,
+        birth=entry.birth,
+    )
+
+
+def texts_of(person: Player | Member) -> EntryTexts:
+    """Return what the form shows of a person; somebody in a team has no club."""
+    return EntryTexts(
+        name=person.name,
+        title=person.title,
+        rating=str(person.rating or ""),
+        federation=person.federation,
+        fide_id=person.fide_id,
+        birth=person.birth,
+        sex=person.sex,
+        club=person.club if isinstance(person, Player) else "",
+    )
+
+
 def tidy(text: str) -> str:
     """Return the text with single spaces and none at its ends."""
     return " ".join(text.split())
@@ -146,10 +174,14 @@ def _rating_fault(text: str) -> Fault | None:
 
 
 def _federation_fault(text: str) -> Fault | None:
+    sentence = federation_fault(text)
+    return Fault(Field.FEDERATION, sentence) if sentence else None
+
+
+def federation_fault(text: str) -> str:
+    """Return what is wrong with a federation, empty where nothing is."""
     text = tidy(text).upper()
-    if not text or _FEDERATION.fullmatch(text):
-        return None
-    return Fault(Field.FEDERATION, _("Three letters, as HUN"))
+    return "" if not text or _FEDERATION.fullmatch(text) else _("Three letters, as HUN")
 
 
 def _fide_id_fault(text: str) -> Fault | None:

@@ -20,7 +20,7 @@ from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
-from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, tidy
+from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, texts_of, tidy
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _
@@ -31,7 +31,7 @@ _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
 
 
 class PlayerForm(QWidget):
-    """Name, title, rating, federation, FIDE ID, birth, sex and club of one player.
+    """Name, title, rating, federation, FIDE ID, birth, sex and, where no teams play, club of one player.
 
     `saved` carries a complete `NewPlayer`; `closed` is sent by Esc. Enter saves from any field.
     """
@@ -39,7 +39,7 @@ class PlayerForm(QWidget):
     saved = Signal(object)
     closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, has_club: bool = True) -> None:
         super().__init__(parent)
         self.theme = theme
         self.setProperty("kind", "panel")
@@ -49,6 +49,7 @@ class PlayerForm(QWidget):
         self._lines: dict[Field, QLineEdit] = {field: QLineEdit() for field in Field if field not in _CHOSEN}
         self._choices: dict[Field, QComboBox] = {Field.TITLE: _title_choice(), Field.SEX: _sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}
+        self._boxes[Field.CLUB].setVisible(has_club)
         self._title = _label("panelTitle")
         self._note, self._saved_note = _label("second"), _label("caption")
         self._save, self._close = QPushButton(), QPushButton(_("Close"))
@@ -73,20 +74,13 @@ class PlayerForm(QWidget):
 
     def start_edit(self, player: Player, note: str) -> None:
         """Show a player who is on the list."""
-        self._head(_("Player {tpn}").format(tpn=player.tpn), _("Save  (Enter)"), note)
+        self.start_correction(_("Player {tpn}").format(tpn=player.tpn), texts_of(player), note)
+
+    def start_correction(self, title: str, texts: EntryTexts, note: str) -> None:
+        """Show somebody who is known; `title` says who."""
+        self._head(title, _("Save  (Enter)"), note)
         self._saved_note.setText(_("Enter saves, Esc closes without saving."))
-        self.show_texts(
-            EntryTexts(
-                player.name,
-                player.title,
-                str(player.rating or ""),
-                player.federation,
-                player.fide_id,
-                player.birth,
-                player.sex,
-                player.club,
-            )
-        )
+        self.show_texts(texts)
         self.focus_name()
 
     def texts(self) -> EntryTexts:

@@ -1,0 +1,270 @@
+"""The form of a team: its name and federation, its players in board order, and a line for the next."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from swissdesk.services.teams import MemberRow, TeamRow
+from swissdesk.tournament.matches import least_present
+from swissdesk.tournament.model import MemberId, PlayerId
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.kit.scrolling import scroll_area
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.pages.players.entry import federation_fault, tidy
+from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
+from swissdesk.ui.pages.teams.model import MembersModel
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import PANEL_WIDTH
+from swissdesk.words import _
+
+LONGEST_NAME: Final = 60
+
+
+class TeamForm(QWidget):
+    """Waits for a new team, or shows one: Enter goes from the name to the players and to the next team.
+
+    `head_entered` carries name and federation, `members_typed` the text of the line; `next_wanted`
+    is Enter on the empty line, `closed` is Esc.
+    """
+
+    head_entered = Signal(str, str)
+    members_typed = Signal(str)
+    next_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._team: PlayerId | None = None
+        self.setProperty("kind", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(PANEL_WIDTH)
+        self.name, self.federation, self.line = QLineEdit(), QLineEdit(), MemberLine()
+        self.model = MembersModel(self)
+        self.members = MembersTable(theme, self.model)
+        self._title, self._note, self._said = _label("panelTitle"), _label("second"), _label("caption")
+        self._warning, self._average = _label("warning"), _label("count")
+        self._name_box = FieldBox(theme, _("Team"), self.name)
+        self._federation_box = FieldBox(theme, _("Federation"), self.federation)
+        self._average_box = FieldBox(theme, _("Average of the best"), self._average)
+        self._line_box = FieldBox(theme, _("Next player"), self.line)
+        self._go_on = button(theme, _("Add team  (Enter)"))
+        self._lay_out()
+        self._connect()
+
+    @property
+    def team(self) -> PlayerId | None:
+        """Return the team that is shown; None while a new one is awaited."""
+        return self._team
+
+    @property
+    def warning(self) -> str:
+        """Return what is wrong with the players of the team; empty where nothing is."""
+        return self._warning.text() if self._warning.isVisibleTo(self) else ""
+
+    def start_new(self, federation: str, note: str, name: str = "") -> None:
+        """Wait for a new team."""
+        self._team = None
+        self._title.setText(_("Add team"))
+        self._show_note(note)
+        self._show_head(name, federation)
+        self._show_members((), 0)
+        self._line_box.show_hint("")
+        self._go_on.setText(_("Add team  (Enter)"))
+        self._said.setText(_("Enter adds the team and goes on to its players, Esc closes."))
+        self.line.setEnabled(False)
+        self.focus_name()
+
+    def show_team(self, row: TeamRow, boards: int, note: str) -> None:
+        """Show a team; what is being typed about the same team stays."""
+        is_same = row.id == self._team
+        self._team = row.id
+        self._title.setText(_("Team {tpn}").format(tpn=row.tpn))
+        self._show_note(note)
+        if not (is_same and self._is_being_typed()):
+            self._show_head(row.name, row.federation)
+        if not is_same:
+            self.line.clear()
+            self.show_line_fault("")
+            self._said.setText("")
+        self._average.setText(rating_text(row.rating))
+        self._show_members(row.members, boards)
+        self._line_box.show_hint(_("Enter adds, also a pasted list with one player in a line."))
+        self._go_on.setText(_("Next team  (Enter on an empty line)"))
+        self.line.setEnabled(True)
+
+    def head_fault(self) -> str:
+        """Return what is wrong with name or federation."""
+        return self._name_box.fault or self._federation_box.fault
+
+    def show_head_fault(self, sentence: str) -> None:
+        """Say below the name what is wrong."""
+        self._name_box.show_fault(sentence)
+        if sentence:
+            self.name.setFocus()
+
+    def line_fault(self) -> str:
+        """Return what is wrong with the line of the next player."""
+        return self._line_box.fault
+
+    def show_line_fault(self, sentence: str) -> None:
+        """Say below the line what is wrong."""
+        self._line_box.show_fault(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Say at the lower edge what was done."""
+        self._said.setText(sentence)
+
+    def go_on_adding(self) -> None:
+        """Wait for the next player of the team."""
+        self.line.clear()
+        self.show_line_fault("")
+        self.line.setFocus()
+
+    def focus_name(self) -> None:
+        """Put the cursor behind the name."""
+        self.name.setFocus()
+        self.name.setCursorPosition(len(self.name.text()))
+
+    def focus_member(self, member: MemberId | None) -> None:
+        """Give the keyboard to the list, at a player where there is one."""
+        position = None if member is None else self.model.row_of(member)
+        self.members.go_to(max(0, self.members.current_row()) if position is None else position)
+        self.members.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close with Esc; what was typed and not kept is taken back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.name.setModified(False)
+            self.federation.setModified(False)
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _is_being_typed(self) -> bool:
+        return self.name.isModified() or self.federation.isModified()
+
+    def _show_head(self, name: str, federation: str) -> None:
+        for line, text in ((self.name, name), (self.federation, federation)):
+            if line.text() != text:
+                line.setText(text)
+                line.setCursorPosition(0)
+            line.setModified(False)
+        self._name_box.show_fault("")
+        self._federation_box.show_fault("")
+
+    def _show_note(self, note: str) -> None:
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+
+    def _show_members(self, members: tuple[MemberRow, ...], boards: int) -> None:
+        self.model.set_rows(members)
+        sentence = shortage(len(members), boards) if boards else ""
+        self._warning.setText(sentence)
+        self._warning.setVisible(bool(sentence))
+        for part in (self._average_box, self._list, self._line_box):
+            part.setVisible(bool(boards))
+
+    def _enter_head(self) -> bool:
+        """Keep name and federation if they were changed; False where one of them is wrong."""
+        name, federation = tidy(self.name.text()), tidy(self.federation.text()).upper()
+        self._name_box.show_fault("" if name else _("A team needs a name"))
+        self._federation_box.show_fault(federation_fault(federation))
+        if self.head_fault():
+            return False
+        if self._team is None or self._is_being_typed():
+            self.name.setModified(False)
+            self.federation.setModified(False)
+            self.head_entered.emit(name, federation)
+        return not self.head_fault()
+
+    def _on_head_taken(self) -> None:
+        if self._enter_head() and self._team is not None:
+            self.line.setFocus()
+
+    def _on_head_left(self) -> None:
+        if self._team is not None and self._is_being_typed():
+            self._enter_head()
+
+    def _on_line_taken(self, text: str) -> None:
+        if text.strip():
+            self.members_typed.emit(text)
+        else:
+            self.next_wanted.emit()
+
+    def _on_go_on(self) -> None:
+        if self._team is None:
+            self._on_head_taken()
+        else:
+            self.next_wanted.emit()
+
+    def _connect(self) -> None:
+        for line in (self.name, self.federation):
+            line.returnPressed.connect(self._on_head_taken)
+            line.editingFinished.connect(self._on_head_left)
+        self.line.taken.connect(self._on_line_taken)
+        self.line.left.connect(self.closed)
+        self.members.left.connect(self.closed)
+        self.members.typed.connect(self.line.begin_with)
+        self._go_on.clicked.connect(self._on_go_on)
+
+    def _lay_out(self) -> None:
+        self.name.setMaxLength(LONGEST_NAME)
+        self.federation.setMaxLength(3)
+        inside = QWidget()
+        inside.setProperty("kind", "panel")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(20, 14, 16, 12)
+        column.setSpacing(8)
+        parts: tuple[QWidget, ...] = (self._title, self._note, self._name_box)
+        for part in parts:
+            column.addWidget(part)
+        facts = QHBoxLayout()
+        facts.setSpacing(12)
+        facts.addWidget(self._federation_box, 1)
+        facts.addWidget(self._average_box, 1)
+        column.addLayout(facts)
+        self._list = self._members_list()
+        parts = (self._warning, self._list, self._line_box, self._go_on, self._said)
+        for part in parts:
+            column.addWidget(part)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll_area(inside))
+        QWidget.setTabOrder(self.name, self.federation)
+        QWidget.setTabOrder(self.federation, self.line)
+        QWidget.setTabOrder(self.line, self.members)
+        QWidget.setTabOrder(self.members, self._go_on)
+
+    def _members_list(self) -> QWidget:
+        holder, keys = QWidget(), _label("caption")
+        keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes; R is a reserve."))
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.members)
+        column.addWidget(keys)
+        return holder
+
+
+def shortage(members: int, boards: int) -> str:
+    """Return what too few players mean for a match; empty where all boards can be filled (D.02:45)."""
+    least = least_present(boards)
+    if members < least:
+        sentence = _("{least} players or more are needed: the team cannot be paired yet (D.02, article 45).")
+        return sentence.format(least=least)
+    if members < boards:
+        sentence = _("{members} players for {boards} boards: the last ones are lost by forfeit.")
+        return sentence.format(members=members, boards=boards)
+    return ""
+
+
+def _label(kind: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("kind", kind)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,151 @@
+"""The table of teams, and the list of the players of one of them."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from swissdesk.services.teams import MemberRow, TeamRow
+from swissdesk.terms import format_points
+from swissdesk.ui.kit.find import fold, matches
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.pages.entries.model import EntriesModel
+from swissdesk.ui.pages.entries.rows import has_left, status_pill, status_words
+from swissdesk.ui.pages.entries.table import TableLook
+from swissdesk.ui.tokens import Tone
+from swissdesk.words import _, ngettext
+
+AVERAGE_COLUMN: Final = 3
+MEMBERS_COLUMN: Final = 4
+_FEDERATION_COLUMN: Final = 2
+_STATUS_COLUMN: Final = 5
+LOOK: Final = TableLook(
+    leading=(52, 0, 52, 60, 70, 134),
+    trailing=(52, 58),
+    status=_STATUS_COLUMN,
+    smallest_name=180,
+    goes_first=(_FEDERATION_COLUMN, AVERAGE_COLUMN),
+)
+
+
+class TeamsModel(EntriesModel[TeamRow]):
+    """The teams in order of their numbers."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(_leading(), _trailing(), team_sentence, parent)
+
+
+def team_sentence(row: TeamRow) -> str:
+    """Return what a screen reader says about a team."""
+    return _("Number {tpn}, {name}, {members}, {state}").format(
+        tpn=row.tpn, name=row.name, members=members_text(row), state=team_status(row) or _("plays")
+    )
+
+
+def members_text(row: TeamRow) -> str:
+    """Return how many players a team has, in words."""
+    count = len(row.members)
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def team_status(row: TeamRow) -> str:
+    """Return the words of the status pill: too few players go before all but a withdrawal."""
+    if row.is_short and not has_left(row):
+        return _("too few players")
+    return status_words(row)
+
+
+def team_pill(row: TeamRow) -> PillLook | None:
+    """Return the status pill."""
+    if row.is_short and not has_left(row):
+        return PillLook(team_status(row), "circle-alert", Tone.WARN)
+    return status_pill(row)
+
+
+def is_found(row: TeamRow, typed: str) -> bool:
+    """Tell whether what was typed finds this team: its number, words of its name or of a player's."""
+    words = fold(typed).split()
+    if len(words) == 1 and words[0].isdigit():
+        return str(row.tpn) == words[0] or any(m.fide_id.startswith(words[0]) for m in row.members)
+    return matches(row.name, typed) or any(matches(member.name, typed) for member in row.members)
+
+
+def _leading() -> tuple[Column[TeamRow], ...]:
+    return (
+        Column(
+            _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
+        ),
+        Column(_("Team"), lambda row: row.name, roles={Role.FADED: has_left}),
+        Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
+        Column(
+            _("Avg"),
+            lambda row: rating_text(row.rating),
+            lambda row: row.rating,
+            RIGHT,
+            _("Average rating of the four best players"),
+        ),
+        Column(
+            _("Players"),
+            lambda row: str(len(row.members)),
+            lambda row: len(row.members),
+            RIGHT,
+            _("Players in the list of the team"),
+        ),
+        Column(_("Status"), team_status, roles={Role.PILL: team_pill}),
+    )
+
+
+def _trailing() -> tuple[Column[TeamRow], ...]:
+    return (
+        Column(
+            _("MP"),
+            lambda row: format_points(row.match_points),
+            lambda row: row.match_points,
+            RIGHT,
+            _("Match points"),
+        ),
+        Column(
+            _("GP"),
+            lambda row: format_points(row.game_points),
+            lambda row: row.game_points,
+            RIGHT,
+            _("Game points: what was won at the boards"),
+        ),
+    )
+
+
+class MembersModel(RowModel[MemberRow]):
+    """The players of a team in board order, reserves behind the boards."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        columns: tuple[Column[MemberRow], ...] = (
+            Column(
+                _("Bd"),
+                place_text,
+                lambda row: row.place,
+                RIGHT,
+                _("Board; R for a reserve"),
+                {Role.FADED: lambda row: row.is_reserve},
+            ),
+            Column(_("Player"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
+            Column(_("Rtg"), lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
+        )
+        super().__init__(columns, lambda row: row.id, member_sentence, parent)
+
+    def first_reserve(self) -> int | None:
+        """Return the position of the first reserve, None where there is none."""
+        return next((place for place, row in enumerate(self.rows) if row.is_reserve), None)
+
+
+def place_text(row: MemberRow) -> str:
+    """Return the board of a player, `R` for a reserve."""
+    return _("R") if row.is_reserve else str(row.place)
+
+
+def member_sentence(row: MemberRow) -> str:
+    """Return what a screen reader says about a player of a team."""
+    where = _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
+    return _("{where}: {name}, rating {rating}").format(
+        where=where, name=f"{row.title} {row.name}".strip(), rating=rating_text(row.rating)
+    )

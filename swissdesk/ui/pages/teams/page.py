@@ -1,0 +1,243 @@
+"""The Teams page: the list with the grid of rounds, and the selected team with its players."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import teams, tournaments
+from swissdesk.services.players import NewPlayer
+from swissdesk.services.teams import MemberRow, TeamRow
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.find import fold
+from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
+from swissdesk.ui.pages.page import PillText
+from swissdesk.ui.pages.players.entry import Fault, Field, changed_member, texts_of
+from swissdesk.ui.pages.players.form import PlayerForm
+from swissdesk.ui.pages.players.notes import late_note
+from swissdesk.ui.pages.teams.deeds import TeamDeeds
+from swissdesk.ui.pages.teams.entry import read_members
+from swissdesk.ui.pages.teams.form import TeamForm
+from swissdesk.ui.pages.teams.model import AVERAGE_COLUMN, LOOK, MEMBERS_COLUMN, TeamsModel, is_found
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+    from swissdesk.tournament.model import Member
+
+_LARGE_FIRST: Final = frozenset({AVERAGE_COLUMN, MEMBERS_COLUMN})
+
+
+class TeamsPage(EntriesPage[TeamRow]):
+    """Search field and filter above, the table below, the selected team in the panel at the right."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, _words(), TeamsModel(), LOOK)
+        self._boards, self._federation = 0, ""
+        self._is_adding, self._is_reading, self._double = False, False, ""
+        self._opened: Member | None = None
+        self.deeds = TeamDeeds(desk, self)
+        self.form, self.details = TeamForm(self.theme), PlayerForm(self.theme, has_club=False)
+        self._panel = QStackedWidget()
+        for part in (self.form, self.details):
+            self._panel.addWidget(part)
+        self._panel.hide()
+        self._connect_form()
+
+    def state_pill(self) -> PillText | None:
+        """Return how many teams and players there are."""
+        count = self.model.rowCount()
+        people = sum(len(row.members) for row in self.model.rows)
+        words = ngettext("{count} team", "{count} teams", count).format(count=count)
+        others = ngettext("{count} player", "{count} players", people).format(count=people)
+        return PillText(f"{words} · {others}", "users")
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table."""
+        return (
+            ("P", _("plays")),
+            ("H", _("half-point bye")),
+            ("Z", _("absent, 0")),
+            ("W", _("withdraw or return")),
+            ("Ctrl ← →", _("round")),
+            ("Enter", _("open team")),
+            ("Ins", _("add team")),
+            ("F3", _("sort")),
+        )
+
+    def panel(self) -> QWidget | None:
+        """Return the selected team."""
+        return self._panel
+
+    def read_rows(self) -> tuple[TeamRow, ...]:
+        """Return the teams."""
+        return self.desk.read(teams.team_rows)
+
+    def is_found(self, row: TeamRow, typed: str) -> bool:
+        """Tell whether what was typed finds this team."""
+        return is_found(row, typed)
+
+    def refresh(self, changes: "Changes | None") -> None:
+        """Read the teams again; what is being typed goes when another event or section comes."""
+        if changes is None:
+            self._is_adding, self._opened = False, None
+            self.deeds.forget_approvals()
+        settings = self.desk.read(tournaments.settings_of)
+        self._boards, self._federation = settings.boards, settings.federation
+        self._is_reading = True
+        super().refresh(changes)
+        self._is_reading = False
+        behind = range(self.model.points_column, self.model.columnCount())
+        self.sorter.set_best_is_largest(_LARGE_FIRST | frozenset(behind))
+        self._show_team()
+
+    def start_adding(self, name: str = "") -> None:
+        """Open the form for a new team."""
+        self._is_adding, self._opened, self._double = True, None, ""
+        self._panel.setCurrentWidget(self.form)
+        self.form.start_new(self._federation, late_note(self._paired), name)
+        self._show_panel(visible=True)
+        self.form.focus_name()
+
+    def start_editing(self) -> None:
+        """Give the keyboard to the form of the selected team."""
+        self._end_adding()
+        if self.current_entry() is not None:
+            self.form.focus_name()
+
+    def open_member(self, row: MemberRow) -> None:
+        """Show everything about a player of the team."""
+        self._opened = self.desk.read(teams.member, row.id)
+        entry = self.current_entry()
+        title = _("Player of {team}").format(team=entry.name if entry else "")
+        self._panel.setCurrentWidget(self.details)
+        self.details.start_correction(title, texts_of(self._opened), "")
+
+    def close_form(self) -> None:
+        """Go back to the table."""
+        if self._is_adding:
+            self.search.clear()
+        self._end_adding()
+        self.focus_table()
+
+    def _end_adding(self) -> None:
+        self._is_adding = False
+        self._show_team()
+
+    def _show_team(self) -> None:
+        """Show the selected team, unless something else is being typed."""
+        if self._is_reading or self._is_adding or self._opened is not None:
+            return
+        row = self.current_entry()
+        self._panel.setCurrentWidget(self.form)
+        if row is not None:
+            self.form.show_team(row, self._boards, "")
+        self._show_panel(visible=row is not None)
+
+    def _show_panel(self, *, visible: bool) -> None:
+        if self._panel.isHidden() is visible:
+            self._panel.setVisible(visible)
+            self.header_changed.emit()
+
+    def _on_row_changed(self) -> None:
+        if not self._is_reading:
+            self._opened = None
+            self._end_adding()
+
+    def _on_head_entered(self, name: str, federation: str) -> None:
+        try:
+            if self.form.team is not None:
+                self.deeds.change_team(self.form.team, name, federation)
+            elif self._is_wanted(name):
+                self._add_team(name, federation)
+        except SwissDeskError as error:
+            self.form.show_head_fault(str(error))
+
+    def _is_wanted(self, name: str) -> bool:
+        """Tell whether a team of this name is to be added; a second one only at the second Enter."""
+        same = next((row for row in self.model.rows if fold(row.name) == fold(name)), None)
+        if same is None or self._double == name:
+            return True
+        self._double = name
+        words = _("{name} is on the list as number {tpn}. Enter again adds a second one.")
+        self.form.show_head_fault(words.format(name=same.name, tpn=same.tpn))
+        return False
+
+    def _add_team(self, name: str, federation: str) -> None:
+        added = self.deeds.add_team(name, federation)
+        self.search.clear()
+        self.filter.choose(0)
+        self._is_adding = False
+        self.select(added)
+        self._show_team()
+        self.form.go_on_adding()
+
+    def _on_members_typed(self, text: str) -> None:
+        team = self.form.team
+        if team is None:
+            return
+        try:
+            forms = read_members(text)
+            done = self.deeds.add_members(team, forms)
+        except (ValueError, SwissDeskError) as error:
+            self.form.show_line_fault(str(error))
+            return
+        if done:
+            self.form.go_on_adding()
+            self.form.say(self._added_text(forms[-1].name))
+
+    def _added_text(self, name: str) -> str:
+        row = self.form.model.rows[-1]
+        where = _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
+        return _("Added: {name}, {where}.").format(name=name, where=where)
+
+    def _on_move_wanted(self, row: MemberRow, place: int) -> None:
+        if self.form.team is not None:
+            self.deeds.move_member(self.form.team, row, place)
+            self.form.focus_member(row.id)
+
+    def _on_removal_wanted(self, row: MemberRow) -> None:
+        if self.form.team is not None:
+            self.deeds.remove_member(self.form.team, row)
+            self.form.focus_member(None)
+
+    def _on_saved(self, entry: NewPlayer) -> None:
+        if self._opened is None:
+            return
+        try:
+            self.desk.attempt(teams.edit_member, changed_member(self._opened, entry))
+        except SwissDeskError as error:
+            self.details.show_faults((Fault(Field.NAME, str(error)),))
+            return
+        self._close_member()
+
+    def _close_member(self) -> None:
+        """Go back from the player to the list of the team."""
+        member, self._opened = self._opened, None
+        self._show_team()
+        self.form.focus_member(member.id if member else None)
+
+    def _connect_form(self) -> None:
+        self.table.selectionModel().currentRowChanged.connect(self._on_row_changed)
+        self.form.head_entered.connect(self._on_head_entered)
+        self.form.members_typed.connect(self._on_members_typed)
+        self.form.next_wanted.connect(self._on_add)
+        self.form.closed.connect(self.close_form)
+        self.form.members.opened.connect(self.open_member)
+        self.form.members.move_wanted.connect(self._on_move_wanted)
+        self.form.members.removal_wanted.connect(self._on_removal_wanted)
+        self.details.saved.connect(self._on_saved)
+        self.details.closed.connect(self._close_member)
+
+
+def _words() -> EntryWords:
+    return EntryWords(
+        title=_("Teams"),
+        search=_("Find or add: team, number, player"),
+        add=_("Add team"),
+        open=_("Open team"),
+        empty=_("No teams yet"),
+        how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
+        nobody_found=_("Enter adds a team with this name, Esc shows all teams."),
+        not_removed=_("Only before round 1 is paired; later a team withdraws"),
+    )

@@ -1,0 +1,69 @@
+"""A team event in the window: the words, the page, the menu and the palette speak of teams."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from swissdesk.services import events
+from swissdesk.ui.desk import PageName
+from swissdesk.ui.finder import entries
+from tests.ui.pages.team_events import team_event
+
+pytestmark = pytest.mark.gui
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def teams_window(empty_window, tmp_path):
+    event = team_event(tmp_path, 4)
+    event.pair()
+    empty_window.desk.open(event.opened, event.section)
+    return empty_window
+
+
+def shown_in_menu(window):
+    return [action.text() for action in window.menus.pages[PageName.PLAYERS].actions() if action.isVisible()]
+
+
+def test_sidebar_menu_and_title_speak_of_teams(teams_window, qtbot):
+    qtbot.keyClick(teams_window, Qt.Key.Key_2, CONTROL)
+    assert teams_window.current_page is teams_window.teams
+    assert teams_window.current_page.title() == "Teams"
+    assert teams_window.sidebar.pages[PageName.PLAYERS].accessibleName() == "Teams, 4"
+    assert teams_window.menus.pages[PageName.PLAYERS].title() == "Te&ams"
+    words = shown_in_menu(teams_window)
+    assert "Show Teams" in words
+    assert "Add team" in words
+    assert "Add player" not in words
+
+
+def test_a_section_of_people_brings_back_the_players(teams_window, make_event):
+    people = make_event()
+    teams_window.files.close()
+    teams_window.desk.open(people, events.sections(people)[0].id)
+    teams_window.show_page(PageName.PLAYERS)
+    assert teams_window.current_page is teams_window.players
+    assert "Add player" in shown_in_menu(teams_window)
+    assert "Add team" not in shown_in_menu(teams_window)
+    assert teams_window.sidebar.pages[PageName.PLAYERS].accessibleName() == "Players, 9"
+
+
+def test_the_palette_finds_teams_their_players_and_matches(teams_window):
+    teams_window.show_page(PageName.ROUNDS)
+    found = {(entry.kind, entry.text): entry for entry in entries(teams_window)}
+    assert found["Matches of round 1", "Match 2"].note.startswith("Graz SK – Łódź SK")
+    assert ("Teams", "Plzeň SK") in found
+    assert ("Pages", "Teams") in found
+    player = found["Players", "Plzeň E"]
+    assert player.note == "Plzeň SK, reserve"
+    player.deed()
+    assert teams_window.current_page is teams_window.teams
+    assert teams_window.teams.current_entry().name == "Plzeň SK"
+    assert teams_window.teams.form.members.selected().name == "Plzeň E"
+
+
+def test_the_panel_of_the_teams_leaves_the_names_their_room(teams_window):
+    teams_window.show_page(PageName.PLAYERS)
+    teams_window.resize(1366, 728)
+    assert teams_window.teams.panel().isVisible()
+    assert teams_window.teams.table.columnWidth(1) >= 150
