@@ -18,7 +18,7 @@ from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.handling.acceleration import accelerated_count, virtual_points
 from swissdesk.terms import ByeKind, Result, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
-from swissdesk.tournament.acceleration import virtual_rows
+from swissdesk.tournament.acceleration import regrouped, virtual_rows
 from swissdesk.tournament.list_order import list_key, with_strength
 from swissdesk.tournament.lookup import next_round_number
 from swissdesk.tournament.match_points import first_team_has_white, with_boards
@@ -45,7 +45,8 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
     """Return a tournament that was played by chance; it has fewer rounds than planned if it got stuck.
 
     Each round is paired by the system of the plan and passes the independent check. Results follow
-    FIDE's table of expected percentages (B.02: 8.1.2).
+    FIDE's table of expected percentages (B.02: 8.1.2). Where not even round 1 was possible nobody has
+    come late yet: then the whole list says who is accelerated (C.04.7:1.2).
 
     Raises PairingError: a system that cannot pair, an unlawful round, an impossible acceleration.
     """
@@ -53,7 +54,7 @@ def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
     t = _before_round_1(plan, name, rounds.latecomers)
     for so_far, _played in _played_on(t, rounds):
         t = so_far
-    return t
+    return t if t.rounds else regrouped(t)
 
 
 def play(

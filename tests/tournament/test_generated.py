@@ -71,6 +71,14 @@ def test_the_tournament_gives_the_virtual_points_that_the_rounds_were_paired_wit
     assert fifth.virtual_points == (10, 10, 5, 5, 0)
 
 
+def test_a_tournament_that_cannot_begin_is_accelerated_by_its_whole_list():
+    late = replace(plan(baku=BakuEdition.RULES_2026, players=9), rates=Rates(late_entries=100))
+    tournament = generate(late, "By chance", random.Random(1))
+    assert tournament.rounds == ()
+    assert follows_baku(tournament)
+    assert len({row.player for row in tournament.acceleration}) == 6
+
+
 def test_an_accelerated_team_gets_match_points():
     tournament = generate(plan(SystemName.OLYMPIAD, BakuEdition.RULES_2026), "x", random.Random(1))
     assert pairing_request(tournament, 3).players[0].virtual_points == (20, 20, 10)
