@@ -52,6 +52,18 @@ def test_one_number_asks_why_that_player_floats(window: MainWindow, qtbot: QtBot
     assert any("If it was" in line for line in page.why.sentence.text().splitlines())
 
 
+def test_the_answer_scrolls_into_view(window: MainWindow, qtbot: QtBot) -> None:
+    page = paired(window, qtbot).rounds
+    page.ask_why.trigger()
+    qtbot.waitUntil(lambda: bool(page.why.texts()), timeout=20_000)
+    window.resize(1366, 420)
+    page.why.field.setText("1 2")
+    qtbot.keyClick(page.why.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(page.why.sentence.text()), timeout=20_000)
+    whole = page.why.sentence.rect().height()
+    qtbot.waitUntil(lambda: page.why.sentence.visibleRegion().boundingRect().height() >= whole > 0)
+
+
 def test_the_panel_follows_a_change_of_theme(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
     page.ask_why.trigger()

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import explaining
@@ -146,6 +146,16 @@ class WhyPanel(QWidget):
     def _show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
         self.pill.show_look(PillLook(pill, "info" if tone is Tone.INFO else "circle-alert", tone))
         self.sentence.setText(sentence)
+        QTimer.singleShot(0, self._on_answer_laid_out)
+
+    @Slot()
+    def _on_answer_laid_out(self) -> None:
+        """Bring the answer into view: the explanation above it may be long."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            area.ensureWidgetVisible(self.sentence, 0, self._desk.theme.px(12))
 
     def _show_why(self, number: int, why: BoardWhy) -> None:
         """Show an explanation, unless another board was selected meanwhile."""
