@@ -32,11 +32,15 @@ from swissdesk.tournament.model import (
     Absence,
     BoardGame,
     Bye,
+    ChangeReason,
+    CheckIn,
     ForbiddenPair,
     Game,
     Member,
+    PairingChange,
     Player,
     PlayerId,
+    RatingCorrection,
     Round,
     RoundState,
     Settings,
@@ -99,6 +103,9 @@ def _section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.rating_floor,
             settings.baku.value if settings.baku else None,
             settings.unrated_order.value,
+            settings.check_in.value,
+            settings.half_point_byes,
+            settings.last_rounds_without,
             scoring.win,
             scoring.draw,
             scoring.loss,
@@ -133,6 +140,9 @@ def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             player.club,
             player.withdrawn_from,
             player.lot,
+            player.checked_in,
+            int(player.is_late),
+            int(player.is_expelled),
         )
 
 
@@ -188,6 +198,17 @@ def _tuple_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     return ((section, position, *item) for position, item in enumerate(chunk[1]))
 
 
+def _pairing_change_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for position, (number, published_at, reason, boards) in enumerate(chunk[1]):
+        named = " ".join(str(board) for board in boards)
+        yield (section, position, number, published_at.isoformat(), reason.value, named)
+
+
+def _rating_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for number, board, white, black, result in chunk[1]:
+        yield (section, number, board, white, black, result.white.value, result.black.value)
+
+
 SHELVES: Final = (
     Shelf(tables.SECTION, _one_chunk(lambda t: (t.settings,)), _section_rows),
     Shelf(tables.DEPUTY_ARBITER, _one_chunk(lambda t: t.settings.deputy_arbiters), _plain),
@@ -203,6 +224,8 @@ SHELVES: Final = (
     Shelf(tables.VIRTUAL_POINTS, _one_chunk(lambda t: t.acceleration), _tuple_rows),
     Shelf(tables.FORBIDDEN_PAIR, _one_chunk(lambda t: t.forbidden_pairs), _tuple_rows),
     Shelf(tables.KEPT_LINE, _one_chunk(lambda t: t.kept_lines), _plain),
+    Shelf(tables.PAIRING_CHANGE, _one_chunk(lambda t: t.pairing_changes), _pairing_change_rows),
+    Shelf(tables.RATING_CORRECTION, _one_chunk(lambda t: t.rating_corrections), _rating_correction_rows),
 )
 
 
@@ -226,6 +249,25 @@ def read_tournament(connection: Connection, section: SectionId) -> Tournament:
             ForbiddenPair(*row[2:]) for row in _read(connection, tables.FORBIDDEN_PAIR, section)
         ),
         kept_lines=_read_column(connection, tables.KEPT_LINE, section),
+        pairing_changes=_read_pairing_changes(connection, section),
+        rating_corrections=tuple(
+            RatingCorrection(number, board, white, black, Result(_MARK[mark], _MARK[other]))
+            for _, number, board, white, black, mark, other in _read(
+                connection, tables.RATING_CORRECTION, section
+            )
+        ),
+    )
+
+
+def _read_pairing_changes(connection: Connection, section: SectionId) -> tuple[PairingChange, ...]:
+    return tuple(
+        PairingChange(
+            number,
+            datetime.fromisoformat(published_at),
+            ChangeReason(reason),
+            tuple(int(board) for board in boards.split()),
+        )
+        for _, _, number, published_at, reason, boards in _read(connection, tables.PAIRING_CHANGE, section)
     )
 
 
@@ -264,6 +306,9 @@ def _read_settings(connection: Connection, section: SectionId) -> Settings:
         rating_floor=row["rating_floor"],
         baku=BakuEdition(row["baku"]) if row["baku"] else None,
         unrated_order=UnratedOrder(row["unrated_order"]),
+        check_in=CheckIn(row["check_in"]),
+        half_point_byes=row["half_point_byes"],
+        last_rounds_without=row["last_rounds_without"],
     )
 
 
@@ -295,7 +340,8 @@ def _read_players(connection: Connection, section: SectionId) -> tuple[Player, .
 
 
 def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
-    _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, withdrawn_from, lot = row
+    _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
+    withdrawn_from, lot, checked_in, late, expelled = state
     return Player(
         id=PlayerId(id_),
         tpn=Tpn(tpn),
@@ -310,6 +356,9 @@ def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
         withdrawn_from=withdrawn_from,
         members=members,
         lot=lot,
+        checked_in=checked_in,
+        is_late=bool(late),
+        is_expelled=bool(expelled),
     )
 
 

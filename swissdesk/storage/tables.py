@@ -102,6 +102,9 @@ SECTION: Final = Table(
     _number("rating_floor"),
     Column("baku", Text),
     _text("unrated_order"),
+    _text("check_in"),
+    Column("half_point_byes", Integer),
+    _number("last_rounds_without"),
     _number("win"),
     _number("draw"),
     _number("loss"),
@@ -115,6 +118,8 @@ SECTION: Final = Table(
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
+    CheckConstraint("half_point_byes >= 0", "half_point_byes"),
+    CheckConstraint("last_rounds_without >= 0", "last_rounds_without"),
 )
 
 DEPUTY_ARBITER: Final = Table(
@@ -146,10 +151,16 @@ PLAYER: Final = Table(
     _text("club"),
     Column("withdrawn_from", Integer),
     _number("lot"),
+    _number("checked_in"),
+    _number("late"),
+    _number("expelled"),
     UniqueConstraint("section", "tpn"),
     CheckConstraint("tpn >= 1", "tpn"),
     CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),
     CheckConstraint("lot >= 0", "lot"),
+    CheckConstraint("checked_in >= 0", "checked_in"),
+    CheckConstraint("late IN (0, 1)", "late"),
+    CheckConstraint("expelled IN (0, 1)", "expelled"),
     sqlite_with_rowid=False,
 )
 
@@ -300,6 +311,45 @@ FORBIDDEN_PAIR: Final = Table(
 KEPT_LINE: Final = Table(
     "kept_line", METADATA, _of_section(), _key("position"), _text("text"), sqlite_with_rowid=False
 )
+
+PAIRING_CHANGE: Final = Table(
+    "pairing_change",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _number("round"),
+    _text("published_at"),
+    _text("reason"),
+    _text("boards"),
+    CheckConstraint("round >= 1", "round"),
+    sqlite_with_rowid=False,
+)
+"""Published pairings that were replaced; `boards` are numbers with blanks between them."""
+
+RATING_CORRECTION: Final = Table(
+    "rating_correction",
+    METADATA,
+    _of_section(),
+    _key("round"),
+    _key("board"),
+    _number("white"),
+    _number("black"),
+    _text("white_mark"),
+    _text("black_mark"),
+    _of_player("white"),
+    _of_player("black"),
+    ForeignKeyConstraint(
+        ["section", "round", "board"],
+        ["game.section", "game.round", "game.board"],
+        deferrable=True,
+        initially="DEFERRED",
+    ),
+    CheckConstraint("white <> black", "two_players"),
+    CheckConstraint(f"white_mark IN {_MARKS}", "white_mark"),
+    CheckConstraint(f"black_mark IN {_MARKS}", "black_mark"),
+    sqlite_with_rowid=False,
+)
+"""Games as they really were, for the rating alone."""
 
 JOURNAL: Final = Table(
     "journal",

@@ -73,6 +73,15 @@ class UnratedOrder(Enum):
     ARRIVAL = "arrival"
 
 
+@unique
+class CheckIn(Enum):
+    """Before which rounds everybody has to be seen at the desk before pairing."""
+
+    NONE = "none"
+    FIRST_ROUND = "first round"
+    EVERY_ROUND = "every round"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What is decided about a tournament before or beside its rounds.
@@ -86,6 +95,9 @@ class Settings:
     that a member does not have (D.02:7). `baku` is the edition by which the tournament is
     accelerated, None where it is not, or by virtual points of another kind. `unrated_order` is
     looked at by the simplified system alone.
+
+    `half_point_byes` is how many half-point byes a player may ask for, None for any number;
+    `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.
     """
 
     name: str
@@ -109,6 +121,9 @@ class Settings:
     rating_floor: int = 1400
     baku: BakuEdition | None = None
     unrated_order: UnratedOrder = UnratedOrder.ALPHABET
+    check_in: CheckIn = CheckIn.NONE
+    half_point_byes: int | None = None
+    last_rounds_without: int = 0
 
     @property
     def is_team_event(self) -> bool:
@@ -140,6 +155,10 @@ class Player:
 
     `lot` is the number drawn by lot for breaking ties, the smaller the better; 0 until one is drawn.
 
+    `checked_in` is the last round before which the player was seen at the desk, 0 for none.
+    `is_late` tells that the player is expected, but has not come yet: such a player has a place in
+    the list and is not paired (C.04.2:2.4). `is_expelled` says why a player is withdrawn.
+
     A team has `members` in board order, reserves after the boards; its `rating` is its strength,
     the rounded average of its best members (D.02:8).
     """
@@ -157,6 +176,9 @@ class Player:
     withdrawn_from: int | None = None
     members: tuple[Member, ...] = ()
     lot: int = 0
+    checked_in: int = 0
+    is_late: bool = False
+    is_expelled: bool = False
 
 
 class BoardGame(NamedTuple):
@@ -257,6 +279,39 @@ class ForbiddenPair(NamedTuple):
     last_round: int
 
 
+@unique
+class ChangeReason(Enum):
+    """Why published pairings may be changed (C.04.2:4.4)."""
+
+    REMATCH = "rematch"
+    REGULATIONS = "regulations"
+    FREE_PLAYERS = "free players"
+    LATE_ENTRY = "late entry"
+    TOP_BOARDS = "top boards"
+
+
+class PairingChange(NamedTuple):
+    """Published pairings that were replaced: when they were published, why they changed, on which boards.
+
+    No boards are named where the whole round was paired anew.
+    """
+
+    round_number: int
+    published_at: datetime
+    reason: ChangeReason
+    boards: tuple[int, ...] = ()
+
+
+class RatingCorrection(NamedTuple):
+    """A game as it really was, told too late for pairings and standings: for rating alone (C.04.2:4.3)."""
+
+    round_number: int
+    board: int
+    white: PlayerId
+    black: PlayerId
+    result: Result
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """One tournament: `players` in ascending order of TPN, `rounds` from the first to the last paired.
@@ -264,6 +319,9 @@ class Tournament:
     Pairing numbers are given from 1 to n; only an imported list may have gaps.
 
     `kept_lines` are lines of an imported file that SwissDesk does not understand and writes back.
+
+    `pairing_changes` stand in the order in which they were made, also those of a round that was
+    unpaired; of `rating_corrections` there is one at most for a board.
     """
 
     settings: Settings
@@ -273,3 +331,5 @@ class Tournament:
     acceleration: tuple[VirtualPoints, ...] = ()
     forbidden_pairs: tuple[ForbiddenPair, ...] = ()
     kept_lines: tuple[str, ...] = ()
+    pairing_changes: tuple[PairingChange, ...] = ()
+    rating_corrections: tuple[RatingCorrection, ...] = ()

@@ -28,12 +28,16 @@ from swissdesk.tournament.model import (
     Absence,
     BoardGame,
     Bye,
+    ChangeReason,
+    CheckIn,
     ForbiddenPair,
     Game,
     Member,
     MemberId,
+    PairingChange,
     Player,
     PlayerId,
+    RatingCorrection,
     Round,
     RoundState,
     Settings,
@@ -131,6 +135,14 @@ def everything() -> Tournament:
             ForbiddenPair(PlayerId(1), PlayerId(2), 1, 9),
         ),
         kept_lines=("XXY 1 2 3", "", "### a remark with ½ and 漢字", "XXY 1 2 3"),
+        pairing_changes=tuple(
+            PairingChange(2, NOON, reason, (3, 12) if reason is ChangeReason.LATE_ENTRY else ())
+            for reason in ChangeReason
+        ),
+        rating_corrections=(
+            RatingCorrection(1, 1, PlayerId(2), PlayerId(1), BLACK_WINS),
+            RatingCorrection(2, 3, PlayerId(5), PlayerId(6), DRAWN),
+        ),
     )
 
 
@@ -156,6 +168,9 @@ def _all_settings() -> Settings:
         rating_floor=1000,
         baku=BakuEdition.RULES_2016,
         unrated_order=UnratedOrder.AGE,
+        check_in=CheckIn.FIRST_ROUND,
+        half_point_byes=2,
+        last_rounds_without=1,
     )
 
 
@@ -175,6 +190,9 @@ def _person(tpn: int, people: int) -> Player:
         club="Rössl & Söhne",
         withdrawn_from=4 if tpn % 3 == 0 else None,
         lot=100 + tpn,
+        checked_in=tpn % 5,
+        is_late=tpn % 2 == 1,
+        is_expelled=tpn % 3 == 0,
     )
 
 

@@ -27,6 +27,8 @@ def upgrade() -> None:
     _make_game()
     _make_match_board()
     _make_virtual_points()
+    _make_pairing_change()
+    _make_rating_correction()
     op.execute("INSERT INTO event (id, revision) VALUES (1, 0)")
 
 
@@ -79,6 +81,9 @@ def _make_section() -> None:
         sa.Column("rating_floor", sa.Integer(), server_default="0", nullable=False),
         sa.Column("baku", sa.Text(), nullable=True),
         sa.Column("unrated_order", sa.Text(), server_default="", nullable=False),
+        sa.Column("check_in", sa.Text(), server_default="", nullable=False),
+        sa.Column("half_point_byes", sa.Integer(), nullable=True),
+        sa.Column("last_rounds_without", sa.Integer(), server_default="0", nullable=False),
         sa.Column("win", sa.Integer(), server_default="0", nullable=False),
         sa.Column("draw", sa.Integer(), server_default="0", nullable=False),
         sa.Column("loss", sa.Integer(), server_default="0", nullable=False),
@@ -92,6 +97,8 @@ def _make_section() -> None:
         sa.CheckConstraint("initial_colour IN ('w', 'b')", name=op.f("ck_section_initial_colour")),
         sa.CheckConstraint("rounds_planned >= 0", name=op.f("ck_section_rounds_planned")),
         sa.CheckConstraint("boards >= 0", name=op.f("ck_section_boards")),
+        sa.CheckConstraint("half_point_byes >= 0", name=op.f("ck_section_half_point_byes")),
+        sa.CheckConstraint("last_rounds_without >= 0", name=op.f("ck_section_last_rounds_without")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_section")),
     )
 
@@ -136,8 +143,14 @@ def _make_player() -> None:
         sa.Column("club", sa.Text(), server_default="", nullable=False),
         sa.Column("withdrawn_from", sa.Integer(), nullable=True),
         sa.Column("lot", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("checked_in", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("late", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("expelled", sa.Integer(), server_default="0", nullable=False),
         sa.CheckConstraint("tpn >= 1", name=op.f("ck_player_tpn")),
         sa.CheckConstraint("withdrawn_from >= 1", name=op.f("ck_player_withdrawn_from")),
+        sa.CheckConstraint("checked_in >= 0", name=op.f("ck_player_checked_in")),
+        sa.CheckConstraint("late IN (0, 1)", name=op.f("ck_player_late")),
+        sa.CheckConstraint("expelled IN (0, 1)", name=op.f("ck_player_expelled")),
         sa.CheckConstraint("lot >= 0", name=op.f("ck_player_lot")),
         _refers("player", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "id", name=op.f("pk_player")),
@@ -309,6 +322,52 @@ def _make_virtual_points() -> None:
         _refers("virtual_points", ["section", "player"], ["player.section", "player.id"]),
         _refers("virtual_points", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_virtual_points")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_pairing_change() -> None:
+    op.create_table(
+        "pairing_change",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("round", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("published_at", sa.Text(), server_default="", nullable=False),
+        sa.Column("reason", sa.Text(), server_default="", nullable=False),
+        sa.Column("boards", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint("round >= 1", name=op.f("ck_pairing_change_round")),
+        _refers("pairing_change", ["section"], ["section.id"]),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_pairing_change")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_rating_correction() -> None:
+    op.create_table(
+        "rating_correction",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("round", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("board", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("white", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("black", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("white_mark", sa.Text(), server_default="", nullable=False),
+        sa.Column("black_mark", sa.Text(), server_default="", nullable=False),
+        sa.CheckConstraint(
+            "black_mark IN ('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')",
+            name=op.f("ck_rating_correction_black_mark"),
+        ),
+        sa.CheckConstraint(
+            "white_mark IN ('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')",
+            name=op.f("ck_rating_correction_white_mark"),
+        ),
+        sa.CheckConstraint("white <> black", name=op.f("ck_rating_correction_two_players")),
+        _refers("rating_correction", ["section", "black"], ["player.section", "player.id"]),
+        _refers(
+            "rating_correction", ["section", "round", "board"], ["game.section", "game.round", "game.board"]
+        ),
+        _refers("rating_correction", ["section", "white"], ["player.section", "player.id"]),
+        _refers("rating_correction", ["section"], ["section.id"]),
+        sa.PrimaryKeyConstraint("section", "round", "board", name=op.f("pk_rating_correction")),
         sqlite_with_rowid=False,
     )
 
