@@ -13,6 +13,7 @@ from swissdesk.errors import UnlawfulRoundError
 from swissdesk.pairing.checks_leong import leong_faults
 from swissdesk.pairing.checks_olympiad import olympiad_faults
 from swissdesk.pairing.checks_simplified import simplified_faults
+from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, SystemName, Tpn
@@ -29,7 +30,7 @@ _BAR_BY_KIND: Final = {
     ),
 }
 """Rounds that bar from the bye by what they were; elsewhere it is by the points they brought."""
-_OWN_RULES: Final[Mapping[SystemName, Callable[[PairingRequest, RoundPairing], Iterator[str]]]] = {
+_OWN_RULES: Final[Mapping[SystemName, Callable[[PairingRequest, RoundPairing], Iterator[Fault]]]] = {
     SystemName.SIMPLIFIED: simplified_faults,
     SystemName.LEONG: leong_faults,
     SystemName.OLYMPIAD: olympiad_faults,
@@ -47,15 +48,32 @@ def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
     Raises:
         UnlawfulRoundError: lists every fault in words.
     """
-    faults = tuple(_faults(request, pairing))
-    own_rules = _OWN_RULES.get(request.system)
-    if not faults and own_rules is not None:
-        faults = tuple(own_rules(request, pairing))
+    faults = tuple(_faults(request, pairing)) or tuple(_own_faults(request, pairing))
     if faults:
-        raise UnlawfulRoundError(faults)
+        raise UnlawfulRoundError(tuple([fault.text for fault in faults]))
 
 
-def _faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+def broken_rules(request: PairingRequest, pairing: RoundPairing) -> tuple[Fault, ...]:
+    """Return every rule that a round breaks which was made by hand, or is being made.
+
+    These are the rules of `check_round`, and each colour that strains a player (C.04.1:6, 7), which
+    some systems allow where it cannot be avoided. The order of the boards is not looked at: a pairing
+    is sorted once it is complete (C.04.2:3.6). Everybody in it must be on the list; the system's own
+    rules are asked once nobody is missing.
+    """
+    found = (*_faults(request, pairing), *_strained_colours(request, pairing))
+    if any(fault.kind in {FaultKind.IDENTITY, FaultKind.PRESENCE} for fault in found):
+        return found
+    own = (fault for fault in _own_faults(request, pairing) if fault.kind is not FaultKind.ORDER)
+    return (*found, *own)
+
+
+def _own_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
+    own_rules = _OWN_RULES.get(request.system)
+    return iter(()) if own_rules is None else own_rules(request, pairing)
+
+
+def _faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     players = {player.tpn: player for player in request.players}
     yield from _identity_faults(request, pairing)
     yield from _presence_faults(players, pairing)
@@ -63,45 +81,52 @@ def _faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
     for pair in known:
         white, black = players[pair.white], players[pair.black]
         if _have_played(white, black):
-            yield _("{white} and {black} have already played each other").format(**pair._asdict())
+            text = _("{white} and {black} have already played each other")
+            yield Fault(FaultKind.HAVE_MET, pair, text.format(**pair._asdict()))
         if (min(pair), max(pair)) in request.forbidden_pairs:
-            yield _("{white} and {black} may not meet in this round").format(**pair._asdict())
+            text = _("{white} and {black} may not meet in this round")
+            yield Fault(FaultKind.FORBIDDEN, pair, text.format(**pair._asdict()))
     if request.system in _DUTCH:
         yield from _colour_faults(request, players, known)
     if pairing.bye in players and _may_not_have_bye(request, players[pairing.bye]):
-        yield _("{player} may not have another bye").format(player=pairing.bye)
+        text = _("{player} may not have another bye")
+        yield Fault(FaultKind.BYE, (pairing.bye,), text.format(player=pairing.bye))
 
 
-def _identity_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+def _identity_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     if pairing.round_number != request.round_number:
         text = _("round {asked} was asked for, round {given} came back")
-        yield text.format(asked=request.round_number, given=pairing.round_number)
+        text = text.format(asked=request.round_number, given=pairing.round_number)
+        yield Fault(FaultKind.IDENTITY, (), text)
     if pairing.revision != request.revision:
         text = _("the pairing belongs to revision {given} of the event, not to {asked}")
-        yield text.format(asked=request.revision, given=pairing.revision)
+        text = text.format(asked=request.revision, given=pairing.revision)
+        yield Fault(FaultKind.IDENTITY, (), text)
 
 
-def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -> Iterator[str]:
+def _presence_faults(players: dict[Tpn, PairingPlayer], pairing: RoundPairing) -> Iterator[Fault]:
     """Everybody who takes part exactly once, nobody else at all, one bye only in an odd field."""
     seats = Counter(tpn for pair in pairing.pairs for tpn in pair)
     if pairing.bye is not None:
         seats[pairing.bye] += 1
+    kind = FaultKind.PRESENCE
     for tpn in sorted(seats):
         if tpn not in players:
-            yield _("{player} is not on the list").format(player=tpn)
+            yield Fault(kind, (tpn,), _("{player} is not on the list").format(player=tpn))
         elif not players[tpn].takes_part:
-            yield _("{player} does not take part").format(player=tpn)
+            yield Fault(kind, (tpn,), _("{player} does not take part").format(player=tpn))
         if seats[tpn] > 1:
-            yield _("{player} stands in the round {count} times").format(player=tpn, count=seats[tpn])
+            text = _("{player} stands in the round {count} times").format(player=tpn, count=seats[tpn])
+            yield Fault(kind, (tpn,), text)
     present = [tpn for tpn, player in players.items() if player.takes_part]
     for tpn in present:
         if tpn not in seats:
-            yield _("{player} was forgotten").format(player=tpn)
+            yield Fault(kind, (tpn,), _("{player} was forgotten").format(player=tpn))
     if (pairing.bye is not None) != (len(present) % 2 == 1):
         text = _("{count} players take part, and there is a bye")
         if pairing.bye is None:
             text = _("{count} players take part, and there is no bye")
-        yield text.format(count=len(present))
+        yield Fault(kind, (), text.format(count=len(present)))
 
 
 def _have_played(one: PairingPlayer, other: PairingPlayer) -> bool:
@@ -133,7 +158,7 @@ def _may_not_have_bye(request: PairingRequest, player: PairingPlayer) -> bool:
 
 def _colour_faults(
     request: PairingRequest, players: dict[Tpn, PairingPlayer], pairs: list[Pair]
-) -> Iterator[str]:
+) -> Iterator[Fault]:
     """Two players who must have the same colour, unless one is a topscorer (C.04.3:2.1.3)."""
     for pair in pairs:
         white, black = players[pair.white], players[pair.black]
@@ -145,7 +170,26 @@ def _colour_faults(
         text = _("{white} and {black} must both have White")
         if wanted is Colour.BLACK:
             text = _("{white} and {black} must both have Black")
-        yield text.format(**pair._asdict())
+        yield Fault(FaultKind.COLOUR, pair, text.format(**pair._asdict()))
+
+
+def _strained_colours(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
+    """Players who get a colour a third time running, or three times more than the other (C.04.1:6, 7)."""
+    players = {player.tpn: player for player in request.players}
+    for pair in pairing.pairs:
+        for tpn, colour in zip(pair, (Colour.WHITE, Colour.BLACK), strict=True):
+            colours = _colours_played(players[tpn])
+            white = colour is Colour.WHITE
+            if colours[-2:] == [colour] * 2:
+                text = _("{player} has Black a third time running")
+                if white:
+                    text = _("{player} has White a third time running")
+                yield Fault(FaultKind.COLOUR, pair, text.format(player=tpn))
+            elif 2 * colours.count(colour) - len(colours) >= 2:
+                text = _("{player} gets Black three times more often than White")
+                if white:
+                    text = _("{player} gets White three times more often than Black")
+                yield Fault(FaultKind.COLOUR, pair, text.format(player=tpn))
 
 
 def _absolute_preference(player: PairingPlayer) -> Colour | None:
@@ -155,7 +199,7 @@ def _absolute_preference(player: PairingPlayer) -> Colour | None:
     game counts for neither. If the two disagree, which no lawful round leads to, the difference
     decides.
     """
-    colours = [past.colour for past in player.history if past.kind is RoundKind.PLAYED and past.colour]
+    colours = _colours_played(player)
     difference = sum(1 if colour is Colour.WHITE else -1 for colour in colours)
     if difference > 1:
         return Colour.BLACK
@@ -164,6 +208,10 @@ def _absolute_preference(player: PairingPlayer) -> Colour | None:
     if len(colours) >= 2 and colours[-1] is colours[-2]:
         return Colour.BLACK if colours[-1] is Colour.WHITE else Colour.WHITE
     return None
+
+
+def _colours_played(player: PairingPlayer) -> list[Colour]:
+    return [past.colour for past in player.history if past.kind is RoundKind.PLAYED and past.colour]
 
 
 def _is_topscorer(request: PairingRequest, player: PairingPlayer) -> bool:

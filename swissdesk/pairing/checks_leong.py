@@ -9,6 +9,7 @@ groups beside the median only in a round without floaters, as their pairs may ha
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.terms import Colour, Tpn
@@ -64,7 +65,7 @@ class _Entry:
         return _other(self.colours[-1])
 
 
-def leong_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+def leong_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     """Yield what breaks Leong's rules in a complete round, in words."""
     entries = {player.tpn: _Entry(player, request) for player in request.players if player.takes_part}
     for pair in pairing.pairs:
@@ -72,13 +73,15 @@ def leong_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str
     yield from _Exchanges(request, pairing, entries).faults()
 
 
-def _colour_faults(request: PairingRequest, white: _Entry, black: _Entry) -> Iterator[str]:
+def _colour_faults(request: PairingRequest, white: _Entry, black: _Entry) -> Iterator[Fault]:
     if request.round_number < request.rounds_planned and not _is_lawful(white, black):
         text = _("{white} and {black} cannot both have a colour that the rules allow")
-        yield text.format(white=white.number, black=black.number)
+        text = text.format(white=white.number, black=black.number)
+        yield Fault(FaultKind.COLOUR, (white.number, black.number), text)
     elif white not in _whites(request, *sorted((white, black), key=lambda entry: entry.rank)):
         text = _("{white} has White against {black}: it should be {wanted}")
-        yield text.format(white=white.number, black=black.number, wanted=black.number)
+        text = text.format(white=white.number, black=black.number, wanted=black.number)
+        yield Fault(FaultKind.COLOUR, (white.number, black.number), text)
 
 
 def _is_lawful(one: _Entry, other: _Entry) -> bool:
@@ -136,7 +139,7 @@ class _Exchanges:
             return False
         return (self._is_last and not lawfully) or _is_lawful(one, other)
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Fault]:
         """Yield the exchanges that should have been made."""
         yield from self._better_byes()
         yield from self._better_opponents()
@@ -146,7 +149,7 @@ class _Exchanges:
             if pairs and (is_closed or not pairs[0][0].level):
                 yield from self._better_halves(pairs)
 
-    def _better_byes(self) -> Iterator[str]:
+    def _better_byes(self) -> Iterator[Fault]:
         """Find somebody lower who could have the bye, with an opponent for who has it (Leong:8.1, 8.2)."""
         if self._bye is None:
             return
@@ -155,9 +158,10 @@ class _Exchanges:
                 can_have_it = instead.rank > self._bye.rank and not instead.had_bye
                 if can_have_it and self._may_meet(self._bye, left):
                     text = _("{bye} has the bye, which {instead} could have")
-                    yield text.format(bye=self._bye.number, instead=instead.number)
+                    text = text.format(bye=self._bye.number, instead=instead.number)
+                    yield Fault(FaultKind.BYE, (self._bye.number,), text)
 
-    def _better_opponents(self) -> Iterator[str]:
+    def _better_opponents(self) -> Iterator[Fault]:
         """Find a floater at the median and somebody there whom he should have met (Leong:10.8)."""
         within = [pair for pair in self._pairs if not pair[0].level and not pair[1].level]
         for one, other in self._pairs:
@@ -172,9 +176,9 @@ class _Exchanges:
                         for instead in ((floater, better), (resident, left))
                     ):
                         text = _("{one} meets {other}, though {earlier} comes first")
-                        yield text.format(one=floater.number, other=resident.number, earlier=better.number)
+                        yield _passed_over(text, (floater, resident), better)
 
-    def _better_halves(self, pairs: Sequence[tuple[_Entry, _Entry]]) -> Iterator[str]:
+    def _better_halves(self, pairs: Sequence[tuple[_Entry, _Entry]]) -> Iterator[Fault]:
         """Find two pairs of one group whose four players should meet otherwise (Leong:9.4, 11, 12.2, 13)."""
         sign = -1 if pairs[0][0].level < 0 else 1
         in_order = [pair if sign > 0 else pair[::-1] for pair in pairs]
@@ -197,7 +201,7 @@ class _Exchanges:
         turns: Mapping[_Entry, int],
         pair: tuple[_Entry, _Entry],
         other_pair: tuple[_Entry, _Entry],
-    ) -> Iterator[str]:
+    ) -> Iterator[Fault]:
         """Pair the first of four with an earlier opponent, or so that the colours suit those in turn."""
         (one, other), (three, four) = pair, other_pair
         in_turn = sorted((one, other, three, four), key=left.index)
@@ -208,7 +212,7 @@ class _Exchanges:
                 better = self._faults_of(in_turn, instead), turns[mine]
                 if better < as_made:
                     text = _("{one} meets {other}, though {earlier} comes first")
-                    yield text.format(one=one.number, other=other.number, earlier=mine.number)
+                    yield _passed_over(text, (one, other), mine)
 
     def _faults_of(
         self, in_turn: Sequence[_Entry], pairs: Sequence[tuple[_Entry, _Entry]]
@@ -219,6 +223,12 @@ class _Exchanges:
             tuple(self._is_last and not _is_lawful(one, partner[one]) for one in in_turn),
             tuple(not _suits_both(one, partner[one]) for one in in_turn),
         )
+
+
+def _passed_over(text: str, pair: tuple[_Entry, _Entry], earlier: _Entry) -> Fault:
+    numbers = pair[0].number, pair[1].number
+    text = text.format(one=numbers[0], other=numbers[1], earlier=earlier.number)
+    return Fault(FaultKind.SYSTEM, numbers, text)
 
 
 def _suits_both(one: _Entry, other: _Entry) -> bool:

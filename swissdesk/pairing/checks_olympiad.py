@@ -8,6 +8,7 @@ far as an exchange between two matches, or with the bye, goes.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, TeamRanking, Tpn
@@ -96,7 +97,7 @@ class _Standing:
         return min(match.high.score, self.middle)
 
 
-def olympiad_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+def olympiad_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     """Yield what breaks the Olympiad rules in a complete round, in words."""
     standing = _Standing(request, pairing)
     yield from _bye_faults(standing)
@@ -107,13 +108,14 @@ def olympiad_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[
         yield from _order_faults(standing, score)
 
 
-def _bye_faults(standing: _Standing) -> Iterator[str]:
+def _bye_faults(standing: _Standing) -> Iterator[Fault]:
     """Yield who should have the bye: the last team that may, if the others can be paired (D.02:12, 16)."""
     bye = standing.bye
     if bye is None:
         return
     if bye.scored_without_playing:
-        yield _("{team} has scored without playing and may not have the bye").format(team=bye.number)
+        text = _("{team} has scored without playing and may not have the bye")
+        yield Fault(FaultKind.BYE, (bye.number,), text.format(team=bye.number))
     for match in standing.matches:
         for team, opponent in (match, match[::-1]):
             if (
@@ -122,16 +124,17 @@ def _bye_faults(standing: _Standing) -> Iterator[str]:
                 and standing.may_meet(bye, opponent)
             ):
                 text = _("{team} ranks below {bye} and could have the bye instead")
-                yield text.format(team=team.number, bye=bye.number)
+                text = text.format(team=team.number, bye=bye.number)
+                yield Fault(FaultKind.BYE, (bye.number,), text)
 
 
-def _colour_faults(standing: _Standing, pairs: Sequence[Pair]) -> Iterator[str]:
+def _colour_faults(standing: _Standing, pairs: Sequence[Pair]) -> Iterator[Fault]:
     for match, pair in zip(standing.matches, pairs, strict=True):
         colour = _colour_of_higher(match, standing.request.initial_colour)
         white = match.high if colour is Colour.WHITE else match.low
         if white.number != pair.white:
             text = _("in {white}-{black} the other team should have White on board 1")
-            yield text.format(**pair._asdict())
+            yield Fault(FaultKind.COLOUR, pair, text.format(**pair._asdict()))
 
 
 def _colour_of_higher(match: _Match, drawn: Colour) -> Colour:
@@ -153,7 +156,7 @@ def _colour_of_higher(match: _Match, drawn: Colour) -> Colour:
     return drawn if high.number % 2 else drawn.opposite
 
 
-def _publication_faults(standing: _Standing) -> Iterator[str]:
+def _publication_faults(standing: _Standing) -> Iterator[Fault]:
     """Compare with the order by points of the higher team, then of both, then its number (D.02:43)."""
 
     def key(match: _Match) -> tuple[int, int, Tpn]:
@@ -161,10 +164,11 @@ def _publication_faults(standing: _Standing) -> Iterator[str]:
         return -own, -own - match.low.score, match.high.number
 
     if standing.matches != sorted(standing.matches, key=key):
-        yield _("the matches do not stand in the order of publication")
+        text = _("the matches do not stand in the order of publication")
+        yield Fault(FaultKind.ORDER, (), text)
 
 
-def _floater_faults(standing: _Standing) -> Iterator[str]:
+def _floater_faults(standing: _Standing) -> Iterator[Fault]:
     """Yield two teams that both leave their group and could have been paired there (D.02:42)."""
     leaving: dict[int, list[tuple[_Team, _Team]]] = {}
     for match in standing.matches:
@@ -177,10 +181,11 @@ def _floater_faults(standing: _Standing) -> Iterator[str]:
             for other, others_opponent in floaters[:at]:
                 if standing.may_meet(one, other) and standing.may_meet(opponent, others_opponent):
                     text = _("{one} and {other} both float, and could be paired in their own group")
-                    yield text.format(one=other.number, other=one.number)
+                    text = text.format(one=other.number, other=one.number)
+                    yield Fault(FaultKind.SYSTEM, (one.number, opponent.number), text)
 
 
-def _order_faults(standing: _Standing, score: int) -> Iterator[str]:
+def _order_faults(standing: _Standing, score: int) -> Iterator[Fault]:
     """Yield who should have taken an opponent that comes before, within a group (D.02:37 to 40)."""
     bracket = [match for match in standing.matches if standing.bracket(match) == score]
     is_waived = not all(_is_lawful(match.high, match.low) for match in bracket)
@@ -199,7 +204,8 @@ def _order_faults(standing: _Standing, score: int) -> Iterator[str]:
                 for pair in ((first, better), (opponent, other))
             ):
                 text = _("{team} should meet {better} and not {opponent}")
-                yield text.format(team=first.number, better=better.number, opponent=opponent.number)
+                text = text.format(team=first.number, better=better.number, opponent=opponent.number)
+                yield Fault(FaultKind.SYSTEM, (first.number, opponent.number), text)
         left = [team for team in left if team not in (first, opponent)]
 
 

@@ -7,6 +7,7 @@ an exchange between two boards, or with the bye, goes.
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.terms import Colour, Tpn
@@ -46,7 +47,7 @@ class _Entry:
         return self.colours.count(Colour.WHITE) - self.colours.count(Colour.BLACK)
 
 
-def simplified_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[str]:
+def simplified_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
     """Yield what breaks the simplified rules in a complete round, in words."""
     entries = {
         player.tpn: _Entry(player, request.round_number) for player in request.players if player.takes_part
@@ -55,7 +56,8 @@ def simplified_faults(request: PairingRequest, pairing: RoundPairing) -> Iterato
         wanted = _white_of(entries[min(pair)], entries[max(pair)], request.initial_colour)
         if pair.white != wanted:
             text = _("{white} has White against {black}: it should be {wanted}")
-            yield text.format(white=pair.white, black=pair.black, wanted=wanted)
+            text = text.format(white=pair.white, black=pair.black, wanted=wanted)
+            yield Fault(FaultKind.COLOUR, pair, text)
     yield from _Exchanges(request, pairing, entries).faults()
 
 
@@ -106,13 +108,13 @@ class _Exchanges:
             return False
         return not (keep_colours and _same_twice(one, other))
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Fault]:
         """Yield the exchanges that should have been made."""
         yield from self._avoidable_colours()
         yield from self._better_byes()
         yield from self._earlier_opponents()
 
-    def _avoidable_colours(self) -> Iterator[str]:
+    def _avoidable_colours(self) -> Iterator[Fault]:
         """Third equal colours of which one exchange would rid the whole round."""
         repeated = self._repeated
         if not 1 <= len(repeated) <= 2:
@@ -122,13 +124,14 @@ class _Exchanges:
             for mine, theirs in ((three, four), (four, three)):
                 if three is not one and self._are_permissible((one, mine), (other, theirs)):
                     text = _("{one} and {other} meet with a third equal colour that could be avoided")
-                    yield text.format(one=one.number, other=other.number)
+                    text = text.format(one=one.number, other=other.number)
+                    yield Fault(FaultKind.COLOUR, (one.number, other.number), text)
                     return
 
     def _are_permissible(self, *pairs: tuple[_Entry, _Entry]) -> bool:
         return all(self._may_meet(one, other, keep_colours=True) for one, other in pairs)
 
-    def _better_byes(self) -> Iterator[str]:
+    def _better_byes(self) -> Iterator[Fault]:
         """Somebody with whom the bye should be exchanged.
 
         Because the bye comes to that one first, or because a third equal colour could be avoided.
@@ -142,9 +145,10 @@ class _Exchanges:
                 is_first = instead.rank > bye.rank and self._may_meet(bye, left, keep_colours=not repeated)
                 if not instead.had_bye and (saves or is_first):
                     text = _("{bye} has the bye, which {instead} could have")
-                    yield text.format(bye=bye.number, instead=instead.number)
+                    text = text.format(bye=bye.number, instead=instead.number)
+                    yield Fault(FaultKind.BYE, (bye.number,), text)
 
-    def _earlier_opponents(self) -> Iterator[str]:
+    def _earlier_opponents(self) -> Iterator[Fault]:
         """Somebody whose turn comes earlier in the order, with an opponent for the one left over."""
         keep = not self._repeated
         partner = {one.number: other for pair in self._pairs for one, other in (pair, pair[::-1])}
@@ -156,7 +160,8 @@ class _Exchanges:
                     other, theirs, keep_colours=keep
                 ):
                     text = _("{one} meets {other}, though {earlier} comes earlier in the order of choice")
-                    yield text.format(one=one.number, other=other.number, earlier=earlier.number)
+                    text = text.format(one=one.number, other=other.number, earlier=earlier.number)
+                    yield Fault(FaultKind.SYSTEM, (one.number, other.number), text)
             left = [entry for entry in left if entry is not one and entry is not other]
 
 

@@ -1,6 +1,6 @@
 """In which order the pairs of a round sit at the boards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from swissdesk.pairing.basic.scores import virtual_points
 from swissdesk.pairing.outcome import Pair
@@ -26,17 +26,22 @@ def board_scores(request: PairingRequest, pairing_scores: Mapping[Tpn, Points]) 
     return {tpn: Points(score - virtual[tpn]) for tpn, score in pairing_scores.items()}
 
 
-def board_order(pairs: Iterable[Pair], scores: Mapping[Tpn, Points]) -> tuple[Pair, ...]:
+def board_order(
+    pairs: Iterable[Pair], scores: Mapping[Tpn, Points], ranking: Sequence[Tpn] = ()
+) -> tuple[Pair, ...]:
     """Return the pairs in board order (C.04.2:3.6).
 
     First the score of the higher ranked player, then the sum of both, highest first; then the
-    pairing number of the higher ranked player. `scores` are those of `board_scores`.
+    pairing number of the higher ranked player. `scores` are those of `board_scores`; `ranking` says
+    who of equal scores ranks higher where that is not the smaller number (D.02:10, 43).
     """
+    place_of = {tpn: place for place, tpn in enumerate(ranking)}
 
     def key(pair: Pair) -> tuple[int, int, Tpn]:
         white, black = scores[pair.white], scores[pair.black]
         if white == black:
-            return -white, -white - black, min(pair)
+            higher = min(pair, key=place_of.__getitem__) if place_of else min(pair)
+            return -white, -white - black, higher
         return -max(white, black), -white - black, pair.white if white > black else pair.black
 
     return tuple(sorted(pairs, key=key))

@@ -1,0 +1,147 @@
+"""A round that an arbiter lays by hand, move by move: nobody is ever lost, nobody stands in it twice.
+
+Where a rule allows it, the pairing of a round may be altered (C.04.2:4.4); what that breaks is named
+by `faults_of`, and the order of the boards is made by the rules once everybody has a place.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from swissdesk.errors import PairingError
+from swissdesk.pairing.basic.scores import pairing_score
+from swissdesk.pairing.checks import broken_rules
+from swissdesk.pairing.dutch.colours import allocate
+from swissdesk.pairing.dutch.editions import EDITIONS
+from swissdesk.pairing.dutch.state import build_state
+from swissdesk.pairing.faults import Fault, FaultKind
+from swissdesk.pairing.handling.board_order import board_order, board_scores
+from swissdesk.pairing.olympiad.ranking import ranked_teams
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import SystemName, Tpn
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class HandPairing:
+    """A round as it lies on the table: boards, White first, who has the bye, and who waits for a place.
+
+    Those who wait stand in ascending order of TPN.
+    """
+
+    boards: tuple[Pair, ...]
+    bye: Tpn | None
+    waiting: tuple[Tpn, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Tell whether everybody has a place."""
+        return not self.waiting
+
+    @property
+    def is_odd(self) -> bool:
+        """Tell whether one player will be left with the bye."""
+        return (len(self.waiting) + (self.bye is not None)) % 2 == 1
+
+    def board_of(self, tpn: Tpn) -> int | None:
+        """Return the board at which somebody sits, from 0; None for who has the bye or waits."""
+        return next((at for at, pair in enumerate(self.boards) if tpn in pair), None)
+
+
+def laid_as(pairing: RoundPairing) -> HandPairing:
+    """Return a paired round as it stands."""
+    return HandPairing(pairing.pairs, pairing.bye, ())
+
+
+def nothing_laid(request: PairingRequest) -> HandPairing:
+    """Return a round in which everybody who takes part still waits."""
+    return HandPairing((), None, tuple(player.tpn for player in request.players if player.takes_part))
+
+
+def exchanged(laid: HandPairing, one: Tpn, other: Tpn) -> HandPairing:
+    """Put each of two players in the other's place; opponents change colours, two who wait meet.
+
+    Of two who wait the first has White.
+    """
+    if one != other and {one, other} <= {*laid.waiting}:
+        left = tuple(tpn for tpn in laid.waiting if tpn not in (one, other))
+        return replace(laid, boards=(*laid.boards, Pair(one, other)), waiting=left)
+    instead = {one: other, other: one}
+    return HandPairing(
+        boards=tuple(Pair(*(instead.get(tpn, tpn) for tpn in pair)) for pair in laid.boards),
+        bye=None if laid.bye is None else instead.get(laid.bye, laid.bye),
+        waiting=tuple(sorted(instead.get(tpn, tpn) for tpn in laid.waiting)),
+    )
+
+
+def turned(laid: HandPairing, tpn: Tpn) -> HandPairing:
+    """Give the two at a player's board each other's colour."""
+    board = laid.board_of(tpn)
+    return laid if board is None else exchanged(laid, *laid.boards[board])
+
+
+def with_bye(laid: HandPairing, tpn: Tpn) -> HandPairing:
+    """Give a player the bye; who had it takes the place that is left, or an opponent waits.
+
+    Raises PairingError in an even field, in which nobody is left over.
+    """
+    if not laid.is_odd:
+        raise PairingError(_("The number of players is even: nobody gets the bye."))
+    if laid.bye is not None:
+        return exchanged(laid, laid.bye, tpn)
+    freed = lifted(laid, tpn)
+    return replace(freed, bye=tpn, waiting=tuple(one for one in freed.waiting if one != tpn))
+
+
+def lifted(laid: HandPairing, tpn: Tpn) -> HandPairing:
+    """Take up a player's board, or the bye: who had a place there waits for another."""
+    if laid.bye == tpn:
+        return replace(laid, bye=None, waiting=tuple(sorted((*laid.waiting, tpn))))
+    board = laid.board_of(tpn)
+    if board is None:
+        return laid
+    pair = laid.boards[board]
+    return replace(
+        laid,
+        boards=(*laid.boards[:board], *laid.boards[board + 1 :]),
+        waiting=tuple(sorted((*laid.waiting, *pair))),
+    )
+
+
+def as_pairing(request: PairingRequest, laid: HandPairing) -> RoundPairing:
+    """Return what lies on the table as a pairing, its boards sorted by the rules (C.04.2:3.6, D.02:43).
+
+    It is for the revision of the request. Somebody is missing in it while anybody waits.
+    """
+    return RoundPairing(request.revision, request.round_number, _sorted(request, laid.boards), laid.bye)
+
+
+def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    number = request.round_number
+    scores = {player.tpn: pairing_score(player, number) for player in request.players}
+    if request.system is SystemName.OLYMPIAD:
+        return board_order(pairs, scores, [team.tpn for team in ranked_teams(request)])
+    return board_order(pairs, board_scores(request, scores))
+
+
+def faults_of(request: PairingRequest, laid: HandPairing) -> tuple[Fault, ...]:
+    """Return each rule that is broken so far; that somebody still waits is none."""
+    pairing = RoundPairing(request.revision, request.round_number, laid.boards, laid.bye)
+    found = [fault for fault in broken_rules(request, pairing) if fault.kind is not FaultKind.PRESENCE]
+    named = {fault.players for fault in found if fault.kind is FaultKind.COLOUR}
+    if request.system in EDITIONS:
+        found += [fault for fault in _other_colours(request, laid) if fault.players not in named]
+    return tuple(found)
+
+
+def _other_colours(request: PairingRequest, laid: HandPairing) -> Iterator[Fault]:
+    """Yield the boards whose colours the Dutch System gives the other way (C.04.3:5.2)."""
+    state = build_state(request)
+    place_of = {player.tpn: place for place, player in enumerate(state.players)}
+    for pair in laid.boards:
+        higher, lower = sorted(place_of[tpn] for tpn in pair)
+        right = allocate(state, higher, lower, request.initial_colour)
+        if right != pair:
+            text = _("{white} has White against {black}: it should be {wanted}")
+            text = text.format(white=pair.white, black=pair.black, wanted=right.white)
+            yield Fault(FaultKind.COLOUR, pair, text)
