@@ -104,10 +104,26 @@ def _join(found: Differences, difference: int, sides: tuple[int, int]) -> None:
 
 
 def _minimise_each(graph: BracketGraph, differences: Differences) -> Values:
-    """Have as few pairs as possible with the highest difference, then with the next one, and so on."""
+    """Have as few pairs as possible with the highest difference, then with the next one, and so on.
+
+    There is a value for every difference of scores in the bracket, so that two pairings can be compared.
+    """
+    matchings = graph.matchings
     return tuple(
-        [graph.matchings.avoid(differences[difference]) for difference in sorted(differences, reverse=True)]
+        [
+            matchings.avoid(differences[difference]) if difference in differences else 0
+            for difference in _differences_of_scores(graph)
+        ]
     )
+
+
+def _differences_of_scores(graph: BracketGraph) -> list[int]:
+    """Return the score differences that pairs of the bracket could have, from the highest."""
+    scores = list(_levels(graph))
+    found = {one - other for one in scores for other in scores if other < one}
+    if graph.bye and scores:
+        found |= {score - min(scores) + _ONE_POINT for score in scores}
+    return sorted(found, reverse=True)
 
 
 def _minimise_all(graph: BracketGraph, differences: Differences) -> Values:
