@@ -3,6 +3,8 @@
 import threading
 from dataclasses import dataclass
 
+from swissdesk.errors import PairingCancelledError
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -28,6 +30,11 @@ class CancelToken:
     def is_cancelled(self) -> bool:
         """Tell whether somebody has asked to stop."""
         return self._event.is_set()
+
+    def stop_if_cancelled(self) -> None:
+        """Stop the computation if somebody has asked to; raises PairingCancelledError."""
+        if self.is_cancelled:
+            raise PairingCancelledError
 
 
 def no_report(progress: Progress) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from swissdesk.errors import PairingCancelledError
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.dutch.below import Below
 from swissdesk.pairing.dutch.brackets import RoundFacts
@@ -34,12 +33,12 @@ def pair(
     facts = round_facts(state, legal_rows(state, request), request.round_number, edition)
     pairs: list[tuple[int, int]] = []
     bye: int | None = None
-    _stop_if_cancelled(cancel)
+    cancel.stop_if_cancelled()
     for bracket in edition.brackets(facts):
         pairs += bracket.pairing.pairs
         bye = bracket.pairing.bye if bracket.pairing.bye is not None else bye
         report(Progress(2 * len(pairs) + (bye is not None), state.size))
-        _stop_if_cancelled(cancel)
+        cancel.stop_if_cancelled()
     scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
     return RoundPairing(
         revision=request.revision,
@@ -50,11 +49,6 @@ def pair(
         ),
         bye=None if bye is None else state.tpn(bye),
     )
-
-
-def _stop_if_cancelled(cancel: CancelToken) -> None:
-    if cancel.is_cancelled:
-        raise PairingCancelledError
 
 
 def round_facts(state: State, rows: list[int], round_number: int, edition: Edition) -> RoundFacts:

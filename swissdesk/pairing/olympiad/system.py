@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from swissdesk.errors import PairingCancelledError
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.olympiad.brackets import pair_brackets
 from swissdesk.pairing.olympiad.colours import decide_colour
@@ -21,13 +20,13 @@ def pair_olympiad(
     Raises NoLegalPairingError (D.02:44), PairingCancelledError, and PairingError where individuals
     play.
     """
-    _stop_if_cancelled(cancel)
+    cancel.stop_if_cancelled()
     state = complete_state(build_field(request), request.round_number)
     pairs: list[tuple[int, int]] = []
     for bracket in pair_brackets(state):
         pairs += [(pair.first, pair.second) for pair in bracket.pairs]
         report(Progress(2 * len(pairs) + (state.bye is not None), state.size + (state.bye is not None)))
-        _stop_if_cancelled(cancel)
+        cancel.stop_if_cancelled()
     return RoundPairing(
         revision=request.revision,
         round_number=request.round_number,
@@ -44,11 +43,6 @@ def complete_state(field: Field, round_number: int) -> State:
     if state is None:
         raise no_legal_pairing(round_number, field.numbers, field.rows, field.may_have_bye)
     return state
-
-
-def _stop_if_cancelled(cancel: CancelToken) -> None:
-    if cancel.is_cancelled:
-        raise PairingCancelledError
 
 
 def allocate(state: State, higher: int, lower: int, initial: Colour) -> Pair:

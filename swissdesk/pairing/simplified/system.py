@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from swissdesk.errors import NoLegalPairingError, PairingCancelledError, TournamentEndsError
+from swissdesk.errors import NoLegalPairingError, TournamentEndsError
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.handling.board_order import board_order, board_scores
 from swissdesk.pairing.outcome import RoundPairing
@@ -23,7 +23,7 @@ def pair_simplified(
     """
     state = build_state(request)
     possible = possibilities(state, request)
-    _stop_if_cancelled(cancel)
+    cancel.stop_if_cancelled()
     opened = open_round(possible)
     if opened is None:
         raise no_round(request, possible)
@@ -33,7 +33,7 @@ def pair_simplified(
     for group in state.groups:
         pairs += [(turn.place, turn.other) for turn in take_turns(remainder, group.end)]
         report(Progress(2 * len(pairs) + (bye is not None), state.size))
-        _stop_if_cancelled(cancel)
+        cancel.stop_if_cancelled()
     scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
     return RoundPairing(
         revision=request.revision,
@@ -55,8 +55,3 @@ def no_round(request: PairingRequest, possible: Possibilities) -> NoLegalPairing
         possible.may_have_bye,
         TournamentEndsError,
     )
-
-
-def _stop_if_cancelled(cancel: CancelToken) -> None:
-    if cancel.is_cancelled:
-        raise PairingCancelledError
