@@ -17,6 +17,13 @@ class Strength(IntEnum):
     ABSOLUTE = 3
 
 
+class ColourDecision(NamedTuple):
+    """A colour for one of a pair, and the rule that gives it, as the system's text counts its rules."""
+
+    colour: Colour
+    article: str
+
+
 class ColourPreference(NamedTuple):
     """The colour that a player should ideally receive; None before the first game."""
 

@@ -1,18 +1,9 @@
 """Who has White (C.04.3:5)."""
 
-from typing import NamedTuple
-
-from swissdesk.pairing.basic.colours import last_different
+from swissdesk.pairing.basic.colours import ColourDecision, last_different
 from swissdesk.pairing.dutch.state import State
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Colour
-
-
-class ColourDecision(NamedTuple):
-    """The colour of the higher ranked player of a pair, and the article that gives it."""
-
-    colour: Colour
-    article: str
 
 
 def allocate(state: State, higher: int, lower: int, initial: Colour) -> Pair:

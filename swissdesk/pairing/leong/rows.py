@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from swissdesk.pairing.basic.legal_colours import legal_rows
 from swissdesk.pairing.basic.meetings import unmet_rows
 from swissdesk.pairing.leong.state import State
+from swissdesk.pairing.matching.bitsets import mirrored
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points
 
@@ -14,7 +16,8 @@ class Field:
     """The pairs of a round by place; bit w of row v stands for the pair of v and w.
 
     `open` are the pairs that can be made, `compatible` those that the rules allow: the same unless
-    somebody asks what would be if a pair were forced. `lawful` pairs give nobody an illegal colour,
+    somebody asks what would be if a pair were forced. Of those who have not met, `lawful` pairs give
+    nobody an illegal colour,
     `good` ones also let both have the colour that is due. Below the median everything is the mirror
     image: there the field is turned round, so that the last place is 0.
     """
@@ -38,7 +41,7 @@ class Field:
 
     def vertices(self, places: int) -> int:
         """Return a set of places as vertices of the field, and the other way round."""
-        return self._reversed(places) if self.is_turned else places
+        return mirrored(places, self.size) if self.is_turned else places
 
     def turned(self) -> "Field":
         """Return the field seen from the other end."""
@@ -53,10 +56,7 @@ class Field:
         )
 
     def _turned_rows(self, rows: Sequence[int]) -> tuple[int, ...]:
-        return tuple([self._reversed(row) for row in reversed(rows)])
-
-    def _reversed(self, numbers: int) -> int:
-        return int(f"{numbers:0{self.size}b}"[::-1], 2)
+        return tuple([mirrored(row, self.size) for row in reversed(rows)])
 
 
 def build_field(state: State, request: PairingRequest) -> Field:
@@ -64,24 +64,11 @@ def build_field(state: State, request: PairingRequest) -> Field:
 
     In the last round colours do not make two players incompatible (Leong:13).
     """
-    unmet = unmet_rows(state.players, request.forbidden_pairs)
-    lawful = lawful_rows(state)
+    unmet = tuple(unmet_rows(state.players, request.forbidden_pairs))
+    lawful = legal_rows(unmet, state.colours)
     is_last = request.round_number >= request.rounds_planned
-    compatible = (
-        tuple(unmet) if is_last else tuple([one & other for one, other in zip(unmet, lawful, strict=True)])
-    )
+    compatible = unmet if is_last else lawful
     return Field(state.scores, compatible, compatible, lawful, _good_rows(state, lawful), is_last)
-
-
-def lawful_rows(state: State) -> tuple[int, ...]:
-    """Return the pairs in which both can have a legal colour (Leong:9.1, 12.1)."""
-    rows = []
-    for place in range(state.size):
-        row = state.black if state.white >> place & 1 else 0
-        if state.black >> place & 1:
-            row |= state.white
-        rows.append(row & ~(1 << place))
-    return tuple(rows)
 
 
 def _good_rows(state: State, lawful: Sequence[int]) -> tuple[int, ...]:

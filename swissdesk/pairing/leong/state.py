@@ -1,12 +1,13 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.leong.colours import due_colour, illegal_colours
+from swissdesk.pairing.leong.colours import due_colour
+from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
 
@@ -16,16 +17,13 @@ class State:
     """The players who take part, by place: by score, then pairing number, the highest first.
 
     Lists hold one entry for each player; sets are integers whose bit p stands for the player in
-    place p. `white` and `black` are those who may have that colour, `due_white` and `due_black`
-    those to whom it is due. `doubled_median` is twice the score of the median group.
+    place p. `due_white` and `due_black` are those to whom that colour is due. `doubled_median` is
+    twice the score of the median group.
     """
 
     players: tuple[PairingPlayer, ...]
     scores: tuple[Points, ...]
     colours: tuple[Sequence[Colour], ...]
-    due: tuple[Colour | None, ...]
-    white: int
-    black: int
     due_white: int
     due_black: int
     may_have_bye: int
@@ -49,22 +47,13 @@ def build_state(request: PairingRequest) -> State:
     # The list is in order of pairing numbers and sorting is stable (Leong:7, 9.2).
     players = tuple(sorted(present, key=lambda player: -score_of[player.tpn]))
     colours = tuple([colours_played(player.history) for player in players])
-    illegal = [illegal_colours(played) for played in colours]
-    due = tuple([due_colour(played) for played in colours])
+    due = [due_colour(played) for played in colours]
     return State(
         players=players,
         scores=tuple([score_of[player.tpn] for player in players]),
         colours=colours,
-        due=due,
-        white=_places(Colour.WHITE not in barred for barred in illegal),
-        black=_places(Colour.BLACK not in barred for barred in illegal),
-        due_white=_places(colour is Colour.WHITE for colour in due),
-        due_black=_places(colour is Colour.BLACK for colour in due),
-        may_have_bye=_places(may_have_pab(player.history, scoring, request.system) for player in players),
+        due_white=flags(colour is Colour.WHITE for colour in due),
+        due_black=flags(colour is Colour.BLACK for colour in due),
+        may_have_bye=flags(may_have_pab(player.history, scoring, request.system) for player in players),
         doubled_median=(number - 1) * (scoring.win + scoring.loss),
     )
-
-
-def _places(flags: Iterable[bool]) -> int:
-    """Return the set of the places at which the flag is true."""
-    return sum([1 << place for place, flag in enumerate(flags) if flag])

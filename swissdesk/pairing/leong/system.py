@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from swissdesk.errors import PairingCancelledError
+from swissdesk.pairing.basic.colours import ColourDecision
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
+from swissdesk.pairing.basic.legal_colours import Side
 from swissdesk.pairing.explanation import BracketKind
 from swissdesk.pairing.handling.board_order import board_order, board_scores
 from swissdesk.pairing.leong.brackets import Bracket, Group, PairedBracket, Pairs, RoundFacts, divide
-from swissdesk.pairing.leong.colours import ColourDecision, Side, decide_colour
+from swissdesk.pairing.leong.colours import decide_colour
 from swissdesk.pairing.leong.criteria import choose_floaters
 from swissdesk.pairing.leong.median import open_median
 from swissdesk.pairing.leong.rows import Field, build_field
@@ -29,18 +30,13 @@ def pair_leong(
     state = build_state(request)
     facts = round_facts(state, build_field(state, request), request.round_number)
     brackets: list[PairedBracket] = []
-    _stop_if_cancelled(cancel)
+    cancel.stop_if_cancelled()
     for bracket in paired_brackets(facts):
         brackets.append(bracket)
         settled = 2 * len(made_pairs(brackets)) + (facts.bye is not None)
         report(Progress(settled, state.size))
-        _stop_if_cancelled(cancel)
+        cancel.stop_if_cancelled()
     return outcome(request, facts, brackets)
-
-
-def _stop_if_cancelled(cancel: CancelToken) -> None:
-    if cancel.is_cancelled:
-        raise PairingCancelledError
 
 
 def outcome(request: PairingRequest, facts: RoundFacts, brackets: Sequence[PairedBracket]) -> RoundPairing:

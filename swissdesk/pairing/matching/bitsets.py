@@ -84,6 +84,11 @@ def bitset(numbers: Collection[int]) -> int:
     return mask
 
 
+def mirrored(mask: int, size: int) -> int:
+    """Return the set with every number counted from the other end of the first `size` ones."""
+    return int(f"{mask:0{size}b}"[::-1], 2)
+
+
 def flags(values: Iterable[bool]) -> int:
     """Return the set of the places at which the value is true."""
     return int(bytes(values)[::-1].translate(_DIGITS) or b"0", 2)

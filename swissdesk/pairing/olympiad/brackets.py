@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from swissdesk.pairing.basic.scores import Scoregroup
-from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.bitsets import below, members, mirrored
 from swissdesk.pairing.olympiad.criteria import Item, MadePair
 from swissdesk.pairing.olympiad.median import MedianBracket, pair_median
 from swissdesk.pairing.olympiad.outer import ABOVE, BELOW, Articles, OuterBracket, PairedOuter, pair_outer
@@ -65,7 +65,7 @@ class Direction:
         """Return the side below the median."""
         size = state.size
         rows, lawful = (
-            [_reversed(row, size) for row in reversed(rows)] for rows in (state.rows, state.lawful)
+            [mirrored(row, size) for row in reversed(rows)] for rows in (state.rows, state.lawful)
         )
         return cls(size, is_upwards=True, articles=BELOW, rows=rows, lawful=lawful)
 
@@ -79,7 +79,7 @@ class Direction:
 
     def mask(self, numbers: int) -> int:
         """Return the set of vertices of a set of places, or the other way round."""
-        return _reversed(numbers, self.size) if self.is_upwards else numbers
+        return mirrored(numbers, self.size) if self.is_upwards else numbers
 
     def pair(self, pair: MadePair) -> MadePair:
         """Return a pair of vertices by places."""
@@ -93,11 +93,6 @@ class Direction:
         if not self.is_upwards:
             return mate
         return [self.place(partner) if partner >= 0 else -1 for partner in reversed(mate)]
-
-
-def _reversed(mask: int, size: int) -> int:
-    """Return the set with every number counted from the other end."""
-    return int(format(mask, f"0{size}b")[::-1], 2)
 
 
 def pair_brackets(state: State) -> Iterator[PairedBracket]:

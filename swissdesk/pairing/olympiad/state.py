@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
-from operator import or_
 
 from swissdesk.pairing.basic.history import colours_played
+from swissdesk.pairing.basic.legal_colours import Side, legal_rows
 from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
 from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups
-from swissdesk.pairing.matching.bitsets import below
+from swissdesk.pairing.matching.bitsets import below, flags
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
 from swissdesk.pairing.matching.search import augment
-from swissdesk.pairing.olympiad.colours import Side, illegal_colours
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, Points, Tpn
@@ -81,7 +79,7 @@ class Field:
 def build_field(request: PairingRequest) -> Field:
     """Return who takes part; O(teams * rounds). Raises PairingError where individuals play."""
     teams = ranked_teams(request)
-    candidates = sum([1 << place for place, team in enumerate(teams) if may_have_bye(team.history)])
+    candidates = flags(may_have_bye(team.history) for team in teams)
     return Field(
         teams=teams,
         scores=tuple([pairing_score(team, request.round_number) for team in teams]),
@@ -116,7 +114,7 @@ def build_state(field: Field) -> State | None:
         groups=scoregroups(scores),
         colours=colours,
         rows=tuple(rows),
-        lawful=tuple(_lawful(rows, colours)),
+        lawful=legal_rows(rows, colours),
         mate=tuple(mate),
         bye=bye,
     )
@@ -134,16 +132,3 @@ def may_have_bye(history: Sequence[PastRound]) -> bool:
         or (past.kind is not RoundKind.PLAYED and (past.points or past.game_points))
         for past in history
     )
-
-
-def _lawful(rows: Sequence[int], colours: Sequence[Sequence[Colour]]) -> list[int]:
-    """Return the rows without the pairs in which no colours are legal for both (D.02:22)."""
-    barred = [illegal_colours(played) for played in colours]
-    may_have = {
-        colour: sum([1 << place for place, one in enumerate(barred) if colour not in one])
-        for colour in Colour
-    }
-    return [
-        row & reduce(or_, [may_have[colour.opposite] for colour in Colour if colour not in one], 0)
-        for row, one in zip(rows, barred, strict=True)
-    ]

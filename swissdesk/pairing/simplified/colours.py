@@ -1,17 +1,9 @@
 """Who has White, once the pairs are made (Vincze: colours 1)."""
 
-from typing import NamedTuple
-
+from swissdesk.pairing.basic.colours import ColourDecision
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.simplified.state import State
 from swissdesk.terms import Colour
-
-
-class ColourDecision(NamedTuple):
-    """The colour of the player with the lower starting number, and the point that gives it."""
-
-    colour: Colour
-    article: str
 
 
 def allocate(state: State, one: int, other: int, initial: Colour) -> Pair:

@@ -5,9 +5,10 @@ from leong_cases import CASES, EVENTS, case_request, first_round, leong, positio
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError
 from swissdesk.formats.trf import read_trf
+from swissdesk.pairing.basic.legal_colours import Side
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.pairing.leong.colours import Side, decide_colour
+from swissdesk.pairing.leong.colours import decide_colour
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer

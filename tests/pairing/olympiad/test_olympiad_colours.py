@@ -1,6 +1,7 @@
 import pytest
 
-from swissdesk.pairing.olympiad.colours import Side, decide_colour, illegal_colours
+from swissdesk.pairing.basic.legal_colours import Side, illegal_colours
+from swissdesk.pairing.olympiad.colours import decide_colour
 from swissdesk.terms import Colour
 
 W, B = Colour.WHITE, Colour.BLACK
