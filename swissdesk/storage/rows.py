@@ -34,6 +34,7 @@ from swissdesk.tournament.model import (
     Bye,
     ChangeReason,
     CheckIn,
+    FixedTable,
     ForbiddenPair,
     Game,
     Member,
@@ -166,7 +167,7 @@ def _member_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 
 def _round_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
-    return ((section, r.number, r.state.value, _iso(r.published_at)) for r in chunk[1])
+    return ((section, r.number, r.state.value, _iso(r.published_at), r.by_hand) for r in chunk[1])
 
 
 def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -223,6 +224,7 @@ SHELVES: Final = (
     Shelf(tables.ABSENCE, _one_chunk(lambda t: t.absences), _absence_rows),
     Shelf(tables.VIRTUAL_POINTS, _one_chunk(lambda t: t.acceleration), _tuple_rows),
     Shelf(tables.FORBIDDEN_PAIR, _one_chunk(lambda t: t.forbidden_pairs), _tuple_rows),
+    Shelf(tables.FIXED_TABLE, _one_chunk(lambda t: t.fixed_tables), _tuple_rows),
     Shelf(tables.KEPT_LINE, _one_chunk(lambda t: t.kept_lines), _plain),
     Shelf(tables.PAIRING_CHANGE, _one_chunk(lambda t: t.pairing_changes), _pairing_change_rows),
     Shelf(tables.RATING_CORRECTION, _one_chunk(lambda t: t.rating_corrections), _rating_correction_rows),
@@ -248,6 +250,7 @@ def read_tournament(connection: Connection, section: SectionId) -> Tournament:
         forbidden_pairs=tuple(
             ForbiddenPair(*row[2:]) for row in _read(connection, tables.FORBIDDEN_PAIR, section)
         ),
+        fixed_tables=tuple(FixedTable(*row[2:]) for row in _read(connection, tables.FIXED_TABLE, section)),
         kept_lines=_read_column(connection, tables.KEPT_LINE, section),
         pairing_changes=_read_pairing_changes(connection, section),
         rating_corrections=tuple(
@@ -378,8 +381,9 @@ def _read_rounds(connection: Connection, section: SectionId) -> tuple[Round, ...
             games=tuple(games[number]),
             byes=tuple(byes[number]),
             published_at=datetime.fromisoformat(published_at) if published_at else None,
+            by_hand=by_hand,
         )
-        for _, number, state, published_at in _read(connection, tables.ROUND, section)
+        for _, number, state, published_at, by_hand in _read(connection, tables.ROUND, section)
     )
 
 

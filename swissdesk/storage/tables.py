@@ -191,6 +191,7 @@ ROUND: Final = Table(
     _key("number"),
     _text("state"),
     Column("published_at", Text),
+    _text("by_hand"),
     CheckConstraint("number >= 1", "number"),
     CheckConstraint("state IN ('draft', 'published', 'closed')", "state"),
     sqlite_with_rowid=False,
@@ -305,6 +306,19 @@ FORBIDDEN_PAIR: Final = Table(
     _of_player("other"),
     CheckConstraint("first_round >= 1 AND first_round <= last_round", "rounds"),
     CheckConstraint("one <> other", "two_players"),
+    sqlite_with_rowid=False,
+)
+
+FIXED_TABLE: Final = Table(
+    "fixed_table",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _number("player"),
+    _number("board"),
+    _of_player("player"),
+    UniqueConstraint("section", "player"),
+    CheckConstraint("board >= 1", "board"),
     sqlite_with_rowid=False,
 )
 

@@ -85,12 +85,14 @@ def _absence_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[s
 
 
 def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
-    """Yield faults of acceleration and forbidden pairs: they name people of the list."""
+    """Yield faults of acceleration, forbidden pairs and fixed tables: they name people of the list."""
     if any(virtual.player not in everybody for virtual in t.acceleration):
         yield _("virtual points are given to somebody who is not on the list")
     named = {person for pair in t.forbidden_pairs for person in (pair.one, pair.other)}
     if named - everybody:
         yield _("a forbidden pair names somebody who is not on the list")
+    if {fixed.player for fixed in t.fixed_tables} - everybody:
+        yield _("a fixed table is for somebody who is not on the list")
 
 
 def _team_faults(t: Tournament) -> Iterator[str]:

@@ -239,13 +239,18 @@ class RoundState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A paired round: games in board order, byes in order of TPN at the time of pairing."""
+    """A paired round: games in board order, byes in order of TPN at the time of pairing.
+
+    `by_hand` is the reason that the arbiter gave for laying it otherwise than the engine pairs it;
+    empty where nobody did.
+    """
 
     number: int
     state: RoundState
     games: tuple[Game, ...]
     byes: tuple[Bye, ...]
     published_at: datetime | None = None
+    by_hand: str = ""
 
     @property
     def missing_results(self) -> int:
@@ -277,6 +282,13 @@ class ForbiddenPair(NamedTuple):
     other: PlayerId
     first_round: int
     last_round: int
+
+
+class FixedTable(NamedTuple):
+    """A player who always sits at the same board, whatever the order of the boards says (C.04.2:3.6)."""
+
+    player: PlayerId
+    board: int
 
 
 @unique
@@ -333,3 +345,4 @@ class Tournament:
     kept_lines: tuple[str, ...] = ()
     pairing_changes: tuple[PairingChange, ...] = ()
     rating_corrections: tuple[RatingCorrection, ...] = ()
+    fixed_tables: tuple[FixedTable, ...] = ()

@@ -160,6 +160,7 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         absences=tuple(absence for absence in t.absences if absence.player != player_id),
         acceleration=tuple(virtual for virtual in t.acceleration if virtual.player != player_id),
         forbidden_pairs=tuple(pair for pair in t.forbidden_pairs if player_id not in (pair.one, pair.other)),
+        fixed_tables=tuple(fixed for fixed in t.fixed_tables if fixed.player != player_id),
     )
     return regrouped(shorter)
 

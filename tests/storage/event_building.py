@@ -30,6 +30,7 @@ from swissdesk.tournament.model import (
     Bye,
     ChangeReason,
     CheckIn,
+    FixedTable,
     ForbiddenPair,
     Game,
     Member,
@@ -117,7 +118,9 @@ def everything() -> Tournament:
         settings=_all_settings(),
         players=tuple(_person(number, people) for number in range(1, people + 1)),
         rounds=tuple(
-            Round(number, state, games, byes, None if state is RoundState.DRAFT else NOON)
+            Round(
+                number, state, games, byes, None if state is RoundState.DRAFT else NOON, f"rule {number} – 4"
+            )
             for number, state in states
         ),
         absences=(
@@ -134,6 +137,7 @@ def everything() -> Tournament:
             ForbiddenPair(PlayerId(9), PlayerId(4), 2, 3),
             ForbiddenPair(PlayerId(1), PlayerId(2), 1, 9),
         ),
+        fixed_tables=(FixedTable(PlayerId(5), 12), FixedTable(PlayerId(2), 1)),
         kept_lines=("XXY 1 2 3", "", "### a remark with ½ and 漢字", "XXY 1 2 3"),
         pairing_changes=tuple(
             PairingChange(2, NOON, reason, (3, 12) if reason is ChangeReason.LATE_ENTRY else ())

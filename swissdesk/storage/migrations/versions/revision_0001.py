@@ -24,6 +24,7 @@ def upgrade() -> None:
     _make_absence()
     _make_bye()
     _make_forbidden_pair()
+    _make_fixed_table()
     _make_game()
     _make_match_board()
     _make_virtual_points()
@@ -188,6 +189,7 @@ def _make_round() -> None:
         sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("state", sa.Text(), server_default="", nullable=False),
         sa.Column("published_at", sa.Text(), nullable=True),
+        sa.Column("by_hand", sa.Text(), server_default="", nullable=False),
         sa.CheckConstraint("state IN ('draft', 'published', 'closed')", name=op.f("ck_round_state")),
         sa.CheckConstraint("number >= 1", name=op.f("ck_round_number")),
         _refers("round", ["section"], ["section.id"]),
@@ -273,6 +275,22 @@ def _make_forbidden_pair() -> None:
         _refers("forbidden_pair", ["section", "other"], ["player.section", "player.id"]),
         _refers("forbidden_pair", ["section"], ["section.id"]),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_forbidden_pair")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_fixed_table() -> None:
+    op.create_table(
+        "fixed_table",
+        sa.Column("section", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("player", sa.Integer(), server_default="0", nullable=False),
+        sa.Column("board", sa.Integer(), server_default="0", nullable=False),
+        sa.CheckConstraint("board >= 1", name=op.f("ck_fixed_table_board")),
+        _refers("fixed_table", ["section", "player"], ["player.section", "player.id"]),
+        _refers("fixed_table", ["section"], ["section.id"]),
+        sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_fixed_table")),
+        sa.UniqueConstraint("section", "player", name=op.f("uq_fixed_table_section_player")),
         sqlite_with_rowid=False,
     )
 
