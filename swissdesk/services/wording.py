@@ -70,5 +70,5 @@ def system_text(system: SystemName) -> str:
         SystemName.DUTCH_2017: _("FIDE Dutch, 2017"),
         SystemName.SIMPLIFIED: _("Simplified Swiss (Vincze)"),
         SystemName.LEONG: _("Leong"),
-        SystemName.OLYMPIAD: _("Olympiad"),
+        SystemName.OLYMPIAD: _("Olympiad (D.02)"),
     }[system]

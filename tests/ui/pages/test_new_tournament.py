@@ -9,8 +9,8 @@ from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
-from swissdesk.terms import SystemName
-from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS
+from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking
+from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS, TEAM_TIE_BREAKS
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.new_tournament.fields import FirstColour
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
@@ -18,7 +18,7 @@ from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
 pytestmark = pytest.mark.gui
 
 DAY = date(2026, 11, 19)
-REPORT_FILE = 3
+TEAMS, REPORT_FILE = 3, 4
 
 
 @pytest.fixture
@@ -146,3 +146,43 @@ def test_file_names_are_plain():
 def test_a_taken_name_gets_a_number(tmp_path: Path):
     (tmp_path / "open.swissdesk").touch()
     assert free_path(tmp_path, "open.swissdesk").name == "open-2.swissdesk"
+
+
+def test_the_start_of_teams_brings_boards_ranking_and_the_system_for_teams(dialog):
+    dialog.starts.setCurrentIndex(dialog.starts.model().index(TEAMS, 0))
+    fields = dialog.fields
+    fields.name.setText("Club Cup")
+    assert [fields.system.itemData(place) for place in range(fields.system.count())] == [SystemName.OLYMPIAD]
+    fields.teams.boards.setValue(6)
+    fields.teams.ranking.setCurrentIndex(1)
+    fields.teams.floor.setValue(1000)
+    dialog.accept()
+    made = settings(dialog.opened)
+    assert (made.boards, made.team_ranking, made.rating_floor) == (6, TeamRanking.SONNEBORN_BERGER, 1000)
+    assert (made.system, made.scoring, made.baku) == (SystemName.OLYMPIAD, TEAM_SCORING, None)
+    assert made.tie_breaks == TEAM_TIE_BREAKS
+
+
+def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
+    def shown():
+        return {key for key, box in dialog.fields.boxes.items() if box.isVisible()}
+
+    both = {"name", "section", "place", "federation", "first_day", "last_day", "rounds", "kind"}
+    both |= {"system", "colour", "file"}
+    assert shown() == both | {"acceleration"}
+    dialog.fields.kind.setCurrentIndex(1)
+    assert shown() == both | {"boards", "ranking", "floor"}
+    assert "won 2, drawn 1, lost 0" in dialog.fields._scoring.text()
+    dialog.fields.kind.setCurrentIndex(0)
+    assert shown() == both | {"acceleration"}
+    assert SystemName(dialog.fields.system.currentData()) is SystemName.DUTCH_2026
+
+
+def test_tab_goes_through_the_fields_of_teams_as_they_are_read(dialog, keys):
+    dialog.fields.kind.setCurrentIndex(1)
+    fields = dialog.fields
+    fields.kind.setFocus()
+    order = [fields.system, fields.colour, fields.teams.boards, fields.teams.ranking, fields.teams.floor]
+    for widget in [*order, dialog.file]:
+        keys(Qt.Key.Key_Tab)
+        assert widget.hasFocus()

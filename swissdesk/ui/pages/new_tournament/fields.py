@@ -3,21 +3,32 @@
 from collections.abc import Callable
 from datetime import date
 from enum import Enum, unique
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from swissdesk.services import tournaments
 from swissdesk.services.wording import acceleration_text, system_text
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import TEAM_SCORING, Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.new_tournament.starts import Start
+from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
-from swissdesk.ui.pages.tournament.values import FEDERATION, accelerations, systems
+from swissdesk.ui.pages.tournament.values import FEDERATION, accelerations, systems, team_scoring_text
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
@@ -47,13 +58,24 @@ class TournamentFields(QWidget):
         self.federation = QLineEdit()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self.rounds, self.system, self.colour = QSpinBox(), QComboBox(), QComboBox()
-        self.acceleration = QComboBox()
+        self.acceleration, self.kind, self.teams = QComboBox(), QComboBox(), TeamFields()
+        self._scoring = QLabel(team_scoring_text(TEAM_SCORING))
+        self._scoring.setProperty("kind", "caption")
         self.boxes: dict[str, FieldBox] = {}
         self._fill(today)
-        self._lay_out(file_row)
+        self._make_boxes(file_row)
+        self._grid = self._lay_out()
+        self.kind.currentIndexChanged.connect(self._on_kind_chosen)
+        self._on_kind_chosen()
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether teams play."""
+        return bool(self.kind.currentIndex())
 
     def start_from(self, start: Start) -> None:
         """Fill in what a start brings."""
+        self.kind.setCurrentIndex(int(start.of_teams))
         self.rounds.setValue(start.rounds)
         self._time_control = start.time_control
 
@@ -64,7 +86,7 @@ class TournamentFields(QWidget):
     def settings(self) -> Settings:
         """Return the settings that stand in the fields; ValueError where a day is none."""
         system = SystemName(self.system.currentData())
-        return Settings(
+        plain = Settings(
             name=" ".join(self.name.text().split()),
             section=" ".join(self.section.text().split()),
             city=" ".join(self.place.text().split()),
@@ -78,6 +100,7 @@ class TournamentFields(QWidget):
             initial_colour=_CHOSEN.get(self.first_colour()),
             baku=accelerations()[self.acceleration.currentIndex()],
         )
+        return self.teams.applied(plain) if self.of_teams else plain
 
     def are_right(self) -> bool:
         """Show what is wrong under each field and put the cursor into the first of them."""
@@ -114,8 +137,7 @@ class TournamentFields(QWidget):
         self.federation.setMaxLength(3)
         self.rounds.setRange(1, MOST_ROUNDS)
         self.rounds.lineEdit().setTextMargins(10, 0, 0, 0)
-        for system in systems():
-            self.system.addItem(system_text(system), system.value)
+        self.kind.addItems([_("Individuals"), _("Teams")])
         for baku in accelerations():
             self.acceleration.addItem(acceleration_text(baku))
         names = {
@@ -128,36 +150,85 @@ class TournamentFields(QWidget):
             self.colour.addItem(words, colour.value)
 
     def _box(self, key: str, label: str, editor: QWidget, hint: str = "") -> FieldBox:
-        box = FieldBox(self._theme, label, editor)
+        box = FieldBox(self._theme, label, editor, self)
         box.show_hint(hint)
         self.boxes[key] = box
         return box
 
-    def _lay_out(self, file_row: QWidget) -> None:
+    def _make_boxes(self, file_row: QWidget) -> None:
+        until_paired = _("Until round 1 is paired")
+        for key, label, editor, hint in (
+            ("name", _("Event"), self.name, ""),
+            ("section", _("Section"), self.section, ""),
+            ("place", _("Place"), self.place, ""),
+            ("federation", _("Federation"), self.federation, ""),
+            ("first_day", _("First day"), self.first_day, ""),
+            ("last_day", _("Last day"), self.last_day, ""),
+            ("rounds", _("Rounds"), self.rounds, ""),
+            ("kind", _("Who plays"), self.kind, _("Cannot change later")),
+            ("system", _("Pairing system"), self.system, until_paired),
+            ("acceleration", _("Acceleration"), self.acceleration, until_paired),
+            ("boards", _("Boards of a match"), self.teams.boards, ""),
+            ("ranking", _("Equal match points by"), self.teams.ranking, ""),
+            ("floor", _("Rating floor"), self.teams.floor, ""),
+            ("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")),
+            ("file", _("File"), file_row, ""),
+        ):
+            box = self._box(key, label, editor, hint)
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def _lay_out(self) -> QGridLayout:
         grid = QGridLayout(self)
         grid.setContentsMargins(24, 18, 24, 12)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
-        until_paired = _("Until round 1 is paired")
-        cells = (
-            (self._box("name", _("Event"), self.name), 0, 0, 4),
-            (self._box("section", _("Section"), self.section), 0, 4, 2),
-            (self._box("place", _("Place"), self.place), 1, 0, 4),
-            (self._box("federation", _("Federation"), self.federation), 1, 4, 2),
-            (self._box("first_day", _("First day"), self.first_day), 2, 0, 2),
-            (self._box("last_day", _("Last day"), self.last_day), 2, 2, 2),
-            (self._box("rounds", _("Rounds"), self.rounds), 2, 4, 2),
-            (self._box("system", _("Pairing system"), self.system, until_paired), 3, 0, 3),
-            (self._box("acceleration", _("Acceleration"), self.acceleration, until_paired), 3, 3, 3),
-            (self._box("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")), 4, 0, 3),
-            (self._box("file", _("File"), file_row), 5, 0, 6),
-        )
-        for box, row, column, span in cells:
-            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            grid.addWidget(box, row, column, 1, span)
+        for key, row, column, span in _ALWAYS:
+            grid.addWidget(self.boxes[key], row, column, 1, span)
+        grid.addWidget(self._scoring, 5, 0, 1, 6)
         for column in range(6):
             grid.setColumnStretch(column, 1)
-        grid.setRowStretch(6, 1)
+        grid.setRowStretch(7, 1)
+        return grid
+
+    def _on_kind_chosen(self) -> None:
+        """Show what fits people or teams, and offer the systems that pair them."""
+        cells = _TEAMS if self.of_teams else _PEOPLE
+        for key in {key for key, *_place in (*_TEAMS, *_PEOPLE)}:
+            self._grid.removeWidget(self.boxes[key])
+            self.boxes[key].setVisible(key in {shown for shown, *_place in cells})
+        for key, row, column, span in cells:
+            self._grid.addWidget(self.boxes[key], row, column, 1, span)
+        self._scoring.setVisible(self.of_teams)
+        self.system.clear()
+        for system in systems(of_teams=self.of_teams):
+            self.system.addItem(system_text(system), system.value)
+        upper = [key for key, *_place in _ALWAYS if key != "file"]
+        lower = [key for key, *_place in cells]
+        chain = [self.boxes[key].typed_into for key in (*upper, *lower, "file")]
+        for one, following in pairwise(chain):
+            QWidget.setTabOrder(one, following)
+
+
+_ALWAYS: Final = (
+    ("name", 0, 0, 4),
+    ("section", 0, 4, 2),
+    ("place", 1, 0, 4),
+    ("federation", 1, 4, 2),
+    ("first_day", 2, 0, 2),
+    ("last_day", 2, 2, 2),
+    ("rounds", 2, 4, 2),
+    ("kind", 3, 0, 2),
+    ("file", 6, 0, 6),
+)
+"""The fields with row, column and width in columns."""
+_PEOPLE: Final = (("system", 3, 2, 4), ("acceleration", 4, 0, 3), ("colour", 4, 3, 3))
+_TEAMS: Final = (
+    ("system", 3, 2, 2),
+    ("colour", 3, 4, 2),
+    ("boards", 4, 0, 2),
+    ("ranking", 4, 2, 2),
+    ("floor", 4, 4, 2),
+)
 
 
 def with_button(theme: Theme, line: QLineEdit, text: str, deed: Callable[[], None]) -> QWidget:

@@ -29,6 +29,7 @@ class StartKind(Enum):
     OPEN = "open"
     WEEKEND = "weekend"
     RAPID = "rapid"
+    TEAMS = "teams"
     REPORT_FILE = "report file"
 
 
@@ -42,6 +43,7 @@ class Start:
     icon: str
     rounds: int = 7
     time_control: str = ""
+    of_teams: bool = False
 
 
 def starts() -> tuple[Start, ...]:
@@ -52,6 +54,7 @@ def starts() -> tuple[Start, ...]:
         Start(StartKind.OPEN, _("Open, 7 rounds"), _("FIDE Dutch, 90 + 30"), "swords", 7, long),
         Start(StartKind.WEEKEND, _("Weekend open"), _("5 rounds, 60 + 30"), "calendar", 5, medium),
         Start(StartKind.RAPID, _("Rapid evening"), _("9 rounds, 10 + 5"), "clock", 9, short),
+        Start(StartKind.TEAMS, _("Teams"), _("Olympiad, 4 boards"), "users", 7, long, of_teams=True),
         Start(StartKind.REPORT_FILE, _("From a TRF file…"), reports, "upload"),
     )
 

@@ -58,13 +58,16 @@ def note_text(
     all_choices: tuple[RoundChoice, ...],
     table: StandingsTable,
     ladder: tuple[LadderRow, ...],
+    *,
+    of_teams: bool = False,
 ) -> str:
     """Return the line under the title: what is missing, or what is going on meanwhile."""
+    missing = missing_text(table.missing_boards, of_teams=of_teams)
     live = next((other for other in all_choices if other.is_live), None)
     if choice.is_live:
-        return missing_text(table.missing_boards) + " " + _("Ctrl L goes back to the last complete round.")
+        return missing + " " + _("Ctrl L goes back to the last complete round.")
     if table.missing_boards:
-        return missing_text(table.missing_boards)
+        return missing
     if live is not None:
         row = ladder[live.number - 1]
         words = ngettext(
@@ -79,20 +82,24 @@ def note_text(
     return _("No result is missing up to here.")
 
 
-def missing_text(boards: tuple[tuple[int, int], ...]) -> str:
-    """Return which boards have no final result; long lists end with a number."""
+def missing_text(boards: tuple[tuple[int, int], ...], *, of_teams: bool = False) -> str:
+    """Return which boards or matches have no final result; long lists end with a number."""
     if not boards:
         return _("No result is missing.")
     by_round: dict[int, list[int]] = {}
     for round_number, board in boards:
         by_round.setdefault(round_number, []).append(board)
     parts = [
-        ngettext("board {boards} of round {round}", "boards {boards} of round {round}", len(of_round)).format(
-            round=number, boards=_list_text(of_round)
-        )
+        _missing_words(len(of_round), of_teams=of_teams).format(round=number, boards=_list_text(of_round))
         for number, of_round in sorted(by_round.items())
     ]
     return _("Not final: {parts}.").format(parts="; ".join(parts))
+
+
+def _missing_words(count: int, *, of_teams: bool) -> str:
+    if of_teams:
+        return ngettext("match {boards} of round {round}", "matches {boards} of round {round}", count)
+    return ngettext("board {boards} of round {round}", "boards {boards} of round {round}", count)
 
 
 def _list_text(boards: list[int]) -> str:

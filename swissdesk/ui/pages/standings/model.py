@@ -19,21 +19,25 @@ RATING_COLUMN: Final = 5
 CLUB_COLUMN: Final = 6
 POINTS_COLUMN: Final = 7
 FIXED_COLUMNS: Final = 8
+_GAME_POINTS: Final = "MPvGP"
 
 
 class StandingsModel(RowModel[StandingsRow]):
     """The standings after a round; `moves` are the places won or lost since the round before."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns((), {}), lambda row: row.id, standings_sentence, parent)
+        super().__init__(_columns((), {}, of_teams=False), lambda row: row.id, standings_sentence, parent)
         self._tie_breaks: tuple[TieBreakColumn, ...] = ()
         self._moves: Mapping[PlayerId, int] = {}
+        self._of_teams = False
 
-    def show_table(self, table: StandingsTable, moves: Mapping[PlayerId, int]) -> None:
-        """Show a table; the columns are made anew only where the tie-breaks or the moves differ."""
-        if table.columns != self._tie_breaks or moves != self._moves:
-            self._tie_breaks, self._moves = table.columns, dict(moves)
-            self.set_columns(_columns(self._tie_breaks, self._moves))
+    def show_table(
+        self, table: StandingsTable, moves: Mapping[PlayerId, int], *, of_teams: bool = False
+    ) -> None:
+        """Show a table; the columns are made anew only where the tie-breaks, the moves or the kind differ."""
+        if (table.columns, moves, of_teams) != (self._tie_breaks, self._moves, self._of_teams):
+            self._tie_breaks, self._moves, self._of_teams = table.columns, dict(moves), of_teams
+            self.set_columns(_columns(self._tie_breaks, self._moves, of_teams=of_teams))
         self.set_rows(table.rows)
 
 
@@ -51,8 +55,10 @@ def moves_between(before: StandingsTable, now: StandingsTable) -> dict[PlayerId,
 
 
 def _columns(
-    tie_breaks: tuple[TieBreakColumn, ...], moves: Mapping[PlayerId, int]
+    tie_breaks: tuple[TieBreakColumn, ...], moves: Mapping[PlayerId, int], *, of_teams: bool
 ) -> tuple[Column[StandingsRow], ...]:
+    """Return the columns; game points stand beside match points unless they are a tie-break anyway."""
+    has_game_points = any(tie_break.code == _GAME_POINTS for tie_break in tie_breaks)
     return (
         Column(_("Rank"), lambda row: row.rank_text, lambda row: row.rank, RIGHT),
         Column(
@@ -67,21 +73,38 @@ def _columns(
             _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
         ),
         Column(
-            _("Name"),
+            _("Team") if of_teams else _("Name"),
             lambda row: row.name,
             roles={Role.TITLE: lambda row: row.title.value, Role.FADED: lambda row: row.withdrawn},
         ),
         Column(_("Fed"), lambda row: row.federation, align=CENTRE, tip=_("Federation")),
         Column(
-            _("Rtg"),
+            _("Avg") if of_teams else _("Rtg"),
             lambda row: rating_text(row.rating),
             lambda row: row.rating,
             RIGHT,
-            _("Rating; – for none"),
+            _("Average rating of the four best players") if of_teams else _("Rating; – for none"),
         ),
         Column(_("Club"), lambda row: row.club),
-        Column(_("Pts"), lambda row: format_points(row.points), lambda row: row.points, RIGHT, _("Points")),
+        Column(
+            _("MP") if of_teams else _("Pts"),
+            lambda row: format_points(row.points),
+            lambda row: row.points,
+            RIGHT,
+            _("Match points") if of_teams else _("Points"),
+        ),
+        *([_game_points_column()] if of_teams and not has_game_points else []),
         *(_tie_break_column(tie_break, place) for place, tie_break in enumerate(tie_breaks)),
+    )
+
+
+def _game_points_column() -> Column[StandingsRow]:
+    return Column(
+        _("GP"),
+        lambda row: format_points(row.game_points),
+        lambda row: row.game_points,
+        RIGHT,
+        _("Game points: what was won at the boards"),
     )
 
 

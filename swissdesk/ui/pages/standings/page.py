@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from swissdesk.services import rounds
 from swissdesk.services.documents import SheetKind
 from swissdesk.services.standings import StandingsRow, StandingsTable, standings_table
+from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
@@ -179,13 +180,17 @@ class StandingsPage(Page):
         self._table = table
         current = self.table.currentIndex()
         row, column = current.row(), current.column()
-        self.model.show_table(table, moves)
+        of_teams = self.desk.read(settings_of).is_team_event
+        self.model.show_table(table, moves, of_teams=of_teams)
+        words = _("Team") if of_teams else _("Player or club")
+        self.search.setPlaceholderText(words)
+        self.search.setAccessibleName(words)
         self.table.arrange()
         if row >= 0 and not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self.proxy.index(min(row, self.proxy.rowCount() - 1), column))
         self.sorter.set_best_is_largest(frozenset({columns.RATING_COLUMN, *range(columns.POINTS_COLUMN, 99)}))
         if self._chosen is not None:
-            self.note.setText(note_text(self._chosen, self._choices, table, self._ladder))
+            self.note.setText(note_text(self._chosen, self._choices, table, self._ladder, of_teams=of_teams))
         self._show_live()
         self._show_stack()
         self.header_changed.emit()
@@ -262,7 +267,7 @@ class StandingsPage(Page):
         row.addWidget(self.search)
         row.addStretch(1)
         self.search.setFixedWidth(_SEARCH_WIDTH)
-        self._empty.show_words(_("No standings yet"), _("They begin with the first player on the list."))
+        self._empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._stack.addWidget(self._empty)

@@ -112,12 +112,14 @@ class DayBox(SettingBox):
 
 
 class NumberBox(SettingBox):
-    """A whole number from 1."""
+    """A whole number within bounds."""
 
-    def __init__(self, theme: Theme, setting: Setting) -> None:
+    def __init__(
+        self, theme: Theme, setting: Setting, *, smallest: int = 1, largest: int = MOST_ROUNDS
+    ) -> None:
         self._spin = QSpinBox()
         super().__init__(theme, setting, self._spin)
-        self._spin.setRange(1, MOST_ROUNDS)
+        self._spin.setRange(smallest, largest)
         self._spin.setKeyboardTracking(False)
         self._spin.lineEdit().setTextMargins(10, 0, 0, 0)
         self._spin.editingFinished.connect(self.left)
@@ -141,11 +143,20 @@ class ChoiceBox(SettingBox):
     def __init__(self, theme: Theme, setting: Setting, choices: Sequence[tuple[Enum | None, str]]) -> None:
         self._combo = QComboBox()
         super().__init__(theme, setting, self._combo)
-        self._values = [value for value, _text in choices]
-        self._combo.addItems([text for _value, text in choices])
+        self._choices: tuple[tuple[Enum | None, str], ...] = ()
+        self._values: list[Enum | None] = []
+        self.offer(choices)
         self._combo.setMinimumContentsLength(8)
         self._combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._combo.activated.connect(lambda _place: self.left.emit())
+
+    def offer(self, choices: Sequence[tuple[Enum | None, str]]) -> None:
+        """Let these values be chosen."""
+        if tuple(choices) != self._choices:
+            self._choices = tuple(choices)
+            self._values = [value for value, _text in choices]
+            self._combo.clear()
+            self._combo.addItems([text for _value, text in choices])
 
     def show_settings(self, settings: Settings) -> None:
         """Show the value; one that is not among the choices is added with its own text."""

@@ -53,7 +53,7 @@ class TournamentPage(Page):
         self._system, self._rounds = fields.system_box(self.theme), fields.rounds_box(self.theme)
         self._colour, self._rules = fields.colour_box(self.theme), fields.rules_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
-        self._points = fields.point_boxes(self.theme)
+        self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
         self._days: list[SettingBox] = []
         self._additions = QMenu(self)
         self.model = TieBreaksModel(self)
@@ -106,6 +106,7 @@ class TournamentPage(Page):
         self._settings = self.desk.read(tournaments.settings_of)
         self._locks = {lock.field: lock.reason for lock in self.desk.read(tournaments.locked_settings)}
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
+        self._system.offer(fields.system_choices(of_teams=self._settings.is_team_event))
         self._show_days()
         for field in self.boxes():
             if changes is None:
@@ -115,6 +116,7 @@ class TournamentPage(Page):
         self._rounds.set_smallest(self._paired)
         self._rounds.show_hint(self._rounds_hint())
         self._acceleration.show_hint(self._acceleration_hint())
+        self._show_kind()
         self.model.show_codes(
             self._settings.tie_breaks,
             tournaments.available_tie_breaks(for_teams=self._settings.is_team_event),
@@ -125,7 +127,16 @@ class TournamentPage(Page):
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._rules)
-        return (*self._event_boxes, *pairing, *self._points, *self._days)
+        return (*self._event_boxes, *pairing, *self._of_teams, *self._points, *self._days)
+
+    def _show_kind(self) -> None:
+        """Show the fields that fit a tournament of people or of teams."""
+        of_teams = self._settings.is_team_event
+        for box in self._of_teams:
+            box.setVisible(of_teams)
+        self._acceleration.setVisible(not of_teams or self._settings.baku is not None)
+        if "scoring" not in self._locks:
+            self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")
 
     def draw_colour(self) -> None:
         """Draw the initial colour on the screen."""
@@ -229,6 +240,7 @@ class TournamentPage(Page):
             self._rounds,
             self._colour,
             self._acceleration,
+            *self._of_teams,
             *self._points,
             self._rules,
         )
@@ -285,7 +297,8 @@ class TournamentPage(Page):
         column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
         _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
         pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1), (self._acceleration, 2))
-        column.addLayout(_grid((*pairing, (QWidget(), 2), *((box, 1) for box in self._points))))
+        of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
+        column.addLayout(_grid((*pairing, (QWidget(), 2), *of_teams, *((box, 1) for box in self._points))))
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
         column.addLayout(self._tie_break_bar())
         column.addWidget(self.table)

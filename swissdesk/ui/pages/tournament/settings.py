@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from swissdesk.services.wording import acceleration_text, system_text
-from swissdesk.terms import Colour, SystemName, format_points
+from swissdesk.terms import Colour, SystemName, TeamRanking, format_points
 from swissdesk.tournament.model import Settings, TieBreakRules
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
@@ -15,6 +15,9 @@ from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 LONGEST_NAME = 120
+MOST_BOARDS = 20
+"""More boards than a match of a club has."""
+HIGHEST_FLOOR = 3000
 
 
 def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
@@ -60,13 +63,47 @@ def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
 
 def system_box(theme: Theme) -> ChoiceBox:
     """Return the field of the pairing system."""
-    choices = [(system, system_text(system)) for system in values.systems()]
     return ChoiceBox(
         theme,
         Setting(
             "system", _("Pairing system"), lambda s: s.system, _take_system, lambda s: system_text(s.system)
         ),
-        choices,
+        system_choices(of_teams=False),
+    )
+
+
+def system_choices(*, of_teams: bool) -> list[tuple[SystemName, str]]:
+    """Return the pairing systems that fit, with their names."""
+    return [(system, system_text(system)) for system in values.systems(of_teams=of_teams)]
+
+
+def team_boxes(theme: Theme) -> tuple[SettingBox, ...]:
+    """Return the fields that only a team event has: boards, ranking and rating floor (D.02:4, 7, 10)."""
+    boards = Setting(
+        "boards",
+        _("Boards of a match"),
+        lambda s: s.boards,
+        lambda s, count: replace(s, boards=count),
+        lambda s: str(s.boards),
+    )
+    ranking = Setting(
+        "team_ranking",
+        _("Equal match points ranked by"),
+        lambda s: s.team_ranking,
+        lambda s, chosen: replace(s, team_ranking=chosen),
+        lambda s: values.ranking_text(s.team_ranking),
+    )
+    floor = Setting(
+        "rating_floor",
+        _("Rating floor"),
+        lambda s: s.rating_floor,
+        lambda s, rating: replace(s, rating_floor=rating),
+        lambda s: str(s.rating_floor),
+    )
+    return (
+        NumberBox(theme, boards, largest=MOST_BOARDS),
+        ChoiceBox(theme, ranking, [(kind, values.ranking_text(kind)) for kind in TeamRanking]),
+        NumberBox(theme, floor, smallest=0, largest=HIGHEST_FLOOR),
     )
 
 

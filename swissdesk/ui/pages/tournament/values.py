@@ -6,7 +6,7 @@ from enum import StrEnum, unique
 from typing import Final
 
 from swissdesk.services.tournaments import BakuEdition, available_systems
-from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, format_points
 from swissdesk.tournament.model import TieBreakRules
 from swissdesk.words import _
 
@@ -94,6 +94,25 @@ def accelerations() -> tuple[BakuEdition | None, ...]:
     return (None, BakuEdition.RULES_2026, BakuEdition.RULES_2016)
 
 
-def systems() -> tuple[SystemName, ...]:
-    """Return the pairing systems for individual tournaments that can be chosen."""
-    return tuple(system for system in available_systems() if system is not SystemName.OLYMPIAD)
+def systems(*, of_teams: bool = False) -> tuple[SystemName, ...]:
+    """Return the pairing systems that can be chosen for people, or for teams."""
+    return available_systems(for_teams=of_teams)
+
+
+def ranking_text(ranking: TeamRanking) -> str:
+    """Return what ranks teams with equal match points when a round is paired (D.02:10, 14)."""
+    return {
+        TeamRanking.GAME_POINTS: _("game points"),
+        TeamRanking.SONNEBORN_BERGER: _("Sonneborn-Berger"),
+    }[ranking]
+
+
+def team_scoring_text(scoring: Scoring) -> str:
+    """Return what a match and a game are worth (D.02:12)."""
+    sentence = _("A match won {win}, drawn {draw}, lost {loss} match points, the bye {bye}; games 1, ½, 0.")
+    return sentence.format(
+        win=format_points(scoring.win),
+        draw=format_points(scoring.draw),
+        loss=format_points(scoring.loss),
+        bye=format_points(scoring.pairing_allocated_bye),
+    )

@@ -1,0 +1,35 @@
+"""What is asked about a new team event: boards of a match, what ranks teams, rating floor."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QComboBox, QSpinBox
+
+from swissdesk.services.teams import DEFAULT_BOARDS, team_settings
+from swissdesk.terms import TeamRanking
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.pages.tournament.settings import HIGHEST_FLOOR, MOST_BOARDS
+from swissdesk.ui.pages.tournament.values import ranking_text
+
+
+class TeamFields:
+    """The editors of the team event's own settings."""
+
+    def __init__(self) -> None:
+        self.boards, self.ranking, self.floor = QSpinBox(), QComboBox(), QSpinBox()
+        self.boards.setRange(1, MOST_BOARDS)
+        self.boards.setValue(DEFAULT_BOARDS)
+        self.floor.setRange(0, HIGHEST_FLOOR)
+        self.floor.setValue(Settings("").rating_floor)
+        for spin in (self.boards, self.floor):
+            spin.lineEdit().setTextMargins(10, 0, 0, 0)
+        for ranking in TeamRanking:
+            self.ranking.addItem(ranking_text(ranking), ranking.value)
+
+    def applied(self, settings: Settings) -> Settings:
+        """Return the settings of a tournament made into those of a team event (D.02)."""
+        return replace(
+            team_settings(settings, self.boards.value()),
+            team_ranking=TeamRanking(self.ranking.currentData()),
+            rating_floor=self.floor.value(),
+            baku=None,
+        )

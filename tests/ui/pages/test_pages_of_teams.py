@@ -1,0 +1,114 @@
+"""Tournament, Standings and Documents pages in a team event."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from swissdesk.services import events, tournaments
+from swissdesk.services.documents import SheetKind
+from swissdesk.terms import SystemName, TeamRanking
+from swissdesk.ui.pages.documents import DocumentsPage
+from swissdesk.ui.pages.documents.page import USUAL_SET
+from swissdesk.ui.pages.standings import StandingsPage
+from swissdesk.ui.pages.tournament import TournamentPage
+from tests.ui.pages.team_events import team_event
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def event(tmp_path):
+    made = team_event(tmp_path, 4)
+    yield made
+    events.close_event(made.opened)
+
+
+def box(page, key):
+    return next(found for found in page.boxes() if found.setting.key == key)
+
+
+def settings(event):
+    return tournaments.settings_of(event.opened, event.section)
+
+
+def headings(page):
+    head = page.table.horizontalHeader()
+    return [
+        page.model.headerData(column, Qt.Orientation.Horizontal)
+        for column in range(page.model.columnCount())
+        if not head.isSectionHidden(column)
+    ]
+
+
+def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offered(show, event, keys):
+    page = show(TournamentPage, event)
+    system = box(page, "system").editor
+    assert [system.itemText(place) for place in range(system.count())] == ["Olympiad (D.02)"]
+    assert box(page, "baku").isHidden()
+    ranking = box(page, "team_ranking")
+    ranking.editor.setCurrentIndex(1)
+    ranking.editor.activated.emit(1)
+    box(page, "rating_floor").editor.setValue(1000)
+    box(page, "rating_floor").editor.setFocus()
+    keys(Qt.Key.Key_Return)
+    made = settings(event)
+    assert (made.team_ranking, made.rating_floor) == (TeamRanking.SONNEBORN_BERGER, 1000)
+    assert (made.system, made.boards) == (SystemName.OLYMPIAD, 4)
+
+
+def test_what_round_1_fixed_is_locked_with_its_reason(show, event):
+    event.play()
+    event.play()
+    page = show(TournamentPage, event)
+    for key, word in (("boards", "boards"), ("rating_floor", "floor"), ("team_ranking", "ranks")):
+        assert box(page, key).is_locked
+        assert word in box(page, key)._hint.text()
+    assert box(page, "boards")._locked.text() == "4"
+
+
+def test_an_event_of_people_has_no_fields_of_teams(show, make_event):
+    page = show(TournamentPage, make_event())
+    assert all(box(page, key).isHidden() for key in ("boards", "team_ranking", "rating_floor"))
+    assert not box(page, "baku").isHidden()
+
+
+def test_standings_show_match_points_game_points_and_the_tie_breaks_of_d02(show, event):
+    event.play()
+    page = show(StandingsPage, event)
+    assert headings(page)[:7] == ["Rank", "", "No.", "Team", "Fed", "Avg", "MP"]
+    row = page.model.rows[0]
+    shown = {
+        page.model.headerData(column, Qt.Orientation.Horizontal): page.model.index(0, column).data()
+        for column in range(page.model.columnCount())
+    }
+    assert shown["MP"] == "2"
+    assert shown["GP"] in {"2.5", "3.5"}
+    assert len(row.values) == 3
+    assert headings(page).count("GP") == 1
+
+
+def test_the_note_of_live_standings_names_the_matches_that_are_not_final(show, event):
+    event.play(but=1)
+    page = show(StandingsPage, event)
+    page.toggle_live()
+    assert page.note.text().startswith("Not final: match 2 of round 1.")
+
+
+def test_standings_of_people_keep_their_words(show, make_event):
+    page = show(StandingsPage, make_event())
+    assert headings(page)[3:7] == ["Name", "Fed", "Rtg", "Club"]
+
+
+def test_the_sheets_of_teams_are_listed_and_the_usual_ones_are_taken(show, event, qtbot):
+    event.play()
+    page = show(DocumentsPage, event)
+    kinds = {line.row.kind for line in page.model.rows}
+    assert kinds >= {SheetKind.TEAM_PAIRINGS, SheetKind.MATCH_SHEETS, SheetKind.LINE_UP_FORMS}
+    assert not kinds & {SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRING_CARDS}
+    assert {line.row.kind for line in page.model.taken()} == USUAL_SET & kinds
+    for kind in kinds:
+        page.show_sheet(kind)
+        qtbot.waitUntil(
+            lambda kind=kind: page.press.sheet is not None and page.press.sheet.job.kind is kind,
+            timeout=10_000,
+        )
+        assert page.press.sheet.pdf.pages >= 1
