@@ -28,7 +28,7 @@ from swissdesk.pairing.explanation import (
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.leaving import LeavingMatchings
 from swissdesk.pairing.matching.recording import RecordingMatchings, Step
-from swissdesk.pairing.matching.search import Trees, augment
+from swissdesk.pairing.matching.search import Trees, attach, augment
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +201,22 @@ def _settled(done: Climb, ladder: Sequence[Rung]) -> Values | None:
     graph = _build(done.graph.bracket, done.rules)
     if graph is None:
         raise AssertionError("the bracket has a pairing that keeps all criteria")
+    if isinstance(graph, FollowingGraph):
+        _add_slots(graph)
     values: Values | None = None
     for rung in ladder:
         values = rung.settle(graph)
     return values
+
+
+def _add_slots(graph: FollowingGraph) -> None:
+    """Let anybody leave: the slots that a graph has are as many as its criteria leave in need of one."""
+    rows, mate = graph.matchings.rows, graph.matchings.mate
+    for one in range(len(rows), 2 * len(rows), 2):
+        for partner in (one + 1, one):
+            graph.beyond |= attach(rows, below(len(rows)))
+            mate.append(partner)
+    graph.matchings.alive = below(len(rows))
 
 
 def _halves(graph: BracketGraph, paired: BracketPairing, steps: Sequence[Step]) -> Halves:

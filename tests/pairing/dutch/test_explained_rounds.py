@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from literal_questions import COLOURS, FLOATS, NAMES, QuestionedRound, names_of
 from random_events import DUTCH, played_requests
@@ -90,6 +90,7 @@ def check_claims(explained: ExplainedDutchRound, index: int) -> None:
 @pytest.mark.parametrize("system", DUTCH)
 @settings(max_examples=30, deadline=None)
 @given(seed=SEEDS)
+@example(seed=150191)  # a bracket of 2017 that could lose less if more players moved down
 def test_a_loss_that_another_criterion_forbids_is_less_without_it_in_the_literal_text(
     system: SystemName, seed: int
 ):
