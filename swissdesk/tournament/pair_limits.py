@@ -1,0 +1,75 @@
+"""Wishes that stand beside the pairing rules: who may not meet, and who always sits at the same board."""
+
+from dataclasses import replace
+
+from swissdesk.errors import TournamentError
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament
+from swissdesk.words import _
+
+
+def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
+    """Note that two players may not meet in some rounds; paired rounds stay as they are.
+
+    Raises TournamentError for one player twice, for rounds that are not planned, and where the two
+    are kept apart already in one of the rounds.
+    """
+    one, other = player_of(t, pair.one), player_of(t, pair.other)
+    names = {"one": one.name, "other": other.name}
+    if one.id == other.id:
+        raise TournamentError(_("A forbidden pair needs two different players."))
+    if not 1 <= pair.first_round <= pair.last_round <= t.settings.rounds_planned:
+        raise TournamentError(
+            _("The rounds of a forbidden pair are from 1 to {rounds}, the first one first.").format(
+                rounds=t.settings.rounds_planned
+            )
+        )
+    if any(_overlap(pair, known) for known in t.forbidden_pairs):
+        raise TournamentError(
+            _("{one} and {other} are kept apart already in one of these rounds.").format(**names)
+        )
+    return replace(t, forbidden_pairs=(*t.forbidden_pairs, pair))
+
+
+def allow_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
+    """Let two players meet again; raises TournamentError where nothing keeps them apart."""
+    others = tuple(known for known in t.forbidden_pairs if known != pair)
+    if len(others) == len(t.forbidden_pairs):
+        raise TournamentError(_("There is no such forbidden pair."))
+    return replace(t, forbidden_pairs=others)
+
+
+def fix_table(t: Tournament, fixed: FixedTable) -> Tournament:
+    """Let a player always sit at a board from the next pairing on (C.04.2:3.6).
+
+    Raises TournamentError for a board below 1, and for one that belongs to somebody else.
+    """
+    player_of(t, fixed.player)
+    if fixed.board < 1:
+        raise TournamentError(_("Boards are numbered from 1."))
+    others = _tables_but(t, fixed.player)
+    for other in others:
+        if other.board == fixed.board:
+            raise TournamentError(
+                _("Board {board} is the fixed table of {name}.").format(
+                    board=fixed.board, name=player_of(t, other.player).name
+                )
+            )
+    return replace(t, fixed_tables=(*others, fixed))
+
+
+def free_table(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Let a player sit where the pairing says; raises TournamentError without a fixed table."""
+    others = _tables_but(t, player_id)
+    if len(others) == len(t.fixed_tables):
+        raise TournamentError(_("{name} has no fixed table.").format(name=player_of(t, player_id).name))
+    return replace(t, fixed_tables=others)
+
+
+def _overlap(one: ForbiddenPair, other: ForbiddenPair) -> bool:
+    same = {one.one, one.other} == {other.one, other.other}
+    return same and one.first_round <= other.last_round and other.first_round <= one.last_round
+
+
+def _tables_but(t: Tournament, player_id: PlayerId) -> tuple[FixedTable, ...]:
+    return tuple(fixed for fixed in t.fixed_tables if fixed.player != player_id)
