@@ -90,6 +90,7 @@ class GateView:
     `has_bye` tells that the number of players is odd, so that one of those who play will get the
     pairing-allocated bye. `obstacles` are sentences that say why the round cannot be paired now;
     pairing is possible when there is none. `round_number` is None when all rounds are paired.
+    `of_teams` tells that the rows are teams, and their points match points.
     """
 
     round_number: int | None
@@ -98,6 +99,7 @@ class GateView:
     field: int
     has_bye: bool
     obstacles: tuple[str, ...]
+    of_teams: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +190,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         field=len(view.entries),
         has_bye=view.needs_pairing_bye,
         obstacles=view.obstacles,
+        of_teams=t.settings.is_team_event,
     )
 
 

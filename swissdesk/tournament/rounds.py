@@ -17,17 +17,14 @@ from swissdesk.tournament.matches import entered_results, least_present, new_mat
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.registration import in_order
 from swissdesk.tournament.results import check_possible, is_possible_result, open_round, with_game, with_round
-from swissdesk.tournament.seating import seated
 from swissdesk.words import _, ngettext
 
 __all__ = (
     "Ladder",
     "LadderState",
     "accept_pairing",
-    "check_everybody",
     "close_round",
     "enter_result",
-    "games_of",
     "is_possible_result",
     "ladder",
     "missing_text",
@@ -106,20 +103,16 @@ def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
     pairing is one of the next round and names everybody who is to be paired exactly once.
     """
     _check_fits(t, pairing)
-    paired = Round(pairing.round_number, RoundState.DRAFT, games_of(t, pairing), _byes(t, pairing))
-    later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
-    return replace(t, rounds=(*t.rounds, paired), absences=later)
-
-
-def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
-    """Return the games of a pairing from board 1 on, matches with the default line-ups of both teams."""
     by_tpn = {player.tpn: player for player in t.players}
     boards = t.settings.boards
-    seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
-    return tuple(
+    seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in pairing.pairs)
+    games = tuple(
         new_match(board, white, black, boards) if boards else Game(board, white.id, black.id)
         for board, (white, black) in enumerate(seats, start=1)
     )
+    paired = Round(pairing.round_number, RoundState.DRAFT, games, _byes(t, pairing))
+    later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
+    return replace(t, rounds=(*t.rounds, paired), absences=later)
 
 
 def publish_round(t: Tournament, at: datetime) -> Tournament:
@@ -156,7 +149,7 @@ def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
         )
     unfinished = tuple(game.board for game in paired.games if not game.is_final)
     if unfinished:
-        raise TournamentError(missing_text(paired.number, unfinished))
+        raise TournamentError(missing_text(t, paired.number, unfinished))
     return with_round(t, replace(paired, state=RoundState.CLOSED))
 
 
@@ -200,7 +193,7 @@ def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
         return
     for paired in t.rounds[: round_number - 1]:
         if boards := waiting_boards(paired):
-            yield missing_text(paired.number, boards)
+            yield missing_text(t, paired.number, boards)
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number)
     if initial_colour(t) is None:
@@ -244,14 +237,22 @@ def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
             ).format(team=team.name, count=needed)
 
 
-def missing_text(round_number: int, boards: Sequence[int]) -> str:
-    """Return which boards of a round still wait for a final result."""
+def missing_text(t: Tournament, round_number: int, boards: Sequence[int]) -> str:
+    """Return which boards of a round, or matches, still wait for a final result."""
     shown = ", ".join(str(board) for board in boards[:10]) + (" …" if len(boards) > 10 else "")
-    return ngettext(
-        "Round {round} still waits for the result of board {boards}.",
-        "Round {round} still waits for the results of {count} boards: {boards}.",
-        len(boards),
-    ).format(round=round_number, boards=shown, count=len(boards))
+    if t.settings.is_team_event:
+        sentence = ngettext(
+            "Round {round} still waits for results of match {boards}.",
+            "Round {round} still waits for results of {count} matches: {boards}.",
+            len(boards),
+        )
+    else:
+        sentence = ngettext(
+            "Round {round} still waits for the result of board {boards}.",
+            "Round {round} still waits for the results of {count} boards: {boards}.",
+            len(boards),
+        )
+    return sentence.format(round=round_number, boards=shown, count=len(boards))
 
 
 def _check_fits(t: Tournament, pairing: RoundPairing) -> None:
@@ -263,12 +264,6 @@ def _check_fits(t: Tournament, pairing: RoundPairing) -> None:
                 round=pairing.round_number
             )
         )
-    check_everybody(t, pairing)
-
-
-def check_everybody(t: Tournament, pairing: RoundPairing) -> None:
-    """Raise TournamentError unless the pairing names everybody who plays in its round once."""
-    number = pairing.round_number
     out = out_of_round(t, number)
     named = Counter(tpn for pair in pairing.pairs for tpn in pair)
     named.update(() if pairing.bye is None else (pairing.bye,))

@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from swissdesk.services import events
+from swissdesk.services import events, players, rounds, teams
 from swissdesk.ui.desk import PageName
 from swissdesk.ui.finder import entries
+from swissdesk.ui.pages.rounds.gate_panel import checks_of
 from tests.ui.pages.team_events import team_event
 
 pytestmark = pytest.mark.gui
@@ -67,3 +68,17 @@ def test_the_panel_of_the_teams_leaves_the_names_their_room(teams_window):
     teams_window.resize(1366, 728)
     assert teams_window.teams.panel().isVisible()
     assert teams_window.teams.table.columnWidth(1) >= 150
+
+
+def test_the_gate_counts_teams_and_waits_for_matches(teams_window):
+    desk = teams_window.desk
+    teams_window.show_round(2)
+    gate = teams_window.rounds.gate
+    head = [gate.table.people.headerData(column, Qt.Orientation.Horizontal) for column in range(4)]
+    assert head == ["No.", "Team", "Avg", "MP"]
+    assert gate.field.placeholderText() == "Team"
+    said = " ".join(title for _tone, title, _text in checks_of(desk.read(rounds.gate)))
+    assert "Round 1 still waits for results of 2 matches: 1, 2." in said
+    assert "4 teams registered" in said
+    desk.do(players.withdraw_player, desk.read(teams.team_rows)[3].id)
+    assert any("One team will get" in text for _tone, _title, text in checks_of(desk.read(rounds.gate)))

@@ -80,18 +80,25 @@ def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
                 _("0 results missing"),
             )
         )
+    checks.append((Tone.OK, _field_words(gate), _("Each one stands in exactly one box.")))
     plays = next((count.count for count in gate.counts if count.state is GateState.PLAYS), 0)
-    checks.append(
-        (
-            Tone.OK,
-            ngettext("{count} player registered", "{count} players registered", gate.field).format(
-                count=gate.field
-            ),
-            _("Each one stands in exactly one box."),
-        )
-    )
     if gate.has_bye:
-        checks.append((Tone.INFO, _("Odd field"), _("One player will get the pairing-allocated bye.")))
+        bye = (
+            _("One team will get the pairing-allocated bye.")
+            if gate.of_teams
+            else _("One player will get the pairing-allocated bye.")
+        )
+        checks.append((Tone.INFO, _("Odd field"), bye))
     elif plays:
         checks.append((Tone.OK, _("Even field"), _("Nobody will get the pairing-allocated bye.")))
     return tuple(checks)
+
+
+def _field_words(gate: GateView) -> str:
+    if gate.of_teams:
+        return ngettext("{count} team registered", "{count} teams registered", gate.field).format(
+            count=gate.field
+        )
+    return ngettext("{count} player registered", "{count} players registered", gate.field).format(
+        count=gate.field
+    )

@@ -167,11 +167,12 @@ class GateTable(RowTable):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.people: RowModel[GateRow] = RowModel(
-            _columns(),
+            _columns(of_teams=False),
             lambda row: row.id,
             lambda row: f"{row.tpn} {row.name}, {state_look(row.state).text}",
             self,
         )
+        self._of_teams = False
         self.shown: RowFilter[GateRow] = RowFilter(self)
         self.shown.setSourceModel(self.people)
         self.setModel(self.shown)
@@ -180,6 +181,13 @@ class GateTable(RowTable):
         ):
             self.setItemDelegateForColumn(column, made(theme, self))
         self.set_widths(_WIDTHS)
+
+    def show_gate(self, gate: GateView) -> None:
+        """Show everybody under the headings for people or for teams."""
+        if gate.of_teams != self._of_teams:
+            self._of_teams = gate.of_teams
+            self.people.set_columns(_columns(of_teams=gate.of_teams))
+        self.people.set_rows(gate.rows)
 
     def selected(self) -> GateRow | None:
         """Return the player in question."""
@@ -196,13 +204,14 @@ class GateTable(RowTable):
             super().keyPressEvent(event)
 
 
-def _columns() -> tuple[Column[GateRow], ...]:
+def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
+    name, rating, points = (_("Team"), _("Avg"), _("MP")) if of_teams else (_("Name"), _("Rtg"), _("Pts"))
     return (
         Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
-        Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
-        Column(_("Rtg"), lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
+        Column(name, lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
+        Column(rating, lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
         Column(
-            _("Pts"),
+            points,
             lambda row: score_text(row.points, row.virtual),
             lambda row: row.points + row.virtual,
             RIGHT,
@@ -248,7 +257,10 @@ class GateDesk(QWidget):
         self.switch.set_texts(
             (_("All {count}").format(count=gate.field), _("Not playing {count}").format(count=out))
         )
-        self.table.people.set_rows(gate.rows)
+        self.table.show_gate(gate)
+        words = _("Team") if gate.of_teams else _("Player")
+        self.field.setPlaceholderText(words)
+        self.field.setAccessibleName(words)
         if self.table.current_row() < 0 and gate.rows:
             self.table.go_to(0)
         self._on_selected()
