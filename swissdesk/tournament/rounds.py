@@ -17,14 +17,17 @@ from swissdesk.tournament.matches import entered_results, least_present, new_mat
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
 from swissdesk.tournament.registration import in_order
 from swissdesk.tournament.results import check_possible, is_possible_result, open_round, with_game, with_round
+from swissdesk.tournament.seating import seated
 from swissdesk.words import _, ngettext
 
 __all__ = (
     "Ladder",
     "LadderState",
     "accept_pairing",
+    "check_everybody",
     "close_round",
     "enter_result",
+    "games_of",
     "is_possible_result",
     "ladder",
     "missing_text",
@@ -103,16 +106,20 @@ def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
     pairing is one of the next round and names everybody who is to be paired exactly once.
     """
     _check_fits(t, pairing)
+    paired = Round(pairing.round_number, RoundState.DRAFT, games_of(t, pairing), _byes(t, pairing))
+    later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
+    return replace(t, rounds=(*t.rounds, paired), absences=later)
+
+
+def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
+    """Return the games of a pairing from board 1 on, matches with the default line-ups of both teams."""
     by_tpn = {player.tpn: player for player in t.players}
     boards = t.settings.boards
-    seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in pairing.pairs)
-    games = tuple(
+    seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
+    return tuple(
         new_match(board, white, black, boards) if boards else Game(board, white.id, black.id)
         for board, (white, black) in enumerate(seats, start=1)
     )
-    paired = Round(pairing.round_number, RoundState.DRAFT, games, _byes(t, pairing))
-    later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
-    return replace(t, rounds=(*t.rounds, paired), absences=later)
 
 
 def publish_round(t: Tournament, at: datetime) -> Tournament:
@@ -264,6 +271,12 @@ def _check_fits(t: Tournament, pairing: RoundPairing) -> None:
                 round=pairing.round_number
             )
         )
+    check_everybody(t, pairing)
+
+
+def check_everybody(t: Tournament, pairing: RoundPairing) -> None:
+    """Raise TournamentError unless the pairing names everybody who plays in its round once."""
+    number = pairing.round_number
     out = out_of_round(t, number)
     named = Counter(tpn for pair in pairing.pairs for tpn in pair)
     named.update(() if pairing.bye is None else (pairing.bye,))
