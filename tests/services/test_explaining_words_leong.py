@@ -7,8 +7,7 @@ import pytest
 from swissdesk.formats.trf import read_trf
 from swissdesk.services import explaining
 from swissdesk.terms import Tpn
-from tests.pairing.leong.leong_cases import case_request
-from tests.pairing.leong.test_leong_explained import NAMES
+from tests.pairing.leong.leong_cases import NAMES, case_request
 
 EVENTS = Path(__file__).parent.parent / "data" / "leong" / "events"
 CRACKED = "leong-n006-r04-s209.trf"

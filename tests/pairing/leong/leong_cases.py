@@ -12,6 +12,19 @@ from tests.pairing.simplified.vincze_cases import KINDS, request_of
 DATA = Path(__file__).parents[2] / "data" / "leong"
 CASES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (DATA / "cases").glob("*.json")}
 EVENTS = sorted((DATA / "events").glob("*.trf"))
+NAMES = {
+    "L-21": ("9.3", "9.3"),
+    "L-22": ("10.6", "10.7"),
+    "L-23": ("10.5", "10.5"),
+    "L-24": ("10.3", "10.4"),
+    "9.6": ("9.6", "9.6"),
+    "L-31": ("3", "3"),
+    "L-32": ("13", "13"),
+    "L-33": ("10.8", "10.8"),
+    "L-34": ("12.2", "12.2"),
+    "order": ("11.1", "11.1"),
+}
+"""The rules that ask for an item of the specification, above the median and below it."""
 
 
 def case_request(name: str) -> PairingRequest:

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from leong_cases import case_request, first_round, leong, position
+from leong_cases import NAMES, case_request, first_round, leong, position
 from leong_literal import LiteralRound, Outcome, Person, good, lawful
 from leong_random import leong_requests
 
@@ -21,18 +21,6 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Tpn
 
-NAMES = {
-    "L-21": ("9.3", "9.3"),
-    "L-22": ("10.6", "10.7"),
-    "L-23": ("10.5", "10.5"),
-    "L-24": ("10.3", "10.4"),
-    "9.6": ("9.6", "9.6"),
-    "L-31": ("3", "3"),
-    "L-32": ("13", "13"),
-    "L-33": ("10.8", "10.8"),
-    "L-34": ("12.2", "12.2"),
-    "order": ("11.1", "11.1"),
-}
 KINDS = {"above": BracketKind.ABOVE, "median": BracketKind.MEDIAN, "below": BracketKind.BELOW}
 
 
