@@ -95,6 +95,10 @@ class SystemWords(ABC):
         del bracket
         return ()
 
+    def barred(self) -> str:
+        """Return the sentence about `players` who may not have the bye, with the reason."""
+        return _("May not have the bye: {players} (had it, or won a point without a game).")
+
     def is_cost(self, name: str) -> bool:
         """Tell whether a value that is not 0 is to somebody's cost, not just how the bracket works out."""
         del name
@@ -142,6 +146,18 @@ def bracket_title(bracket: BracketExplanation) -> str:
     return title
 
 
+def row_of(numbers: Iterable[int]) -> str:
+    """Return pairing numbers in a row."""
+    return ", ".join(str(number) for number in numbers)
+
+
+def barred_words(bracket: BracketExplanation, words: SystemWords) -> Iterator[str]:
+    """Yield who comes before the holder of the bye but may not have it, if anybody does."""
+    barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
+    if barred:
+        yield words.barred().format(players=row_of(barred))
+
+
 def _moved(kind: BracketKind) -> str:
     return {
         BracketKind.MEDIAN: _("{mdps} of them came from other scores"),
@@ -159,8 +175,8 @@ def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
         yield text.format(players=names.all_of(bracket.downfloaters))
     if bracket.limbo:
         text = ngettext(
-            "{players} had moved before and finds nobody here either.",
-            "{players} had moved before and find nobody here either.",
+            "{players} had moved before and finds no opponent here either.",
+            "{players} had moved before and find no opponent here either.",
             len(bracket.limbo),
         )
         yield text.format(players=names.all_of(bracket.limbo))

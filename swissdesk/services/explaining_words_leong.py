@@ -1,6 +1,6 @@
 """The words of the Leong system, by the rules of its text."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from swissdesk.pairing.explanation import (
@@ -12,7 +12,8 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.services.explaining_words import Names
+from swissdesk.services.explaining_words_median import MedianWords
 from swissdesk.terms import Points, format_points
 from swissdesk.words import _, ngettext
 
@@ -22,7 +23,7 @@ _COSTS: Final = frozenset({"10.6", "10.7", "13", "12.2"})
 """Items of which somebody has to bear the loss: floats on, or has no suitable colour."""
 
 
-class LeongWords(SystemWords):
+class LeongWords(MedianWords):
     """Who floats and who comes first in the order of exchanges, towards the median."""
 
     regulation = "Leong"
@@ -110,14 +111,7 @@ class LeongWords(SystemWords):
         }.get(bracket.kind, _("The median: paired last."))
         if bracket.cracked:
             yield _cracked(bracket)
-        barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
-        if barred:
-            text = _("May not have the bye: {players} (had it, or won a point without a game).")
-            yield text.format(players=_row(barred))
-        for passed in bracket.passed_byes:
-            if passed.deadlock is not None:
-                text = _("With the bye for {player}: {reason}")
-                yield text.format(player=passed.player, reason=passed.deadlock.words())
+        yield from self.byes(bracket)
 
     def reasons(
         self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
@@ -133,23 +127,29 @@ class LeongWords(SystemWords):
         }[criterion.name]
         return (text.format(player=criterion.values[0], reason=criterion.deadlock.words()),)
 
-    def why_not(self, found: WhyNot) -> str:
-        """Return why two players do not meet, with the bracket in which it shows."""
-        pair = f"{found.one}-{found.other}"
-        if found.deadlock is not None:
-            text = _("{pair}: the others could not be paired then. {reason}")
-            return text.format(pair=pair, reason=found.deadlock.words())
-        if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
-            return super().why_not(found)
-        text = _("{pair}: {loss} [{code}].")
-        if found.score is not None:
-            text = _("{pair}: in the {score}-point bracket {loss} [{code}].")
-        return text.format(
-            pair=pair,
-            score="" if found.score is None else format_points(found.score),
-            loss=_loss(found),
-            code=found.criterion,
-        )
+    def loss(self, found: WhyNot) -> str:
+        """Return what the first item that gets worse would come to."""
+        if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
+            text = _("it is the turn of {turn}, for whom {value} comes before {instead} and can be had")
+        else:
+            text = {
+                "8.1": _("the bye would go to {instead} instead of {value}"),
+                "9.3": _("players who float would be {instead} instead of {value}"),
+                "10.6": _("{turn}, who has come down, would have to float on"),
+                "10.7": _("{turn}, who has come up, would have to float on"),
+                "10.5": _(
+                    "floaters without an opponent in the next group would be {instead} instead of {value}"
+                ),
+                "10.3": _("{instead} would float, though {value} is lower and can float"),
+                "10.4": _("{instead} would float, though {value} is higher and can float"),
+                "9.6": _("pairs cracked would be {instead} instead of {value}"),
+                "3": _("{turn} would have to meet another floater"),
+                "13": _("{turn} would be in a pair with an illegal colour"),
+                "12.2": _("{turn} would be in a pair that does not suit both colours"),
+                "10.8": _("{turn}, who is paired before, would have to take {instead} instead of {value}"),
+                "11.1": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),
+            }[found.criterion]
+        return text.format(turn=found.turn, value=found.value, instead=found.instead)
 
 
 def _floaters_part(board: BoardExplanation, bracket: BracketExplanation) -> str:
@@ -159,29 +159,6 @@ def _floaters_part(board: BoardExplanation, bracket: BracketExplanation) -> str:
     if board.passed_over:
         return _("{higher} comes from another score and is paired early; {lower} is the first to be had.")
     return _("{higher} comes from another score and is paired early; {lower} comes first.")
-
-
-def _loss(found: WhyNot) -> str:
-    """Return what the first item that gets worse would come to."""
-    if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
-        text = _("it is the turn of {turn}, for whom {value} comes before {instead} and can be had")
-    else:
-        text = {
-            "8.1": _("the bye would go to {instead} instead of {value}"),
-            "9.3": _("players who float would be {instead} instead of {value}"),
-            "10.6": _("{turn}, who has come down, would have to float on"),
-            "10.7": _("{turn}, who has come up, would have to float on"),
-            "10.5": _("floaters without an opponent in the next group would be {instead} instead of {value}"),
-            "10.3": _("{instead} would float, though {value} is lower and can float"),
-            "10.4": _("{instead} would float, though {value} is higher and can float"),
-            "9.6": _("pairs cracked would be {instead} instead of {value}"),
-            "3": _("{turn} would have to meet another floater"),
-            "13": _("{turn} would be in a pair with an illegal colour"),
-            "12.2": _("{turn} would be in a pair that does not suit both colours"),
-            "10.8": _("{turn}, who is paired before, would have to take {instead} instead of {value}"),
-            "11.1": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),
-        }[found.criterion]
-    return text.format(turn=found.turn, value=found.value, instead=found.instead)
 
 
 def _cracked(bracket: BracketExplanation) -> str:
@@ -199,7 +176,3 @@ def _cracked(bracket: BracketExplanation) -> str:
             len(bracket.cracked),
         )
     return text.format(pairs=", ".join(f"{one}-{other}" for one, other in bracket.cracked))
-
-
-def _row(numbers: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in numbers)

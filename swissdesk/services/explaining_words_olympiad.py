@@ -14,7 +14,8 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.services.explaining_words import Names
+from swissdesk.services.explaining_words_median import MedianWords
 from swissdesk.terms import Tpn, format_points
 from swissdesk.words import _, ngettext
 
@@ -27,7 +28,7 @@ _LISTS: Final = frozenset({"30a", "33a", "39"})
 """Items that only tell who came first, without a loss for which there would be a reason."""
 
 
-class OlympiadWords(SystemWords):
+class OlympiadWords(MedianWords):
     """Who floats towards the median, who meets whom, and where article 22 had to yield."""
 
     regulation = "D.02"
@@ -116,14 +117,7 @@ class OlympiadWords(SystemWords):
         }.get(bracket.kind, _("The median group: paired last."))
         if any(one.name == _ARTICLE_22 and not one.is_free for one in bracket.criteria):
             yield _("The colours of article 22 are ignored in this bracket [23a].")
-        barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
-        if barred:
-            text = _("May not have the bye: {teams} (scored without playing) [16b].")
-            yield text.format(teams=", ".join(str(team) for team in barred))
-        for passed in bracket.passed_byes:
-            if passed.deadlock is not None:
-                text = _("With the bye for {team}: {reason}")
-                yield text.format(team=passed.player, reason=passed.deadlock.words())
+        yield from self.byes(bracket)
 
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return whose match was looked for and who was found (D.02:30, 33, 39)."""
@@ -159,30 +153,20 @@ class OlympiadWords(SystemWords):
         ]
         return tuple(found) or super().reasons(criterion, bracket, names)
 
-    def why_not(self, found: WhyNot) -> str:
-        """Return why two teams do not meet, with the bracket in which it shows."""
-        pair = f"{found.one}-{found.other}"
-        if found.deadlock is not None:
-            text = _("{pair}: the others could not be paired then. {reason}")
-            return text.format(pair=pair, reason=found.deadlock.words())
-        if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
-            return super().why_not(found)
-        text = _("{pair}: {loss} [{code}].")
-        if found.score is not None:
-            text = _("{pair}: in the bracket of {score} match points {loss} [{code}].")
-        return text.format(
-            pair=pair,
-            score="" if found.score is None else format_points(found.score),
-            loss=_loss_of_pair(found),
-            code=found.criterion,
-        )
+    def barred(self) -> str:
+        """Return the sentence about teams that may not have the bye, with the reason (D.02:16)."""
+        return _("May not have the bye: {players} (scored without playing) [16b].")
 
+    def in_bracket(self) -> str:
+        """Return the sentence about a loss in the bracket of so many match points."""
+        return _("{pair}: in the bracket of {score} match points {loss} [{code}].")
 
-def _loss_of_pair(found: WhyNot) -> str:
-    if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
-        text = _("it is the turn of {turn}, for which {value} comes before {instead} and can be had")
-        return text.format(turn=found.turn, value=found.value, instead=found.instead)
-    return _loss(found.criterion, found.value, found.instead, found.turn)
+    def loss(self, found: WhyNot) -> str:
+        """Return what the first item that gets worse would come to."""
+        if found.verdict is Verdict.LATER and found.turn in (found.one, found.other):
+            text = _("it is the turn of {turn}, for which {value} comes before {instead} and can be had")
+            return text.format(turn=found.turn, value=found.value, instead=found.instead)
+        return _loss(found.criterion, found.value, found.instead, found.turn)
 
 
 def _loss(article: str, value: int, instead: int, turn: Tpn | None) -> str:

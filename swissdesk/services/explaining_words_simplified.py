@@ -1,6 +1,6 @@
 """The words of the simplified system, by the points of Vincze's text as `pairing.simplified` counts them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from swissdesk.pairing.explanation import (
@@ -10,7 +10,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.services.explaining_words import Names, SystemWords, barred_words, row_of
 from swissdesk.words import _, ngettext
 
 
@@ -85,7 +85,7 @@ class SimplifiedWords(SystemWords):
                 "{players} take opponents with fewer points.",
                 len(down),
             )
-            yield text.format(players=_row(down))
+            yield text.format(players=row_of(down))
         taken = [player for player in bracket.residents if player not in paired and player != bracket.bye]
         if taken:
             text = ngettext(
@@ -93,11 +93,8 @@ class SimplifiedWords(SystemWords):
                 "{players} were taken by players with more points.",
                 len(taken),
             )
-            yield text.format(players=_row(taken))
-        barred = [passed.player for passed in bracket.passed_byes if passed.deadlock is None]
-        if barred:
-            text = _("May not have the bye: {players} (had it, or won a point without a game).")
-            yield text.format(players=_row(barred))
+            yield text.format(players=row_of(taken))
+        yield from barred_words(bracket, self)
 
     def reasons(
         self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
@@ -165,7 +162,3 @@ def _turn(found: WhyNot) -> str:
     else:
         text = _("{turn}, whose turn comes before, would have to take {instead} instead of {value}")
     return text.format(turn=found.turn, value=found.value, instead=found.instead)
-
-
-def _row(numbers: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in numbers)

@@ -1,0 +1,41 @@
+"""The words that systems share which pair from both ends towards the median: Leong and Olympiad."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+
+from swissdesk.pairing.explanation import BracketExplanation, Verdict, WhyNot
+from swissdesk.services.explaining_words import SystemWords, barred_words
+from swissdesk.terms import format_points
+from swissdesk.words import _
+
+
+class MedianWords(SystemWords):
+    """What is said in the same way of both; the items of their keys have words of their own."""
+
+    @abstractmethod
+    def loss(self, found: WhyNot) -> str:
+        """Return what the first item that differs would come to, as the middle of a sentence."""
+
+    def in_bracket(self) -> str:
+        """Return the sentence with the `loss` of a `pair` in the bracket of a `score`, and its `code`."""
+        return _("{pair}: in the {score}-point bracket {loss} [{code}].")
+
+    def byes(self, bracket: BracketExplanation) -> Iterator[str]:
+        """Yield who comes before the holder of the bye, and why the bye is not theirs."""
+        yield from barred_words(bracket, self)
+        for passed in bracket.passed_byes:
+            if passed.deadlock is not None:
+                text = _("With the bye for {player}: {reason}")
+                yield text.format(player=passed.player, reason=passed.deadlock.words())
+
+    def why_not(self, found: WhyNot) -> str:
+        """Return why two do not meet, with the bracket in which it shows."""
+        pair = f"{found.one}-{found.other}"
+        if found.deadlock is not None:
+            text = _("{pair}: the others could not be paired then. {reason}")
+            return text.format(pair=pair, reason=found.deadlock.words())
+        if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
+            return super().why_not(found)
+        text = _("{pair}: {loss} [{code}].") if found.score is None else self.in_bracket()
+        score = "" if found.score is None else format_points(found.score)
+        return text.format(pair=pair, score=score, loss=self.loss(found), code=found.criterion)
