@@ -18,7 +18,7 @@ class PairingError(SwissDeskError):
 
 
 class NoLegalPairingError(PairingError):
-    """No complete round exists under the absolute criteria; the arbiter decides (C.04.3:1.9.3)."""
+    """No complete round obeys what the rules never give up; the arbiter decides (C.04.3:1.9.3)."""
 
     def __init__(self, round_number: int, stuck: tuple[int, ...] = (), why: str = "") -> None:
         """`stuck` are pairing numbers of players who cannot all be paired, and `why` says so in words."""
@@ -28,7 +28,7 @@ class NoLegalPairingError(PairingError):
         super().__init__(" ".join(filter(None, (sentence, why))))
 
     def _sentence(self) -> str:
-        return _("Round {round} cannot be paired: no pairing of all players obeys the absolute criteria.")
+        return _("Round {round} cannot be paired: there is no complete pairing that the rules allow.")
 
 
 class TournamentEndsError(NoLegalPairingError):

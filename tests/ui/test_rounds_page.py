@@ -305,7 +305,7 @@ def test_a_failure_of_the_engine_is_shown_in_words_and_changes_nothing(
     monkeypatch.setattr(pairing_job, "compute_pairing", fail)
     pair(window, qtbot)
     assert window.banner.message == (
-        "Round 1 cannot be paired: no pairing of all players obeys the absolute criteria. "
+        "Round 1 cannot be paired: there is no complete pairing that the rules allow. "
         "3 and 7 have no opponent left."
     )
     assert state(window) is LadderState.GATE

@@ -28,7 +28,7 @@ def test_the_banner_names_the_players_who_are_in_the_way(
     qtbot.keyClick(empty_window, Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: not empty_window.rounds.job.is_running, timeout=20_000)
     assert empty_window.banner.message == (
-        "Round 2 cannot be paired: no pairing of all players obeys the absolute criteria. "
+        "Round 2 cannot be paired: there is no complete pairing that the rules allow. "
         "1 and 2 have no opponent left."
     )
     assert rounds.ladder(event, section)[1].state is LadderState.GATE

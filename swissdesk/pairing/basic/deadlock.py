@@ -115,7 +115,7 @@ class Deadlock:
 
     def _of_lonely(self) -> str:
         """Name those who can be paired with nobody at all, the bye among them."""
-        sentences = [_("Nobody may have the bye.")] if (BYE,) in self.groups else []
+        sentences = [_("None of those present may have the bye.")] if (BYE,) in self.groups else []
         if self.stuck:
             count = len(self.stuck)
             text = ngettext("{players} has no opponent left.", "{players} have no opponent left.", count)
@@ -132,7 +132,7 @@ class Deadlock:
         """Return the sentence for players, none of whom may meet another of them."""
         if (BYE,) in self.groups:
             return _(
-                "{players} can only meet {opponents}, and nobody but {opponents} may have the bye: "
+                "{players} can only meet {opponents}, and only {opponents} may have the bye: "
                 "that is one too many."
             )
         if self.separators == (BYE,):
@@ -144,7 +144,7 @@ class Deadlock:
     def _of_one_group(self) -> str:
         """Return the sentence for players who may meet nobody but each other."""
         if BYE in self.groups[0]:
-            return _("{players} can only meet each other, and nobody else may have the bye: one is left.")
+            return _("{players} can only meet each other, and no other may have the bye: one is left.")
         if self.has_bye:
             return _("{players} can only meet each other and may not have the bye: one of them is left.")
         return _("{players} can only meet each other: one of them is left.")

@@ -28,7 +28,7 @@ def error_of(rows, may_have_bye):
 def words(players, *edges, bye=None):
     sentence = str(error_of(*graph(players, *edges, bye=bye)))
     return sentence.removeprefix(
-        "Round 4 cannot be paired: no pairing of all players obeys the absolute criteria. "
+        "Round 4 cannot be paired: there is no complete pairing that the rules allow. "
     )
 
 
@@ -38,7 +38,7 @@ def words(players, *edges, bye=None):
         ("1 has no opponent left.", 4, [(2, 3), (3, 4), (2, 4)], None),
         ("1 and 2 have no opponent left.", 4, [(3, 4)], None),
         ("1 has no opponent left and may not have the bye.", 3, [(2, 3)], [2, 3]),
-        ("Nobody may have the bye.", 3, [(1, 2), (2, 3)], []),
+        ("None of those present may have the bye.", 3, [(1, 2), (2, 3)], []),
         ("1, 4 and 7 can only be paired with 2 and 3: one of them is left.", 8,
          [(1, 2), (1, 3), (4, 2), (4, 3), (7, 2), (7, 3), (2, 3), (5, 6), (8, 5), (8, 6), (8, 2)], None),
         ("1 and 2 can only meet 3 and may not have the bye: one of them is left.", 5,
@@ -47,13 +47,13 @@ def words(players, *edges, bye=None):
          [(1, 4), (2, 4), (3, 4), (4, 5)], [1, 2, 3, 4, 5]),
         ("1 and 2 have no opponent left, and only one of them can have the bye.", 7,
          [(3, 4), (4, 5), (5, 6), (6, 7), (3, 7)], [1, 2]),
-        ("1 can only meet 2, and nobody but 2 may have the bye: that is one too many.", 5,
+        ("1 can only meet 2, and only 2 may have the bye: that is one too many.", 5,
          [(1, 2), (2, 3), (3, 4), (4, 5), (3, 5)], [2]),
         ("1, 2 and 3 can only meet each other: one of them is left.", 6,
          [(1, 2), (2, 3), (1, 3), (4, 5), (5, 6), (4, 6)], None),
         ("1, 2 and 3 can only meet each other and may not have the bye: one of them is left.", 7,
          [(1, 2), (2, 3), (1, 3), (4, 5), (6, 7), (5, 6), (4, 7)], [4, 5]),
-        ("1 and 2 can only meet each other, and nobody else may have the bye: one is left.", 7,
+        ("1 and 2 can only meet each other, and no other may have the bye: one is left.", 7,
          [(1, 2), (3, 4), (4, 5), (3, 5), (5, 6), (6, 7), (7, 3), (4, 7), (6, 3)], [1, 2]),
         (("Each of these groups leaves at least one over: 1, 2 and 3; 5. "
           "They can only be paired with 4: one of them is left."), 8,
@@ -78,13 +78,13 @@ CLAIMS = (
         r"([\d, and]+) (?:has|have) no opponent left and may not have the bye\.",
         lambda named: (singles(named[1]), []),
     ),
-    (r"Nobody may have the bye\.", lambda named: ([[BYE]], [])),
+    (r"None of those present may have the bye\.", lambda named: ([[BYE]], [])),
     (
         r"(.+) can only meet each other(?: and may not have the bye)?: one of them is left\.",
         lambda named: ([listed(named[1])], []),
     ),
     (
-        r"(.+) can only meet each other, and nobody else may have the bye: one is left\.",
+        r"(.+) can only meet each other, and no other may have the bye: one is left\.",
         lambda named: ([[*listed(named[1]), BYE]], []),
     ),
     (
@@ -99,7 +99,7 @@ CLAIMS = (
         lambda named: (singles(named[1]), [BYE]),
     ),
     (
-        r"(.+) can only meet (.+), and nobody but (.+) may have the bye: that is one too many\.",
+        r"(.+) can only meet (.+), and only (.+) may have the bye: that is one too many\.",
         lambda named: ([*singles(named[1]), [BYE]], listed(named[2])),
     ),
     (
