@@ -33,22 +33,28 @@ class Difference(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round to be checked: what could be known before it, and what was then paired, byes included."""
+    """A round to be checked: what could be known before it, and what was then paired, byes included.
+
+    `by_hand` is the reason of an arbiter who laid it; empty where nobody did.
+    """
 
     request: PairingRequest
     boards: tuple[CheckedBoard, ...]
+    by_hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundComparison:
     """The outcome for one round; no differences means that the engine pairs the same.
 
-    `refusal` says why the engine finds no lawful round at all; empty where it finds one.
+    `refusal` says why the engine finds no lawful round at all; empty where it finds one. `by_hand` is
+    the reason of an arbiter who laid the round; empty where nobody did.
     """
 
     round_number: int
     differences: tuple[Difference, ...]
     refusal: str = ""
+    by_hand: str = ""
 
     @property
     def is_pairable(self) -> bool:
@@ -70,8 +76,8 @@ def compare_round(played: PlayedRound, pair: PairRound) -> RoundComparison:
     try:
         pairing = pair(played.request)
     except NoLegalPairingError as error:
-        return RoundComparison(number, differences((), played.boards), refusal=str(error))
-    return RoundComparison(number, differences(boards_of(pairing), played.boards))
+        return RoundComparison(number, differences((), played.boards), str(error), played.by_hand)
+    return RoundComparison(number, differences(boards_of(pairing), played.boards), "", played.by_hand)
 
 
 def boards_of(pairing: RoundPairing) -> tuple[CheckedBoard, ...]:

@@ -39,13 +39,17 @@ class DifferenceRow:
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """What came of the check: `refusals` say why the engine finds no legal pairing for a round."""
+    """What came of the check: `refusals` say why the engine finds no legal pairing for a round.
+
+    `by_hand` are sentences about the differing rounds that an arbiter laid by hand.
+    """
 
     system_text: str
     rounds: int
     differing: tuple[int, ...]
     refusals: tuple[str, ...]
     rows: tuple[DifferenceRow, ...]
+    by_hand: tuple[str, ...] = ()
 
 
 def prepare_check(event: OpenEvent, section: SectionId) -> Tournament:
@@ -67,25 +71,37 @@ def check_rounds(
     names = {player.tpn: player.name for player in tournament.players}
     rows: list[DifferenceRow] = []
     refusals: list[str] = []
+    by_hand: list[str] = []
     for done, played in enumerate(played_rounds(tournament)):
         report(Progress(done, len(tournament.rounds)))
         if token.is_cancelled:
             raise PairingCancelledError
         comparison = compare_round(played, partial(pair_lawfully, cancel=token))
-        rows += _rows(comparison.round_number, comparison.differences, names)
+        rows += difference_rows(comparison.round_number, comparison.differences, names)
         refusals += [comparison.refusal] * (not comparison.is_pairable)
+        if comparison.by_hand and comparison.differences:
+            by_hand.append(by_hand_text(comparison.round_number, comparison.by_hand))
     return CheckReport(
         system_text=system_text(tournament.settings.system),
         rounds=len(tournament.rounds),
         differing=tuple(sorted({row.round_number for row in rows})),
         refusals=tuple(refusals),
         rows=tuple(rows),
+        by_hand=tuple(by_hand),
     )
 
 
-def _rows(
+def by_hand_text(round_number: int, reason: str) -> str:
+    """Return the sentence that an arbiter laid a round, and why."""
+    text = _("Round {round} was paired by hand: {reason}")
+    end = "" if reason.endswith((".", "!", "?")) else "."
+    return text.format(round=round_number, reason=f"{reason}{end}")
+
+
+def difference_rows(
     round_number: int, differences: tuple[Difference, ...], names: Mapping[Tpn, str]
 ) -> list[DifferenceRow]:
+    """Return the boards of a round that differ, with names."""
     return [
         DifferenceRow(
             round_number,

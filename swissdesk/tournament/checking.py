@@ -15,7 +15,7 @@ def played_rounds(t: Tournament) -> Iterator[PlayedRound]:
     """
     tpns = {player.id: player.tpn for player in t.players}
     for paired in t.rounds:
-        yield PlayedRound(pairing_request(t, paired.number), _boards(paired, tpns))
+        yield PlayedRound(pairing_request(t, paired.number), _boards(paired, tpns), paired.by_hand)
 
 
 def _boards(paired: Round, tpns: dict[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:

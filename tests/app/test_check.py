@@ -31,6 +31,17 @@ def test_each_differing_board_stands_under_its_file_as_the_engines_against_the_p
     ]
 
 
+def test_a_round_paired_by_hand_is_told_with_its_reason(report, capsys):
+    lines = report.read_text().splitlines()
+    changed = [_with_other_opponents_in_round_1(line) for line in lines]
+    report.write_text("".join(f"{line}\n" for line in (*changed, "### BYHAND 1 Two brothers, C.04.2")))
+    assert main(["check", str(report)]) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "open.trf: 1 rounds, 1 differ",
+        "  round 1: paired by hand: Two brothers, C.04.2",
+    ]
+
+
 def test_several_files_have_a_line_each_and_bad_input_ends_the_run(report, tmp_path, capsys):
     assert main(["check", str(report), str(report)]) == 0
     assert capsys.readouterr().out.count("0 differ") == 2

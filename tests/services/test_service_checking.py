@@ -7,6 +7,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.services import rounds
 from swissdesk.services.checking import CancelToken, Progress, check_rounds, prepare_check
 from swissdesk.terms import DRAWN
+from swissdesk.tournament.by_hand import lay_by_hand
 from tests.services.service_building import NOON, pair, play
 
 
@@ -31,6 +32,12 @@ def test_each_differing_board_names_the_engines_players_beside_those_who_played(
         (1, "5 Player 005 – 2 Player 002", "3 Player 003 – 5 Player 005"),
         (1, "3 Player 003 – 6 Player 006", "6 Player 006 – 2 Player 002"),
     ]
+
+
+def test_a_differing_round_that_was_paired_by_hand_says_why(desk):
+    pairs = (Pair(1, 4), Pair(6, 2), Pair(3, 5))
+    laid = lay_by_hand(prepare_check(*desk), RoundPairing(0, 1, pairs, bye=7), "two brothers")
+    assert check_rounds(laid).by_hand == ("Round 1 was paired by hand: two brothers.",)
 
 
 def test_a_round_without_results_is_checked_by_the_rounds_before_it(desk):

@@ -27,7 +27,8 @@ def examples() -> str:
   swissdesk check --system dutch-2026 *.trf
 
 One line for each file, and under it each board that differs: what the engine pairs
-against what was played. The exit code is 0 when nothing differs, 1 when something does.""")
+against what was played. Of a round that an arbiter paired by hand the reason is told.
+The exit code is 0 when nothing differs, 1 when something does.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,6 +60,10 @@ def report(name: str, comparisons: tuple[RoundComparison, ...]) -> Iterator[str]
     differing = [comparison for comparison in comparisons if comparison.differences]
     yield f"{name}: {len(comparisons)} rounds, {len(differing)} differ"
     for comparison in differing:
+        if comparison.by_hand:
+            yield _("  round {round}: paired by hand: {reason}").format(
+                round=comparison.round_number, reason=comparison.by_hand
+            )
         if not comparison.is_pairable:
             yield f"  {comparison.refusal}"
         for difference in comparison.differences:

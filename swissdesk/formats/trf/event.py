@@ -12,19 +12,24 @@ from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, usual_edition
 from swissdesk.pairing.handling.board_order import boards_follow_virtual_points
+from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.history import initial_colour
-from swissdesk.tournament.lookup import is_in
+from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import (
+    FixedTable,
     ForbiddenPair,
+    Game,
     Player,
+    PlayerId,
     Settings,
     TieBreakRules,
     Tournament,
     UnratedOrder,
     VirtualPoints,
 )
+from swissdesk.tournament.seating import seated
 from swissdesk.tournament.setup import TEAM_SYSTEMS, usual_tie_breaks
 from swissdesk.words import _
 
@@ -133,6 +138,27 @@ def with_acceleration(held: Tournament, report: Report) -> Tournament:
     )
     report.log.note(0, 0, text)
     return held
+
+
+def with_arbiters_notes(held: Tournament, report: Report, people: Mapping[int, PlayerId]) -> Tournament:
+    """Return the tournament with fixed tables and reasons of rounds laid by hand, as our comments tell.
+
+    `people` are the identities by start number, or number of a team. The boards follow the tables.
+    """
+    notes = report.notes
+    tables = tuple(FixedTable(people[one], board) for one, board in notes.tables.items() if one in people)
+    fixed = replace(held, fixed_tables=tables)
+    rounds = tuple(
+        replace(paired, games=_in_seats(fixed, paired.games), by_hand=notes.by_hand.get(paired.number, ""))
+        for paired in held.rounds
+    )
+    return replace(fixed, rounds=rounds)
+
+
+def _in_seats(t: Tournament, games: Sequence[Game]) -> tuple[Game, ...]:
+    numbers = tpns(t)
+    by_pair = {Pair(numbers[game.white], numbers[game.black]): game for game in games}
+    return tuple(by_pair[pair]._replace(board=board) for board, pair in enumerate(seated(t, [*by_pair]), 1))
 
 
 class VirtualTable:

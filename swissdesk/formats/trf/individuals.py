@@ -9,6 +9,7 @@ from swissdesk.formats.trf.event import (
     read_settings,
     rounds_planned,
     with_acceleration,
+    with_arbiters_notes,
     with_initial_colour,
 )
 from swissdesk.formats.trf.extras import ExtrasReader
@@ -56,7 +57,8 @@ def read_individuals(report: Report) -> Tournament:
         forbidden_pairs=forbidden_pairs(extras, players, planned),
         kept_lines=_kept_lines(report),
     )
-    return with_initial_colour(with_acceleration(held, report), log)
+    people = {row.start_number: row.player.id for row in rows}
+    return with_arbiters_notes(with_initial_colour(with_acceleration(held, report), log), report, people)
 
 
 def _kept_lines(report: Report) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
 `### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
-`### UNRATED order`, `### TEAMRANKING name` and `### RATINGFLOOR rating`. In TRF16, `### TRF26 record`
+`### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board` and
+`### BYHAND round reason`. In TRF16, `### TRF26 record`
 holds a record of a team event that the edition does not have.
 """
 
@@ -29,13 +30,19 @@ CLUB: Final = "### CLUB "
 WITHDRAWN: Final = "### WITHDRAWN "
 UNRATED: Final = "### UNRATED "
 LOT: Final = "### LOT "
+TABLE: Final = "### TABLE "
+BY_HAND: Final = "### BYHAND "
 TEAM_RANKING: Final = "### TEAMRANKING "
 RATING_FLOOR: Final = "### RATINGFLOOR "
 HELD_RECORD: Final = "### TRF26 "
 
 
 class OwnNotes(NamedTuple):
-    """What our own comments say; `clubs`, `withdrawals`, `lots` are by start number, or number of a team."""
+    """What our own comments say.
+
+    `clubs`, `withdrawals`, `lots` and the fixed `tables` are by start number, or number of a team; the
+    reasons of rounds that were laid `by_hand` by the number of the round.
+    """
 
     section: str
     rules: TieBreakRules | None
@@ -47,26 +54,34 @@ class OwnNotes(NamedTuple):
     rating_floor: int | None
     baku: BakuEdition | None
     unrated_order: UnratedOrder | None
+    tables: Mapping[int, int]
+    by_hand: Mapping[int, str]
 
 
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
-    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None, None)
-    clubs: dict[int, str] = {}
-    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}}
+    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None, None, {}, {})
+    texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}}
+    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}}
     for record in records.get("###", ()):
         number, text = _numbered(record)
         about_event = _about_event(notes, record, log, is_about_teams=is_about_teams)
-        prefix = next((known for known in numbers if record.text.startswith(known)), "")
+        prefix = next((known for known in (*texts, *numbers) if record.text.startswith(known)), "")
         if about_event is not None:
             notes = about_event
-        elif record.text.startswith(CLUB) and number:
-            clubs[number] = text
-        elif prefix and number and parse_number(text):
+        elif prefix in texts and number:
+            texts[prefix][number] = text
+        elif prefix in numbers and number and parse_number(text):
             numbers[prefix][number] = parse_number(text) or 0
         elif not _names_a_system(record):
             log.keep(record)
-    return notes._replace(clubs=clubs, withdrawals=numbers[WITHDRAWN], lots=numbers[LOT])
+    return notes._replace(
+        clubs=texts[CLUB],
+        withdrawals=numbers[WITHDRAWN],
+        lots=numbers[LOT],
+        tables=numbers[TABLE],
+        by_hand=texts[BY_HAND],
+    )
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:

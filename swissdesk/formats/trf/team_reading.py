@@ -14,6 +14,7 @@ from swissdesk.formats.trf.event import (
     read_settings,
     rounds_planned,
     with_acceleration,
+    with_arbiters_notes,
     with_initial_colour,
 )
 from swissdesk.formats.trf.extras import AnnouncedBye, ExtrasReader
@@ -30,7 +31,7 @@ from swissdesk.formats.trf.team_rows import TeamRow, read_teams
 from swissdesk.formats.trf.team_sums import note_wrong_team_sums
 from swissdesk.terms import ByeKind, Scoring, SystemName
 from swissdesk.tournament.list_order import with_strength
-from swissdesk.tournament.model import Absence, Player, Settings, Tournament
+from swissdesk.tournament.model import Absence, Player, PlayerId, Settings, Tournament
 from swissdesk.words import _
 
 _BYES_OF_PLAYERS: Final[Mapping[str, ByeKind]] = {
@@ -97,7 +98,8 @@ class _TeamAssembly:
             kept_lines=log.kept_lines,
         )
         note_wrong_team_sums(held, self._teams, self._rows, log)
-        return with_initial_colour(with_acceleration(held, report), log)
+        people: dict[int, PlayerId] = {team.tpn: team.id for team in players}
+        return with_arbiters_notes(with_initial_colour(with_acceleration(held, report), log), report, people)
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         notes = self._report.notes

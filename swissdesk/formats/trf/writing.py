@@ -13,6 +13,7 @@ from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, SystemName, TeamRanking
+from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import PlayerId, Settings, TieBreakRules, Tournament, UnratedOrder
 from swissdesk.tournament.setup import usual_tie_breaks
 from swissdesk.words import _, one_line
@@ -116,7 +117,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
 
 
 def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
-    """Yield the comments about players, or teams."""
+    """Yield the comments about players, or teams, and about rounds."""
     for player in tournament.players:
         if player.club:
             yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
@@ -124,6 +125,12 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
             yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
         if player.lot:
             yield f"{own_notes.LOT}{player.tpn} {player.lot}"
+    numbers = tpns(tournament)
+    for fixed in tournament.fixed_tables:
+        yield f"{own_notes.TABLE}{numbers[fixed.player]} {fixed.board}"
+    for paired in tournament.rounds:
+        if paired.by_hand:
+            yield f"{own_notes.BY_HAND}{paired.number} {one_line(paired.by_hand)}"
 
 
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:

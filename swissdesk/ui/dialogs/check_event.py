@@ -166,7 +166,7 @@ def outcome_text(report: CheckReport) -> str:
         system=report.system_text,
         numbers=_numbers(report.differing),
     )
-    return " ".join((text, *report.refusals))
+    return " ".join((text, *report.by_hand, *report.refusals))
 
 
 def _numbers(rounds: tuple[int, ...]) -> str:
