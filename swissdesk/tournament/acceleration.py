@@ -11,7 +11,7 @@ from itertools import groupby
 from swissdesk.pairing.handling.acceleration import group_size, virtual_points
 from swissdesk.terms import Points
 from swissdesk.tournament import history
-from swissdesk.tournament.lookup import is_in
+from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
 
 
@@ -30,8 +30,8 @@ def virtual_in_round(t: Tournament, round_number: int) -> Mapping[PlayerId, Poin
 def regrouped(t: Tournament) -> Tournament:
     """Return the tournament with the virtual points that its settings and its list give.
 
-    Before round 1 it is the upper half of the list, without those who have withdrawn, that is
-    accelerated: the list of those to be paired (C.04.7:1.2). Later the same
+    Before round 1 it is the upper half of the list, without those who have withdrawn or are late,
+    that is accelerated: the list of those to be paired (C.04.7:1.2). Later the same
     people stay accelerated, whatever their numbers are, and only rounds that are not paired yet
     follow the number of planned rounds (C.04.7:1.3, 1.4).
 
@@ -42,7 +42,7 @@ def regrouped(t: Tournament) -> Tournament:
         return t
     points = virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
     if not t.rounds:
-        to_be_paired = [player for player in t.players if is_in(player, 1)]
+        to_be_paired = [player for player in t.players if can_be_paired(player, 1)]
         upper = to_be_paired[: group_size(len(to_be_paired))]
         return replace(
             t, acceleration=tuple(row for player in upper for row in virtual_rows(player.id, points))

@@ -8,6 +8,7 @@ from enum import Enum, unique
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.presence import undecided
 from swissdesk.tournament.rounds import obstacles
 
 
@@ -19,7 +20,10 @@ class GateState(Enum):
     FULL_POINT_BYE = "full-point bye"
     HALF_POINT_BYE = "half-point bye"
     ZERO_POINT_BYE = "zero-point bye"
+    LATE = "late"
     WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
+    UNDECIDED = "undecided"
 
 
 _STATE_OF_BYE = {
@@ -73,12 +77,22 @@ def gate(t: Tournament) -> Gate:
         for absence in t.absences
         if absence.round_number == number
     }
-    entries = tuple(GateEntry(player.id, _state(player, number, announced)) for player in t.players)
+    waiting = {player.id for player in undecided(t, number)}
+    entries = tuple(
+        GateEntry(player.id, _state(player, number, announced, is_undecided=player.id in waiting))
+        for player in t.players
+    )
     return Gate(number, entries, tuple(obstacles(t, number)))
 
 
-def _state(player: Player, number: int, announced: Mapping[PlayerId, GateState]) -> GateState:
-    """Return a player's one state; a withdrawal is stronger than an announced absence."""
+def _state(
+    player: Player, number: int, announced: Mapping[PlayerId, GateState], *, is_undecided: bool
+) -> GateState:
+    """Return a player's one state: a withdrawal is stronger than being late, that than an absence."""
     if not is_in(player, number):
-        return GateState.WITHDRAWN
+        return GateState.EXPELLED if player.is_expelled else GateState.WITHDRAWN
+    if player.is_late:
+        return GateState.LATE
+    if is_undecided:
+        return GateState.UNDECIDED
     return announced.get(player.id, GateState.PLAYS)

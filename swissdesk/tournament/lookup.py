@@ -51,3 +51,8 @@ def next_round_number(t: Tournament) -> int:
 def is_in(player: Player, round_number: int) -> bool:
     """Tell whether the player still belongs to the tournament in a round (not withdrawn before it)."""
     return player.withdrawn_from is None or player.withdrawn_from > round_number
+
+
+def can_be_paired(player: Player, round_number: int) -> bool:
+    """Tell whether the player is in and has come, announced absences aside (C.04.2:2.4)."""
+    return is_in(player, round_number) and not player.is_late

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Title, Tpn
 from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
+from swissdesk.tournament.bye_limits import check_request
 from swissdesk.tournament.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
@@ -74,8 +75,8 @@ def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
 def edit_player(t: Tournament, player: Player) -> Tournament:
     """Correct what is known about a person or a team; `id` says who.
 
-    `tpn`, `withdrawn_from`, `lot`, and of a team the members and its strength, are not edited here. The
-    list is numbered anew as `correct` says.
+    `tpn`, `lot`, whether the person is there, and of a team the members and its strength, are not
+    edited here. The list is numbered anew as `correct` says.
     """
     _check_person(player.name, player.rating)
     old = player_of(t, player.id)
@@ -88,6 +89,9 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
         withdrawn_from=old.withdrawn_from,
         members=old.members,
         lot=old.lot,
+        checked_in=old.checked_in,
+        is_late=old.is_late,
+        is_expelled=old.is_expelled,
     )
     return correct(t, corrected)
 
@@ -130,7 +134,7 @@ def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
         raise TournamentError(_("{name} has withdrawn already.").format(name=player.name))
     if len(t.rounds) >= t.settings.rounds_planned:
         raise TournamentError(_("All rounds have been paired: there is nothing left to withdraw from."))
-    return regrouped(_with_player(t, replace(player, withdrawn_from=next_round_number(t))))
+    return regrouped(with_player(t, replace(player, withdrawn_from=next_round_number(t))))
 
 
 def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -141,7 +145,7 @@ def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
     player = player_of(t, player_id)
     if player.withdrawn_from is None:
         raise TournamentError(_("{name} has not withdrawn.").format(name=player.name))
-    back = regrouped(_with_player(t, replace(player, withdrawn_from=None)))
+    back = regrouped(with_player(t, replace(player, withdrawn_from=None, is_expelled=False)))
     return let_late_entries_join(back, {player_id}) if t.rounds else back
 
 
@@ -168,7 +172,8 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
 def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:
     """Note that a person will miss a round that is not paired yet, with the bye for it (C.04.2:3.3).
 
-    A second announcement for the same round replaces the first.
+    A second announcement for the same round replaces the first. Raises TournamentError also for a
+    bye that the rules of the event do not allow.
     """
     player = player_of(t, player_id)
     if kind is ByeKind.PAIRING_ALLOCATED:
@@ -181,6 +186,7 @@ def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind
         )
     if not is_in(player, round_number):
         raise TournamentError(_("{name} has withdrawn.").format(name=player.name))
+    check_request(t, player_id, round_number, kind)
     others = _absences_but(t, player_id, round_number)
     return replace(t, absences=in_order((*others, Absence(player_id, round_number, kind))))
 
@@ -281,7 +287,8 @@ def _numbered(players: Iterable[Player]) -> tuple[Player, ...]:
     )
 
 
-def _with_player(t: Tournament, changed: Player) -> Tournament:
+def with_player(t: Tournament, changed: Player) -> Tournament:
+    """Return the tournament with other facts about one entry, at the same place of the list."""
     return replace(t, players=tuple(changed if entry.id == changed.id else entry for entry in t.players))
 
 

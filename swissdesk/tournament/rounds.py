@@ -12,9 +12,10 @@ from swissdesk.terms import ByeKind, Mark, Result, SystemName
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
-from swissdesk.tournament.lookup import game_of, is_in, next_round_number, players_by_id, round_of
+from swissdesk.tournament.lookup import can_be_paired, game_of, next_round_number, players_by_id, round_of
 from swissdesk.tournament.matches import entered_results, least_present, new_match, with_expulsions
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
+from swissdesk.tournament.presence import undecided
 from swissdesk.tournament.registration import in_order
 from swissdesk.tournament.results import check_possible, is_possible_result, open_round, with_game, with_round
 from swissdesk.tournament.seating import seated
@@ -79,7 +80,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
 
 
 def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
-    """Return who is not to be paired in a round: absent, withdrawn, or with a requested bye.
+    """Return who is not to be paired in a round: absent, late, withdrawn, or with a requested bye.
 
     For a paired round these are the players with a bye that is not the pairing's own.
     """
@@ -87,7 +88,7 @@ def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
         byes = t.rounds[round_number - 1].byes
         return frozenset(bye.player for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
     absent = {absence.player for absence in t.absences if absence.round_number == round_number}
-    return frozenset(absent | {player.id for player in t.players if not is_in(player, round_number)})
+    return frozenset(absent | {player.id for player in t.players if not can_be_paired(player, round_number)})
 
 
 def waiting_boards(paired: Round) -> tuple[int, ...]:
@@ -101,9 +102,10 @@ def waiting_boards(paired: Round) -> tuple[int, ...]:
 def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
     """Add a paired round as a draft: games in board order, and everybody else in a bye.
 
-    Announced absences become the byes they were announced as; withdrawn players get zero-point
-    byes (C.04.2:3.2, 3.3). Teams get the default line-ups. Raises TournamentError unless the
-    pairing is one of the next round and names everybody who is to be paired exactly once.
+    Announced absences become the byes they were announced as; who is withdrawn or still expected
+    gets a zero-point bye (C.04.2:2.4, 3.2, 3.3). Teams get the default line-ups. Raises
+    TournamentError unless the pairing is one of the next round and names everybody who is to be
+    paired exactly once.
     """
     _check_fits(t, pairing)
     paired = Round(pairing.round_number, RoundState.DRAFT, games_of(t, pairing), _byes(t, pairing))
@@ -189,7 +191,8 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
             ).format(round=last.number, count=entered)
         )
     absences = in_order((*t.absences, *_announced_again(t, last)))
-    shorter = regrouped(replace(t, rounds=t.rounds[:-1], absences=absences))
+    for_rating = tuple(entry for entry in t.rating_corrections if entry.round_number < last.number)
+    shorter = regrouped(replace(t, rounds=t.rounds[:-1], absences=absences, rating_corrections=for_rating))
     return with_expulsions(t, shorter, {team for game in last.games for team in (game.white, game.black)})
 
 
@@ -230,6 +233,12 @@ def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
             if t.settings.is_team_event
             else _("A round needs at least two players.")
         )
+    if waiting := undecided(t, round_number):
+        yield ngettext(
+            "{count} player is undecided and has to be checked in first.",
+            "{count} players are undecided and have to be checked in first.",
+            len(waiting),
+        ).format(count=len(waiting))
     if t.settings.is_team_event:
         yield from _short_teams(t, round_number)
 
@@ -292,19 +301,21 @@ def _byes(t: Tournament, pairing: RoundPairing) -> tuple[Bye, ...]:
         absence.player: absence.kind for absence in t.absences if absence.round_number == pairing.round_number
     }
     kinds |= {
-        player.id: ByeKind.ZERO_POINT for player in t.players if not is_in(player, pairing.round_number)
+        player.id: ByeKind.ZERO_POINT
+        for player in t.players
+        if not can_be_paired(player, pairing.round_number)
     }
     kinds |= {player.id: ByeKind.PAIRING_ALLOCATED for player in t.players if player.tpn == pairing.bye}
     return tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
 
 
 def _announced_again(t: Tournament, last: Round) -> tuple[Absence, ...]:
-    """Return the requested byes of an unpaired round as absences; withdrawals speak for themselves."""
+    """Return the requested byes of an unpaired round as absences; who is withdrawn or late needs none."""
     people = players_by_id(t)
     return tuple(
         Absence(bye.player, last.number, bye.kind)
         for bye in last.byes
-        if bye.kind is not ByeKind.PAIRING_ALLOCATED and is_in(people[bye.player], last.number)
+        if bye.kind is not ByeKind.PAIRING_ALLOCATED and can_be_paired(people[bye.player], last.number)
     )
 
 

@@ -174,6 +174,8 @@ def _check_settings(settings: Settings) -> None:
         raise TournamentError(_("The number of rounds must be from 1 to {most}.").format(most=MOST_ROUNDS))
     if settings.start and settings.end and settings.end < settings.start:
         raise TournamentError(_("The tournament cannot end before it starts."))
+    if (settings.half_point_byes or 0) < 0 or settings.last_rounds_without < 0:
+        raise TournamentError(_("The limits for byes cannot be negative."))
     for code in settings.tie_breaks:
         parse_code(code)
     _check_team_settings(settings)

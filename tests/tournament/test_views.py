@@ -41,7 +41,10 @@ def test_everybody_stands_at_the_gate_in_one_state() -> None:
         GateState.FULL_POINT_BYE: 0,
         GateState.HALF_POINT_BYE: 1,
         GateState.ZERO_POINT_BYE: 0,
+        GateState.LATE: 0,
         GateState.WITHDRAWN: 1,
+        GateState.EXPELLED: 0,
+        GateState.UNDECIDED: 0,
     }
     assert (at_gate.round_number, at_gate.is_open, at_gate.needs_pairing_bye) == (1, True, True)
 

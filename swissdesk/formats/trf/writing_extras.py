@@ -11,6 +11,7 @@ from swissdesk.formats.trf.extras import MOST_IN_A_GROUP
 from swissdesk.formats.trf.numbers import points_text
 from swissdesk.formats.trf.points import ABNORMAL_KINDS, FIDE_SYMBOLS
 from swissdesk.terms import ByeKind, Points, Scoring, Tpn
+from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import Absence, PlayerId, Tournament
 from swissdesk.words import _
 
@@ -82,7 +83,7 @@ def four(points: Points) -> str:
 
 
 def absences_to_write(tournament: Tournament) -> list[Absence]:
-    """Return the announced absences, and those of withdrawn players in the next round.
+    """Return the announced absences, and those of withdrawn or late players in the next round.
 
     For teams they begin with round 1: their players' lines do not tell them.
     """
@@ -93,14 +94,12 @@ def absences_to_write(tournament: Tournament) -> list[Absence]:
     if next_round > tournament.settings.rounds_planned:
         return announced
     named = {absence.player for absence in announced if absence.round_number == next_round}
-    withdrawn = [
+    away = [
         Absence(player.id, next_round, ByeKind.ZERO_POINT)
         for player in tournament.players
-        if player.withdrawn_from is not None
-        and player.withdrawn_from <= next_round
-        and player.id not in named
+        if not can_be_paired(player, next_round) and player.id not in named
     ]
-    return announced + withdrawn
+    return announced + away
 
 
 def _past_byes(tournament: Tournament) -> Iterator[Absence]:

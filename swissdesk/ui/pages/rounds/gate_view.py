@@ -31,7 +31,10 @@ def state_look(state: GateState) -> PillLook:
         GateState.HALF_POINT_BYE: PillLook(_("half-point bye"), "calendar", Tone.INFO),
         GateState.ZERO_POINT_BYE: PillLook(_("absent, 0 points"), "user-x", Tone.WARN),
         GateState.FULL_POINT_BYE: PillLook(_("full-point bye"), "calendar", Tone.INFO),
+        GateState.LATE: PillLook(_("expected late"), "clock", Tone.WARN),
         GateState.WITHDRAWN: PillLook(_("withdrawn"), "log-out"),
+        GateState.EXPELLED: PillLook(_("expelled"), "user-x", Tone.ERR),
+        GateState.UNDECIDED: PillLook(_("undecided"), "circle-alert", Tone.WARN),
     }[state]
 
 
@@ -41,8 +44,17 @@ def _count_words(state: GateState) -> str:
         GateState.HALF_POINT_BYE: _("half-point"),
         GateState.ZERO_POINT_BYE: _("absent"),
         GateState.FULL_POINT_BYE: _("full-point"),
+        GateState.LATE: _("late"),
         GateState.WITHDRAWN: _("withdrawn"),
+        GateState.EXPELLED: _("expelled"),
+        GateState.UNDECIDED: _("undecided"),
     }[state]
+
+
+_ALWAYS_SHOWN: Final = frozenset(
+    {GateState.PLAYS, GateState.HALF_POINT_BYE, GateState.ZERO_POINT_BYE, GateState.WITHDRAWN}
+)
+"""The boxes that are there also when nobody stands in them."""
 
 
 class SumBoxes(QWidget):
@@ -64,7 +76,8 @@ class SumBoxes(QWidget):
 
     def show_counts(self, counts: Sequence[GateCount], field: int) -> None:
         """Show the sum."""
-        self._counts, self._field = tuple(counts), field
+        self._counts = tuple(count for count in counts if count.count or count.state in _ALWAYS_SHOWN)
+        self._field = field
         self.setAccessibleName(self.sentence)
         self.update()
 
@@ -72,13 +85,17 @@ class SumBoxes(QWidget):
         """Draw the boxes with plus and equals between them."""
         painter, theme = QPainter(self), self._theme
         tokens, left = theme.tokens, MARGIN_LEFT
-        width, gap, height = theme.px(96), theme.px(18), theme.px(74)
+        gap, height = theme.px(18), theme.px(74)
+        room = (self.width() - MARGIN_LEFT - MARGIN_RIGHT) // (len(self._counts) + 1) - gap
+        width = min(theme.px(96), room)
         for position, count in enumerate(self._counts):
             if position:
                 sign = QRect(left - gap, 0, gap, height)
                 paint.text(painter, sign, "+", theme.font(16), tokens.text2, paint.CENTRE)
             box = QRect(left, 0, width, height)
-            paint.panel_box(painter, box, tokens.sunken, tokens.line, RADIUS_CARD)
+            asks = count.state is GateState.UNDECIDED
+            ground, line = (tokens.warn_bg, tokens.warn) if asks else (tokens.sunken, tokens.line)
+            paint.panel_box(painter, box, ground, line, RADIUS_CARD)
             self._draw_count(painter, box, count.count, _count_words(count.state))
             left += width + gap
         sign = QRect(left - gap, 0, gap, height)

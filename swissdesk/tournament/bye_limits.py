@@ -1,0 +1,52 @@
+"""How many byes somebody may ask for, and when no more: what the event announced beforehand."""
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.words import ngettext
+
+
+def half_point_byes(t: Tournament, player_id: PlayerId, but_round: int = 0) -> int:
+    """Return how many half-point byes a player has had or asked for, those in one round not counted."""
+    had = sum(
+        bye.player == player_id and bye.kind is ByeKind.HALF_POINT and paired.number != but_round
+        for paired in t.rounds
+        for bye in paired.byes
+    )
+    asked = sum(
+        absence.player == player_id
+        and absence.kind is ByeKind.HALF_POINT
+        and absence.round_number != but_round
+        for absence in t.absences
+    )
+    return had + asked
+
+
+def check_request(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> None:
+    """Raise TournamentError for a bye with points that the rules of the event do not allow.
+
+    A round without points can always be missed (C.04.2:3.3).
+    """
+    if kind is ByeKind.ZERO_POINT:
+        return
+    last = t.settings.last_rounds_without
+    if round_number > t.settings.rounds_planned - last:
+        raise TournamentError(
+            ngettext(
+                "In the last round nobody may ask for a bye with points (rules of the event).",
+                "In the last {count} rounds nobody may ask for a bye with points (rules of the event).",
+                last,
+            ).format(count=last)
+        )
+    allowed = t.settings.half_point_byes
+    if kind is not ByeKind.HALF_POINT or allowed is None:
+        return
+    if half_point_byes(t, player_id, round_number) >= allowed:
+        raise TournamentError(
+            ngettext(
+                "{name} may ask for {count} half-point bye only (rules of the event).",
+                "{name} may ask for {count} half-point byes only (rules of the event).",
+                allowed,
+            ).format(name=player_of(t, player_id).name, count=allowed)
+        )
