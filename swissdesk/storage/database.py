@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from swissdesk.storage.errors import DamagedEventError
+from swissdesk.words import _
 
 _PATIENCE: Final = 5.0
 """Seconds to wait for a program that reads the file, such as a copying tool."""
@@ -24,6 +25,13 @@ def writing_engine(path: Path) -> Engine:
     engine = _engine(lambda: connect(path, "rw"), begin="BEGIN IMMEDIATE")
     _on_connect(engine, "synchronous=FULL")
     _on_connect(engine, "fullfsync=ON")
+    return engine
+
+
+def scratch_engine() -> Engine:
+    """Return an engine on a database in memory that lets references lead nowhere."""
+    engine = _engine(lambda: sqlite3.connect(":memory:", isolation_level=None), begin="BEGIN")
+    _on_connect(engine, "foreign_keys=OFF")
     return engine
 
 
@@ -90,10 +98,18 @@ def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
 
 
 def check(connection: Connection, path: Path) -> None:
-    """Raise `DamagedEventError` if the file's structure is damaged; time grows with its size."""
-    (finding,) = connection.exec_driver_sql("PRAGMA quick_check(1)").one()
+    """Raise `DamagedEventError` if pages, indexes or checks are damaged; time grows with the file's size."""
+    (finding,) = connection.exec_driver_sql("PRAGMA integrity_check(1)").one()
     if finding != "ok":
         raise DamagedEventError(path, str(finding))
+
+
+def check_references(connection: Connection, path: Path) -> None:
+    """Raise `DamagedEventError` if a row belongs to one that is not there."""
+    stray = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+    if stray:
+        why = _("a row of {table} belongs to nothing in {other}")
+        raise DamagedEventError(path, why.format(table=stray[0], other=stray[2]))
 
 
 def start_log(engine: Engine) -> None:
@@ -116,10 +132,17 @@ def fold_log(engine: Engine) -> None:
         _pragma(_driver(connection), "journal_mode=DELETE")
 
 
-def copy_database(connection: Connection, target: Path) -> None:
-    """Write the database as this connection sees it to a new file, as one single file."""
+def snapshot(connection: Connection) -> sqlite3.Connection:
+    """Return the database as this connection sees it, in memory: a slow disk then holds nobody up."""
+    image = sqlite3.connect(":memory:", isolation_level=None)
+    _driver(connection).backup(image)
+    return image
+
+
+def write_image(image: sqlite3.Connection, target: Path) -> None:
+    """Write a snapshot to a new file, as one single file."""
     with closing(sqlite3.connect(target, isolation_level=None)) as copy:
-        _driver(connection).backup(copy)
+        image.backup(copy)
         _pragma(copy, "journal_mode=DELETE")
 
 

@@ -91,7 +91,7 @@ class DamagedEventError(StorageError):
     def __init__(self, path: Path, why: str) -> None:
         sentence = _(
             "The event file {file} is damaged ({why}). It was not changed. "
-            "Open the latest copy of the event instead."
+            "Open the latest copy of the event instead, or have it repaired into a new file."
         )
         super().__init__(sentence.format(file=path, why=why))
 
@@ -144,6 +144,24 @@ class CopyOntoItselfError(StorageError):
         super().__init__(sentence.format(file=path))
 
 
+class CopyNotWrittenError(StorageError):
+    """A copy in another place could not be made; an older copy there is as it was."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        sentence = _("The copy {file} could not be written: {why}. The event itself is saved.")
+        super().__init__(sentence.format(file=path, why=why))
+
+
+class BeyondRepairError(StorageError):
+    """Nothing of a damaged event can be read any more."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _(
+            "Nothing of {file} can be read any more. It was left as it is; open a copy of the event."
+        )
+        super().__init__(sentence.format(file=path))
+
+
 class LogLeftError(StorageError):
     """The event was closed, but its log could not be carried back into the file."""
 
@@ -193,6 +211,37 @@ def in_words(path: Path) -> Iterator[None]:
         raise InconsistentChangeError(path, _("a text holds half a character")) from error
     except OSError as error:
         raise _of_system(path, error) from error
+
+
+@contextmanager
+def copying_in_words(target: Path) -> Iterator[None]:
+    """Turn everything that keeps a copy from being written into words: it is not the event that suffers.
+
+    Raises `CopyNotWrittenError`.
+    """
+    try:
+        with in_words(target):
+            yield
+    except CopyOntoItselfError:
+        raise
+    except StorageError as error:
+        raise CopyNotWrittenError(target, _why_not_written(target, error)) from error
+
+
+def _why_not_written(target: Path, error: StorageError) -> str:
+    folder = target.parent
+    if not folder.is_dir():
+        return _("there is no folder {folder}; a memory stick may have been pulled").format(folder=folder)
+    match error:
+        case DiskFullError():
+            free = shutil.disk_usage(folder).free / 1_000_000
+            return _("the disk is full ({free:.1f} MB free)").format(free=free)
+        case EventInUseError():
+            return _("it is open in another window")
+        case ReadOnlyEventError():
+            return _("the place is write-protected")
+    cause = error.__cause__
+    return (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
 
 
 def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:

@@ -8,9 +8,8 @@ from typing import Self
 from sqlalchemy import Connection, select
 
 from swissdesk.errors import StaleRevisionError
-from swissdesk.storage.copying import copy_event
+from swissdesk.storage.copying import copy_event, copy_stored
 from swissdesk.storage.creating import make_event
-from swissdesk.storage.database import reading
 from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import (
     InconsistentChangeError,
@@ -196,16 +195,14 @@ class EventFile:
     def copy_to(self, path: Path) -> None:
         """Write a copy of the event as it stands, replacing an old copy in one step.
 
-        Raises `StorageError`; then the old copy is as it was.
+        Raises `CopyOntoItselfError`, `CopyNotWrittenError`; then the old copy is as it was.
         """
         target = path.resolve()
-        with in_words(target):
-            if self._writer:
-                with self._writer.reading() as connection:
-                    copy_event(connection, self._path, target)
-            else:
-                with reading(self._path) as connection:
-                    copy_event(connection, self._path, target)
+        if self._writer:
+            with self._writer.reading() as connection:
+                copy_event(connection, self._path, target)
+        else:
+            copy_stored(self._path, target)
 
     def _entry(self, deed: Deed, section: SectionId, what: str, target: int | None = None) -> JournalEntry:
         return JournalEntry(

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, Integer, func, literal, or_, select
 from sqlalchemy.exc import NoResultFound, OperationalError
 
-from swissdesk.storage.database import check
+from swissdesk.storage.database import check, check_references
 from swissdesk.storage.errors import DamagedEventError, NewerVersionError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import History, read_journal
@@ -48,6 +48,7 @@ def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
             raise
         raise DamagedEventError(path, f"{type(error).__name__}: {error}") from error
     _check_tournaments(event, path)
+    check_references(connection, path)
     return event
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.storage import copying
-from swissdesk.storage.errors import CopyOntoItselfError, DiskError, EventInUseError
+from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import everything, field_of, scribe, with_result
@@ -81,7 +81,7 @@ def test_a_copy_that_is_open_in_a_window_is_not_replaced(event, stick):
     event.copy_to(stick / "copy.swissdesk")
     copy = EventFile.open(stick / "copy.swissdesk", scribe=scribe())
     (section,) = copy.sections()
-    with pytest.raises(EventInUseError):
+    with pytest.raises(CopyNotWrittenError, match="it is open in another window"):
         event.copy_to(stick / "copy.swissdesk")
     copy.save(section, field_of(4, 1), "Change")
     copy.close()
@@ -95,7 +95,7 @@ def test_a_stick_that_is_pulled_leaves_the_old_copy(event, stick, monkeypatch):
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(copying, "put_in_place", pulled)
-    with pytest.raises(DiskError, match="Input/output error"):
+    with pytest.raises(CopyNotWrittenError, match="Input/output error"):
         event.copy_to(stick / "copy.swissdesk")
     assert names_in(stick) == ["copy.swissdesk"]
     assert (stick / "copy.swissdesk").read_bytes() == before
@@ -108,7 +108,7 @@ def test_a_folder_that_cannot_be_written_to_is_named():
     EventFile.create(path, field_of(4, 1), "New").close()
 
     def deed():
-        with pytest.raises(DiskError, match="Permission denied"):
+        with pytest.raises(CopyNotWrittenError, match="Permission denied"):
             EventFile.open(path, read_only=True).copy_to(folder / "copy.swissdesk")
 
     as_ordinary_user(deed)

@@ -1,0 +1,187 @@
+"""The copies that the program makes by itself: a folder beside the event, and a second place.
+
+The folder beside the event is seen in every file manager, goes where the event goes, and leaves no
+names and dates of birth behind on a borrowed laptop when the event is deleted; it helps against a
+slip and a damaged file. Against a dead disk helps the second place, such as a memory stick.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from swissdesk.errors import StorageError
+from swissdesk.storage.copying import copy_stored
+from swissdesk.storage.database import reading
+from swissdesk.storage.errors import copying_in_words, in_words
+from swissdesk.storage.identity import version_of
+from swissdesk.storage.journal import JournalEntry, read_journal
+from swissdesk.storage.loading import read_event
+from swissdesk.words import _
+
+_MADE: Final = re.compile(
+    r" (?P<at>\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) (?P<round>s\d+ r\d+) (?:paired|closed)$"
+)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Milestone:
+    """A round that was paired or closed, `section` and `round_number` from 1."""
+
+    section: int
+    round_number: int
+    is_closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCopy:
+    """A copy that opens: when it was written, how many deeds it holds, and its last deed."""
+
+    path: Path
+    written_at: datetime
+    revision: int
+    last: JournalEntry | None
+
+    @property
+    def last_at(self) -> datetime:
+        """Return when the last deed was done."""
+        return self.last.at if self.last else datetime.min.replace(tzinfo=UTC)
+
+
+def copies_folder(event: Path) -> Path:
+    """Return the folder for the copies of an event, beside it."""
+    return event.with_name(f"{event.stem} copies")
+
+
+def copy_beside(event: Path, milestone: Milestone, at: datetime, keep: int) -> Path:
+    """Write a copy into the event's folder of copies and let old ones go; return its path.
+
+    Of the copies the last `keep` stay, and of every round of every section the last one.
+    Raises `CopyNotWrittenError`, `StorageError`.
+    """
+    folder = copies_folder(event)
+    state = "closed" if milestone.is_closed else "paired"
+    moment = f"{at:%Y-%m-%d %H.%M.%S} s{milestone.section} r{milestone.round_number} {state}"
+    target = folder / f"{event.stem} {moment}{event.suffix}"
+    with copying_in_words(target):
+        folder.mkdir(exist_ok=True)
+    copy_stored(event, target)
+    with copying_in_words(target):
+        _prune(event, keep)
+    return target
+
+
+def _prune(event: Path, keep: int) -> None:
+    rounds_kept: set[str] = set()
+    for place, (path, of_round) in enumerate(_own_copies(event)):
+        if place >= keep and of_round in rounds_kept:
+            path.unlink()
+        rounds_kept.add(of_round)
+
+
+def _own_copies(event: Path) -> list[tuple[Path, str]]:
+    """Return what the program itself put into the folder, with the round, the newest first."""
+    folder = copies_folder(event)
+    made = [(path, _MADE.search(path.stem)) for path in folder.iterdir()] if folder.is_dir() else []
+    own = [(match["at"], path, match["round"]) for path, match in made if match and _is_of(event, path)]
+    return [(path, of_round) for _at, path, of_round in sorted(own, reverse=True)]
+
+
+def _is_of(event: Path, path: Path) -> bool:
+    return path.suffix == event.suffix and _MADE.sub("", path.stem) == event.stem
+
+
+def copy_to_place(event: Path, folder: Path) -> Path:
+    """Write a copy into the second place and return its path.
+
+    An older state of this event is replaced; another event of the same name, or a copy on which
+    somebody went on working, is left as it is, and the copy gets a number.
+    Raises `CopyOntoItselfError`, `CopyNotWrittenError`, `StorageError`.
+    """
+    target = place_of_copy(event, folder)
+    copy_stored(event, target)
+    return target
+
+
+def place_of_copy(event: Path, folder: Path) -> Path:
+    """Return the file of the second place that is or will be the copy of this event.
+
+    Raises `CopyNotWrittenError` where there is no such folder, `StorageError`.
+    """
+    if not folder.is_dir():
+        with copying_in_words(folder / event.name):
+            raise FileNotFoundError(folder)
+    journal = _journal_of(event)
+    return next(path for path in _names(event, folder) if _may_become_copy(path, event, journal))
+
+
+def _names(event: Path, folder: Path) -> Iterator[Path]:
+    yield folder / event.name
+    for number in count(2):
+        yield folder / f"{event.stem} ({number}){event.suffix}"
+
+
+def _may_become_copy(path: Path, event: Path, journal: tuple[JournalEntry, ...]) -> bool:
+    if not path.exists() or path.resolve() == event:
+        return True
+    try:
+        other = _journal_of(path)
+    except (StorageError, ValueError):
+        return False
+    return bool(other) and other == journal[: len(other)]
+
+
+def _journal_of(path: Path) -> tuple[JournalEntry, ...]:
+    with in_words(path):
+        version_of(path)
+        with reading(path) as connection:
+            return read_journal(connection)
+
+
+def newest_good_copy(event: Path, place: Path | None) -> StoredCopy | None:
+    """Return the copy with the last deed of all that open, beside the event and in the second place."""
+    beside = [path for path, _round in _own_copies(event)]
+    there = [path for path in (place.iterdir() if place and place.is_dir() else ()) if _is_named(event, path)]
+    there.sort(key=_written_at, reverse=True)
+    found = (next(filter(None, map(_if_good, paths)), None) for paths in (beside, there))
+    return max(filter(None, found), key=lambda copy: (copy.last_at, copy.written_at), default=None)
+
+
+def _is_named(event: Path, path: Path) -> bool:
+    return path.suffix == event.suffix and re.sub(r" \(\d+\)$", "", path.stem) == event.stem and path != event
+
+
+def _if_good(path: Path) -> StoredCopy | None:
+    try:
+        with in_words(path):
+            version = version_of(path)
+            with reading(path) as connection:
+                stored = read_event(connection, path, version)
+            return StoredCopy(path, _written_at(path), stored.revision, stored.history.last)
+    except StorageError:
+        return None
+
+
+def _written_at(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+
+
+def free_name(event: Path, words: str) -> Path:
+    """Return a path beside the event, its name with some words added, under which there is nothing."""
+    names = (
+        f"{event.stem} {words}{number}{event.suffix}" for number in ("", *(f" {n}" for n in range(2, 1000)))
+    )
+    return next(path for path in map(event.with_name, names) if not path.exists())
+
+
+def restore_copy(copy: Path, event: Path) -> Path:
+    """Make an event of a copy, beside the damaged one, which stays as it is; return its path.
+
+    Raises `CopyNotWrittenError`, `StorageError`.
+    """
+    target = free_name(event, _("from copy"))
+    copy_stored(copy, target)
+    return target
