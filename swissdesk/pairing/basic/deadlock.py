@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.pairing.basic.meetings import rows_among
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.obstruction import smallest_obstruction
 from swissdesk.pairing.matching.search import attach
@@ -66,10 +67,7 @@ def deadlock_among(numbers: Sequence[Tpn], rows: Sequence[int], places: int) -> 
 
     `numbers` and `rows` are those of all players. Raises ValueError if they can all be paired.
     """
-    among = members(places)
-    bit_of = {place: 1 << at for at, place in enumerate(among)}
-    graph = [sum([bit_of[other] for other in members(rows[place] & places)]) for place in among]
-    return find_deadlock([numbers[place] for place in among], graph, None)
+    return find_deadlock([numbers[place] for place in members(places)], rows_among(rows, places), None)
 
 
 def _named(names: Sequence[Tpn], vertices: int) -> tuple[Tpn, ...]:

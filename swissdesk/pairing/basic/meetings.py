@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 from swissdesk.pairing.basic.history import opponents_met
-from swissdesk.pairing.matching.bitsets import bitset
+from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.pairing.request import PairingPlayer
 from swissdesk.terms import Tpn
 
@@ -57,3 +57,10 @@ def rows_with_pair(rows: Sequence[int], one: int, other: int) -> list[int]:
     forced = [row & ~pair for row in rows]
     forced[one], forced[other] = 1 << other, 1 << one
     return forced
+
+
+def rows_among(rows: Sequence[int], places: int) -> list[int]:
+    """Return the rows of a set of places with only these, counted anew in their order."""
+    among = members(places)
+    bit_of = {place: 1 << at for at, place in enumerate(among)}
+    return [sum([bit_of[other] for other in members(rows[place] & places)]) for place in among]

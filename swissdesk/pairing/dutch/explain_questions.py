@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
-from swissdesk.pairing.basic.obstacles import obstacle_between
+from swissdesk.pairing.basic.answers import obstacle_between
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explain import DutchRound

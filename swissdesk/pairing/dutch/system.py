@@ -9,7 +9,7 @@ from swissdesk.pairing.dutch.colours import allocate
 from swissdesk.pairing.dutch.editions import EDITIONS, Edition
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
-from swissdesk.pairing.handling.board_order import board_order, board_scores
+from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
@@ -40,15 +40,8 @@ def pair(
         report(Progress(2 * len(pairs) + (bye is not None), state.size))
         cancel.stop_if_cancelled()
     scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
-    return RoundPairing(
-        revision=request.revision,
-        round_number=request.round_number,
-        pairs=board_order(
-            [allocate(state, higher, lower, request.initial_colour) for higher, lower in pairs],
-            board_scores(request, scores),
-        ),
-        bye=None if bye is None else state.tpn(bye),
-    )
+    allocated = [allocate(state, higher, lower, request.initial_colour) for higher, lower in pairs]
+    return in_board_order(request, allocated, None if bye is None else state.tpn(bye), scores)
 
 
 def round_facts(state: State, rows: list[int], round_number: int, edition: Edition) -> RoundFacts:

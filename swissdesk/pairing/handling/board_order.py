@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from swissdesk.pairing.basic.scores import virtual_points
-from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points, SystemName, Tpn
 
@@ -45,3 +45,15 @@ def board_order(
         return -max(white, black), -white - black, pair.white if white > black else pair.black
 
     return tuple(sorted(pairs, key=key))
+
+
+def in_board_order(
+    request: PairingRequest, pairs: Iterable[Pair], bye: Tpn | None, pairing_scores: Mapping[Tpn, Points]
+) -> RoundPairing:
+    """Return the round that is asked for, its pairs in board order by the scores of the players."""
+    return RoundPairing(
+        revision=request.revision,
+        round_number=request.round_number,
+        pairs=board_order(pairs, board_scores(request, pairing_scores)),
+        bye=bye,
+    )

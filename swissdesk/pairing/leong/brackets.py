@@ -8,7 +8,7 @@ from swissdesk.pairing.explanation import BracketKind
 from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.state import State
 from swissdesk.pairing.matching.bitsets import below
-from swissdesk.terms import Points
+from swissdesk.terms import Points, Tpn
 
 Pairs = tuple[tuple[int, int], ...]
 """Pairs of places in the order in which they are made; of each first who is paired, then with whom."""
@@ -43,6 +43,11 @@ class RoundFacts:
     field: Field
     bye: int | None
     groups: Groups
+
+    @property
+    def holder(self) -> Tpn | None:
+        """Return the pairing number of the player who gets the bye."""
+        return None if self.bye is None else self.state.tpn(self.bye)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Why a round is paired so: every bracket with the items of its key, every board with its turn."""
 
-from swissdesk.errors import OtherwisePairedError
+from swissdesk.pairing.basic.answers import check_same_round
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
 from swissdesk.pairing.basic.shortages import shortage_within
 from swissdesk.pairing.explanation import (
@@ -70,7 +70,7 @@ class LeongRound:
             residents=self.tpns(members(bracket.residents)),
             limbo=self.tpns(on),
             downfloaters=self.tpns(priority(bracket, paired.floating)),
-            bye=self.state.tpn(self.facts.bye) if has_bye and self.facts.bye is not None else None,
+            bye=self.facts.holder if has_bye else None,
             pairs=tuple([self._ranked(turn.place, turn.other) for turn in self.standing(index)]),
             criteria=tuple([self._criterion(paired, item) for item in items(self.field, paired)]),
             kind=bracket.kind,
@@ -185,7 +185,6 @@ class LeongRound:
 
     def check(self, pairing: RoundPairing) -> None:
         """Refuse to speak about another pairing; raises OtherwisePairedError."""
-        initial, bye = self.request.initial_colour, self.facts.bye
-        pairs = {allocate(self.state, pair, kind, initial) for kind, pair in self.made}
-        if {*pairing.pairs} != pairs or pairing.bye != (None if bye is None else self.state.tpn(bye)):
-            raise OtherwisePairedError(self.request.round_number)
+        initial = self.request.initial_colour
+        pairs = [allocate(self.state, pair, kind, initial) for kind, pair in self.made]
+        check_same_round(self.request, pairing, pairs, self.facts.holder)

@@ -1,13 +1,10 @@
 """Why does a player float? The best pairing of the bracket in which somebody else does, compared."""
 
-from dataclasses import replace
-
 from swissdesk.errors import ExplanationDisagreesError
 from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.leong.brackets import PairedBracket
 from swissdesk.pairing.leong.explain import LeongRound
 from swissdesk.pairing.leong.items import HIGHEST_FLOAT, LOWEST_FLOAT, items
-from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.state import State
 from swissdesk.pairing.leong.system import pair_bracket
 from swissdesk.pairing.matching.bitsets import members
@@ -42,7 +39,7 @@ def _if_floating(explained: LeongRound, paired: PairedBracket, place: int) -> Le
     player, bracket = explained.state.tpn(place), paired.bracket
     if bracket.kind is BracketKind.MEDIAN:
         return LeftOver(player, Verdict.NO_ROUND)
-    field = _without(explained.field, place, bracket.players)
+    field = explained.field.without(place, bracket.players)
     instead = pair_bracket(field.turned() if bracket.kind is BracketKind.BELOW else field, bracket)
     both = zip(items(explained.field, paired), items(explained.field, instead), strict=True)
     for mine, theirs in both:
@@ -52,15 +49,6 @@ def _if_floating(explained: LeongRound, paired: PairedBracket, place: int) -> Le
                 values = explained.state.tpn(values[0]), explained.state.tpn(values[1])
             return LeftOver(player, Verdict.CRITERION, mine.name, mine.name, *values)
     raise ExplanationDisagreesError(explained.request.round_number)
-
-
-def _without(field: Field, place: int, players: int) -> Field:
-    """Return the field without the pairs of a place with these others."""
-    rows = list(field.open)
-    for other in members(rows[place] & players):
-        rows[other] &= ~(1 << place)
-    rows[place] &= ~players
-    return replace(field, open=tuple(rows))
 
 
 def _other_byes(explained: LeongRound) -> tuple[LeftOver, ...]:

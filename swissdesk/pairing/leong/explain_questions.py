@@ -7,15 +7,13 @@ to it. The first bracket that differs tells what gets worse.
 from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
+from swissdesk.pairing.basic.answers import obstacle_between, with_other_bye
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.basic.meetings import rows_with_pair
-from swissdesk.pairing.basic.obstacles import obstacle_between
 from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
-from swissdesk.pairing.leong.brackets import PairedBracket, RoundFacts
+from swissdesk.pairing.leong.brackets import PairedBracket
 from swissdesk.pairing.leong.explain import LeongRound
 from swissdesk.pairing.leong.explain_floats import BYE, why_down
 from swissdesk.pairing.leong.items import CHOICES, HIGHEST_FLOAT, LOWEST_FLOAT, Item, items, partners
-from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.system import paired_brackets, round_facts
 from swissdesk.terms import Tpn
 
@@ -52,7 +50,7 @@ class ExplainedLeongRound(LeongRound):
 
     def _loss(self, one: int, other: int) -> WhyNot:
         found = WhyNot(self.state.tpn(one), self.state.tpn(other), Verdict.NO_ROUND)
-        forced = _forced(self.field, one, other)
+        forced = self.field.forcing(one, other)
         try:
             facts = round_facts(self.state, forced, self.request.round_number)
         except NoLegalPairingError:
@@ -60,23 +58,12 @@ class ExplainedLeongRound(LeongRound):
             numbers = [player.tpn for player in self.state.players]
             return replace(found, deadlock=find_deadlock(numbers, forced.open, assignees))
         if facts.bye != self.facts.bye:
-            return self._other_bye(found, facts)
+            byes = self.facts.holder, facts.holder
+            return with_other_bye(found, BYE, byes, self.request.round_number)
         for paired, instead in zip(self.brackets, paired_brackets(facts), strict=True):
             if paired != instead:
                 return self._first_loss(found, paired, instead)
         raise ExplanationDisagreesError(self.request.round_number)
-
-    def _other_bye(self, found: WhyNot, instead: RoundFacts) -> WhyNot:
-        if self.facts.bye is None or instead.bye is None:
-            raise ExplanationDisagreesError(self.request.round_number)
-        return replace(
-            found,
-            verdict=Verdict.CRITERION,
-            criterion=BYE,
-            article=BYE,
-            value=self.state.tpn(self.facts.bye),
-            instead=self.state.tpn(instead.bye),
-        )
 
     def _first_loss(self, found: WhyNot, paired: PairedBracket, instead: PairedBracket) -> WhyNot:
         """Return the first item that differs; those before are equal."""
@@ -110,8 +97,3 @@ class ExplainedLeongRound(LeongRound):
             place = mine.of[at]
             value, instead = self.state.tpn(partner[place]), self.state.tpn(partner_instead[place])
         return replace(found, value=value, instead=instead, turn=turn)
-
-
-def _forced(field: Field, one: int, other: int) -> Field:
-    """Return the field in which two players have nobody but each other."""
-    return replace(field, open=tuple(rows_with_pair(field.open, one, other)))

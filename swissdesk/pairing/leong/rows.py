@@ -1,12 +1,12 @@
 """Who may meet whom, and how well it would go with the colours: one row of bits for each player."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from swissdesk.pairing.basic.legal_colours import legal_rows
-from swissdesk.pairing.basic.meetings import unmet_rows
+from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
 from swissdesk.pairing.leong.state import State
-from swissdesk.pairing.matching.bitsets import mirrored
+from swissdesk.pairing.matching.bitsets import members, mirrored
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points
 
@@ -54,6 +54,18 @@ class Field:
             self.is_last_round,
             not self.is_turned,
         )
+
+    def forcing(self, one: int, other: int) -> "Field":
+        """Return the field in which two places have nobody but each other."""
+        return replace(self, open=tuple(rows_with_pair(self.open, one, other)))
+
+    def without(self, place: int, others: int) -> "Field":
+        """Return the field in which a place meets none of these others; it must not be turned."""
+        rows = list(self.open)
+        for other in members(rows[place] & others):
+            rows[other] &= ~(1 << place)
+        rows[place] &= ~others
+        return replace(self, open=tuple(rows))
 
     def _turned_rows(self, rows: Sequence[int]) -> tuple[int, ...]:
         return tuple([mirrored(row, self.size) for row in reversed(rows)])

@@ -34,6 +34,11 @@ class State:
         """Return how many players take part."""
         return len(self.players)
 
+    @property
+    def score_of(self) -> dict[Tpn, Points]:
+        """Return the pairing scores by number."""
+        return {player.tpn: score for player, score in zip(self.players, self.scores, strict=True)}
+
     def tpn(self, place: int) -> Tpn:
         """Return the pairing number of the player in this place."""
         return self.players[place].tpn

@@ -6,7 +6,7 @@ from swissdesk.pairing.basic.colours import ColourDecision
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.basic.legal_colours import Side
 from swissdesk.pairing.explanation import BracketKind
-from swissdesk.pairing.handling.board_order import board_order, board_scores
+from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.leong.brackets import Bracket, Group, PairedBracket, Pairs, RoundFacts, divide
 from swissdesk.pairing.leong.colours import decide_colour
 from swissdesk.pairing.leong.criteria import choose_floaters
@@ -43,13 +43,7 @@ def outcome(request: PairingRequest, facts: RoundFacts, brackets: Sequence[Paire
     """Return the round that these brackets come to, with its colours, in board order (C.04.2:3.6)."""
     state = facts.state
     pairs = [allocate(state, pair, kind, request.initial_colour) for kind, pair in made_pairs(brackets)]
-    scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
-    return RoundPairing(
-        revision=request.revision,
-        round_number=request.round_number,
-        pairs=board_order(pairs, board_scores(request, scores)),
-        bye=None if facts.bye is None else state.tpn(facts.bye),
-    )
+    return in_board_order(request, pairs, facts.holder, state.score_of)
 
 
 def round_facts(state: State, field: Field, round_number: int) -> RoundFacts:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from swissdesk.errors import OtherwisePairedError
+from swissdesk.pairing.basic.answers import check_same_round
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
 from swissdesk.pairing.basic.shortages import shortage_within
 from swissdesk.pairing.explanation import (
@@ -204,10 +204,9 @@ class OlympiadRound:
     def check(self, pairing: RoundPairing) -> None:
         """Refuse to speak about another pairing; raises OtherwisePairedError."""
         initial = self.request.initial_colour
-        pairs = {
+        pairs = [
             allocate(self.state, min(pair[:2]), max(pair[:2]), initial)
             for paired in self.brackets
             for pair in paired.pairs
-        }
-        if {*pairing.pairs} != pairs or pairing.bye != self.state.bye:
-            raise OtherwisePairedError(self.request.round_number)
+        ]
+        check_same_round(self.request, pairing, pairs, self.state.bye)

@@ -7,14 +7,14 @@ first bracket that differs tells what gets worse.
 from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.pairing.basic.answers import obstacle_between, with_other_bye
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.basic.obstacles import obstacle_between
 from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyNot
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
 from swissdesk.pairing.olympiad.differences import first_difference
 from swissdesk.pairing.olympiad.explain import OlympiadRound
-from swissdesk.pairing.olympiad.state import State, build_state
+from swissdesk.pairing.olympiad.state import build_state
 from swissdesk.terms import Tpn
 
 
@@ -46,23 +46,12 @@ class ExplainedOlympiadRound(OlympiadRound):
             stuck = find_deadlock(forced.numbers, forced.rows, forced.may_have_bye)
             return replace(found, deadlock=stuck)
         if instead.bye != self.state.bye:
-            return self._other_bye(found, instead)
+            byes = self.state.bye, instead.bye
+            return with_other_bye(found, BYE, byes, self.request.round_number)
         for mine, theirs in zip(self.brackets, pair_brackets(instead), strict=True):
             if _matches(mine) != _matches(theirs):
                 return self._worse(found, mine, theirs)
         raise ExplanationDisagreesError(self.request.round_number)
-
-    def _other_bye(self, found: WhyNot, instead: State) -> WhyNot:
-        if self.state.bye is None or instead.bye is None:
-            raise ExplanationDisagreesError(self.request.round_number)
-        return replace(
-            found,
-            verdict=Verdict.CRITERION,
-            criterion=BYE,
-            article=BYE,
-            value=self.state.bye,
-            instead=instead.bye,
-        )
 
     def _worse(self, found: WhyNot, mine: PairedBracket, theirs: PairedBracket) -> WhyNot:
         worse = first_difference(self.state, mine, theirs)

@@ -40,6 +40,11 @@ class State:
         return len(self.teams)
 
     @property
+    def score_of(self) -> dict[Tpn, Points]:
+        """Return the match points by pairing number, those of an acceleration included."""
+        return {team.tpn: score for team, score in zip(self.teams, self.scores, strict=True)}
+
+    @property
     def median(self) -> int:
         """Return the index of the group of the lower of the two middle teams (D.02:19); -1 if none play."""
         middle = self.size // 2

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
+from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.olympiad.brackets import pair_brackets
 from swissdesk.pairing.olympiad.colours import decide_colour
 from swissdesk.pairing.olympiad.state import Field, State, build_field, build_state
@@ -15,7 +16,7 @@ from swissdesk.terms import Colour
 def pair_olympiad(
     request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken
 ) -> RoundPairing:
-    """Pair a round by the Olympiad pairing rules.
+    """Pair a round by the Olympiad pairing rules; matches are published as D.02:43 asks.
 
     Raises NoLegalPairingError (D.02:44), PairingCancelledError, and PairingError where individuals
     play.
@@ -27,12 +28,11 @@ def pair_olympiad(
         pairs += [(pair.first, pair.second) for pair in bracket.pairs]
         report(Progress(2 * len(pairs) + (state.bye is not None), state.size + (state.bye is not None)))
         cancel.stop_if_cancelled()
+    matches = [allocate(state, min(pair), max(pair), request.initial_colour) for pair in pairs]
     return RoundPairing(
         revision=request.revision,
         round_number=request.round_number,
-        pairs=tuple(
-            [allocate(state, *places, request.initial_colour) for places in in_board_order(state, pairs)]
-        ),
+        pairs=board_order(matches, state.score_of, [team.tpn for team in state.teams]),
         bye=state.bye,
     )
 
@@ -50,18 +50,3 @@ def allocate(state: State, higher: int, lower: int, initial: Colour) -> Pair:
     decision = decide_colour(state.side(higher), state.side(lower), initial)
     one, other = state.tpn(higher), state.tpn(lower)
     return Pair(one, other) if decision.colour is Colour.WHITE else Pair(other, one)
-
-
-def in_board_order(state: State, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the pairs as published, each with the higher ranked team first (D.02:43).
-
-    By the match points of the higher ranked team, then of both, then by the average rating of the
-    higher ranked, which is the order of pairing numbers.
-    """
-
-    def key(pair: tuple[int, int]) -> tuple[int, int, int]:
-        higher, lower = pair
-        own = state.scores[higher]
-        return -own, -own - state.scores[lower], state.tpn(higher)
-
-    return sorted([(min(pair), max(pair)) for pair in pairs], key=key)

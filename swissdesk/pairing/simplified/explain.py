@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from swissdesk.errors import OtherwisePairedError
-from swissdesk.pairing.basic.deadlock import Deadlock, find_deadlock
-from swissdesk.pairing.basic.obstacles import obstacle_between
+from swissdesk.pairing.basic.answers import check_same_round, obstacle_between
+from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among, find_deadlock
+from swissdesk.pairing.basic.meetings import rows_among
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BoardPart,
@@ -15,7 +15,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.pairing.matching.bitsets import below, members
+from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.simplified.brackets import Turn, course_of
@@ -101,11 +101,11 @@ class SimplifiedRound:
     def _stuck(self, left: int) -> tuple[str, Deadlock]:
         """Return who of those who are left cannot be paired, and whether only colours forbid it."""
         for tier in reversed(TIERS):
-            rows = rows_among(self.possible.players(tier), left)
-            if complete(rows) is None:
+            rows = self.possible.players(tier)
+            if complete(rows_among(rows, left)) is None:
                 break
         criterion = TIER if tier is Tier.COLOURS_KEPT else ""
-        return criterion, find_deadlock([self.state.tpn(place) for place in members(left)], rows, None)
+        return criterion, deadlock_among([player.tpn for player in self.state.players], rows, left)
 
     def _passed_over(self, turn: Turn) -> tuple[int, ...]:
         """Return who comes before the partner in the order of choice and was still to be had."""
@@ -181,24 +181,15 @@ class SimplifiedRound:
 
     def check(self, pairing: RoundPairing) -> None:
         """Refuse to speak about another pairing; raises OtherwisePairedError."""
-        initial, bye = self.request.initial_colour, self.course.bye
-        pairs = {
-            allocate(self.state, turn.place, turn.other, initial)
+        pairs = [
+            allocate(self.state, turn.place, turn.other, self.request.initial_colour)
             for turns in self.course.turns
             for turn in turns
-        }
-        if {*pairing.pairs} != pairs or pairing.bye != (None if bye is None else self.state.tpn(bye)):
-            raise OtherwisePairedError(self.request.round_number)
+        ]
+        check_same_round(self.request, pairing, pairs, self.state.holder(self.course.bye))
 
 
 def deadlock_of(possible: Possibilities, tier: Tier) -> Deadlock:
     """Return who cannot be paired in a tier at all, the bye included."""
     numbers = [player.tpn for player in possible.state.players]
     return find_deadlock(numbers, possible.players(tier), possible.may_have_bye)
-
-
-def rows_among(rows: list[int], left: int) -> list[int]:
-    """Return the rows of those who are left, with their places counted anew."""
-    places = members(left)
-    bit_of = {place: 1 << at for at, place in enumerate(places)}
-    return [sum([bit_of[other] for other in members(rows[place] & left)]) for place in places]

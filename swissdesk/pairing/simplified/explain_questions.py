@@ -1,6 +1,7 @@
 """Why do two players not meet? The first round in which they do, compared with the round as paired."""
 
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.pairing.basic.answers import with_other_bye
 from swissdesk.pairing.explanation import Verdict, WhyNot
 from swissdesk.pairing.simplified.brackets import Course, course_of
 from swissdesk.pairing.simplified.explain import BYE_TURN, CHOICE, TIER, SimplifiedRound, deadlock_of
@@ -45,22 +46,12 @@ class ExplainedSimplifiedRound(SimplifiedRound):
                 deadlock=deadlock_of(forced, TIERS[0]),
             )
         if instead.bye != self.course.bye:
-            return self._other_bye(one, other, instead)
+            return self._other_bye(WhyNot(one, other, Verdict.CRITERION), instead)
         return self._other_turn(one, other, instead)
 
-    def _other_bye(self, one: Tpn, other: Tpn, instead: Course) -> WhyNot:
-        if self.course.bye is None or instead.bye is None:
-            raise ExplanationDisagreesError(self.request.round_number)
-        return WhyNot(
-            one,
-            other,
-            Verdict.CRITERION,
-            score=self.state.scores[self.course.bye],
-            criterion=BYE_TURN,
-            article=BYE_TURN,
-            value=self.state.tpn(self.course.bye),
-            instead=self.state.tpn(instead.bye),
-        )
+    def _other_bye(self, found: WhyNot, instead: Course) -> WhyNot:
+        byes = self.state.holder(self.course.bye), self.state.holder(instead.bye)
+        return with_other_bye(found, BYE_TURN, byes, self.request.round_number)
 
     def _other_turn(self, one: Tpn, other: Tpn, instead: Course) -> WhyNot:
         """Return the first turn at which the two rounds part: before it they are the same."""

@@ -34,6 +34,11 @@ class State:
         """Return how many players take part."""
         return len(self.players)
 
+    @property
+    def score_of(self) -> dict[Tpn, Points]:
+        """Return the pairing scores by number."""
+        return {player.tpn: score for player, score in zip(self.players, self.scores, strict=True)}
+
     def with_run(self, colour: Colour) -> int:
         """Return the set of the players whose last two games had this colour."""
         return flags([run is colour for run in self.runs])
@@ -41,6 +46,10 @@ class State:
     def tpn(self, place: int) -> Tpn:
         """Return the starting number of the player in this place."""
         return self.players[place].tpn
+
+    def holder(self, bye: int | None) -> Tpn | None:
+        """Return the starting number of the player in the place that has the bye, if one has it."""
+        return None if bye is None else self.tpn(bye)
 
 
 def build_state(request: PairingRequest) -> State:

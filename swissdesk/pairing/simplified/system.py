@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from swissdesk.errors import NoLegalPairingError, TournamentEndsError
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
-from swissdesk.pairing.handling.board_order import board_order, board_scores
+from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
@@ -34,16 +34,8 @@ def pair_simplified(
         pairs += [(turn.place, turn.other) for turn in take_turns(remainder, group.end)]
         report(Progress(2 * len(pairs) + (bye is not None), state.size))
         cancel.stop_if_cancelled()
-    scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
-    return RoundPairing(
-        revision=request.revision,
-        round_number=request.round_number,
-        pairs=board_order(
-            [allocate(state, one, other, request.initial_colour) for one, other in pairs],
-            board_scores(request, scores),
-        ),
-        bye=None if bye is None else state.tpn(bye),
-    )
+    allocated = [allocate(state, one, other, request.initial_colour) for one, other in pairs]
+    return in_board_order(request, allocated, state.holder(bye), state.score_of)
 
 
 def no_round(request: PairingRequest, possible: Possibilities) -> NoLegalPairingError:
