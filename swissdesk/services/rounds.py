@@ -53,6 +53,7 @@ __all__ = (
     "publish_round",
     "reopen_round",
     "round_header",
+    "seats_before",
     "sitting_out",
     "unpair_last_round",
 )
@@ -144,7 +145,10 @@ class SittingOutRow:
 
 @dataclass(frozen=True, slots=True)
 class RoundHeader:
-    """What stands above the boards of a paired round; `state` is one of DRAFT to CLOSED."""
+    """What stands above the boards of a paired round; `state` is one of DRAFT to CLOSED.
+
+    `by_hand` is the reason of the arbiter who laid it; empty where it stands as the engine paired it.
+    """
 
     number: int
     rounds_planned: int
@@ -154,6 +158,7 @@ class RoundHeader:
     boards: int
     system_text: str
     is_last_paired: bool
+    by_hand: str
 
 
 def ladder(event: OpenEvent, section: SectionId) -> tuple[LadderRow, ...]:
@@ -175,6 +180,7 @@ def round_header(event: OpenEvent, section: SectionId, number: int) -> RoundHead
         boards=rung.boards,
         system_text=system_text(t.settings.system),
         is_last_paired=number == len(t.rounds),
+        by_hand=paired.by_hand,
     )
 
 
@@ -182,7 +188,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     """Return every player's state for the next round."""
     t = event.tournament(section)
     view = gate_of(t)
-    seats = _seats(t, view.round_number)
+    seats = seats_before(t, view.round_number)
     return GateView(
         round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
         rows=tuple(_gate_row(seats[entry.player], entry.state) for entry in view.entries),
@@ -236,7 +242,7 @@ def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) 
 def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
     """Return the boards of a round in order."""
     t = event.tournament(section)
-    seats = _seats(t, number)
+    seats = seats_before(t, number)
     return tuple(
         BoardRow(
             board=game.board,
@@ -250,7 +256,7 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
     )
 
 
-def _seats(t: Tournament, number: int) -> Mapping[PlayerId, SeatRow]:
+def seats_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatRow]:
     """Return everybody as before a round, in order of TPN."""
     points, virtual = scores_after(t, number - 1), virtual_in_round(t, number)
     return {player.id: _seat(player, points[player.id], virtual[player.id]) for player in t.players}
@@ -263,7 +269,7 @@ def _seat(player: Player, points: Points, virtual: Points) -> SeatRow:
 def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[SittingOutRow, ...]:
     """Return the players without an opponent, in order of TPN."""
     t = event.tournament(section)
-    seats = _seats(t, number)
+    seats = seats_before(t, number)
     kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
     return tuple(
         _sitting_out_row(t, seats[player.id], kinds[player.id], is_in=is_in(player, number))
