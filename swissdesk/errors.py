@@ -24,24 +24,29 @@ class NoLegalPairingError(PairingError):
         """`stuck` are pairing numbers of players who cannot all be paired, and `why` says so in words."""
         self.round_number = round_number
         self.stuck = stuck
-        sentence = self._sentence().format(round=round_number, last=round_number - 1)
-        super().__init__(" ".join(filter(None, (sentence, why))))
+        sentence = self._sentence().format(round=round_number)
+        super().__init__(" ".join(filter(None, (sentence, why, self._advice()))))
 
     def _sentence(self) -> str:
         return _("Round {round} cannot be paired: there is no complete pairing that the rules allow.")
+
+    def _advice(self) -> str:
+        return ""
 
 
 class TournamentEndsError(NoLegalPairingError):
     """No permissible pairing exists, so that the tournament is over by its rules (Vincze: pairings 8)."""
 
     def _sentence(self) -> str:
+        return _("Round {round} cannot be paired in any permissible way.")
+
+    def _advice(self) -> str:
         if self.round_number == 1:
-            return _("Round {round} cannot be paired in any permissible way.")
+            return ""
         return _(
-            "Round {round} cannot be paired in any permissible way: "
-            "by the rules of the simplified system the tournament ends with the rounds played. "
-            "Set its number of rounds to {last} to make the standings final."
-        )
+            "By the rules of the simplified system the tournament ends with the rounds played: "
+            "set its number of rounds to {last} to make the standings final."
+        ).format(last=self.round_number - 1)
 
 
 class UnlawfulRoundError(PairingError):
@@ -77,12 +82,14 @@ class ExplanationDisagreesError(PairingError):
         super().__init__(sentence.format(round=round_number))
 
 
-class NotExplainedError(PairingError):
-    """The pairing system is known, but this version cannot explain its pairings."""
+class NobodyFloatsError(PairingError):
+    """Somebody asked why a player floats, in a system whose rules make nobody float."""
 
     def __init__(self, system: str) -> None:
         self.system = system
-        sentence = _("This version of SwissDesk cannot explain pairings of the system {system}.")
+        sentence = _(
+            "In the system {system} nobody floats: ask why a board was made, or why two players do not meet."
+        )
         super().__init__(sentence.format(system=system))
 
 

@@ -14,7 +14,7 @@ player floats adds a line in `FLOATS_EXPLAINED`.
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from swissdesk.errors import NotExplainedError
+from swissdesk.errors import NobodyFloatsError
 from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import (
     BoardExplanation,
@@ -93,5 +93,5 @@ def round_with_floats(request: PairingRequest) -> FloatsExplained:
     """Return a round ready for questions about floaters too; raises what `explained_round` does."""
     explainer = FLOATS_EXPLAINED.get(request.system)
     if explainer is None:
-        raise NotExplainedError(request.system)
+        raise NobodyFloatsError(request.system)
     return explainer(request)

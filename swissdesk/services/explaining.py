@@ -144,7 +144,7 @@ def _as_paired(t: Tournament, paired: Round, request: PairingRequest) -> RoundPa
 def open_round(question: RoundQuestion) -> ExplainedRound:
     """Return the round as the engine decided it.
 
-    Raises OtherwisePairedError if it stands differently, NotExplainedError, NoLegalPairingError.
+    Raises OtherwisePairedError if it stands differently, and NoLegalPairingError.
     """
     explained = explained_round(question.request)
     if question.pairing is not None:

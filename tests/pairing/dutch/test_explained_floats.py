@@ -8,7 +8,7 @@ from random_events import DUTCH
 from test_explained_rounds import explained_rounds
 from tiny_positions import position
 
-from swissdesk.errors import NotExplainedError
+from swissdesk.errors import NobodyFloatsError
 from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import LeftOver, Verdict
 from swissdesk.pairing.questions import FLOATS_EXPLAINED, round_with_floats
@@ -73,5 +73,5 @@ def test_one_who_is_paired_is_weighed_alone():
 def test_a_system_that_says_nothing_about_floaters_is_refused_by_name():
     for system in set(SystemName) - set(FLOATS_EXPLAINED):
         request = position("W1", "B1", system=system)
-        with pytest.raises(NotExplainedError, match=system.value):
+        with pytest.raises(NobodyFloatsError, match=system.value):
             round_with_floats(request)

@@ -126,7 +126,7 @@ def test_a_forbidden_pair_can_end_the_tournament_before_it_begins():
 
 
 def test_the_end_of_a_tournament_says_how_to_make_its_standings_final():
-    with pytest.raises(TournamentEndsError, match="Set its number of rounds to 30 to make"):
+    with pytest.raises(TournamentEndsError, match="set its number of rounds to 30 to make"):
         pair_round(case_request("vincze-8-end"))
 
 
