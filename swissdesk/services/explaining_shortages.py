@@ -12,6 +12,9 @@ Call = Callable[[Iterable[Tpn]], str]
 
 def shortage_words(shortage: Shortage, bracket: BracketExplanation, call: Call) -> Iterator[str]:
     """Yield why a criterion could not come to less; nothing that the data does not claim."""
+    if [*shortage.without_choice] == [*bracket.mdps, *bracket.residents] and len(bracket.residents) == 1:
+        yield _("The only player of the bracket.")
+        return
     if shortage.without_choice:
         text = ngettext(
             "{players} has no other possibility left.",

@@ -41,9 +41,9 @@ class LeongWords(MedianWords):
             "9.6": _("pairs cracked"),
             "3": _("floaters who meet a floater"),
             "13": _("in a pair with an illegal colour"),
-            "10.8": _("floaters whose first opponent is not to be had"),
-            "12.2": _("whose pair does not suit both colours"),
-            "11.1": _("whose first opponent is not to be had"),
+            "10.8": _("floaters: first opponent not to be had"),
+            "12.2": _("in a pair that does not suit both"),
+            "11.1": _("first opponent not to be had"),
         }[name]
 
     def effect(self, name: str) -> str:
@@ -60,7 +60,7 @@ class LeongWords(MedianWords):
             "3": _("a floater would have to meet another floater"),
             "13": _("somebody would get an illegal colour"),
             "10.8": _("a floater would have to take an opponent further on"),
-            "12.2": _("a pair would not suit both colours"),
+            "12.2": _("a pair would not suit the colours of both"),
             "11.1": _("somebody would have to take an opponent further on"),
         }[name]
 
@@ -134,18 +134,18 @@ class LeongWords(MedianWords):
         else:
             text = {
                 "8.1": _("the bye would go to {instead} instead of {value}"),
-                "9.3": _("players who float would be {instead} instead of {value}"),
+                "9.3": _("{instead} players would float instead of {value}"),
                 "10.6": _("{turn}, who has come down, would have to float on"),
                 "10.7": _("{turn}, who has come up, would have to float on"),
                 "10.5": _(
-                    "floaters without an opponent in the next group would be {instead} instead of {value}"
+                    "{instead} of the floaters instead of {value} would have no opponent in the next group"
                 ),
                 "10.3": _("{instead} would float, though {value} is lower and can float"),
                 "10.4": _("{instead} would float, though {value} is higher and can float"),
-                "9.6": _("pairs cracked would be {instead} instead of {value}"),
+                "9.6": _("{instead} of the pairs instead of {value} would have to be cracked"),
                 "3": _("{turn} would have to meet another floater"),
                 "13": _("{turn} would be in a pair with an illegal colour"),
-                "12.2": _("{turn} would be in a pair that does not suit both colours"),
+                "12.2": _("{turn} would be in a pair that does not suit the colours of both"),
                 "10.8": _("{turn}, who is paired before, would have to take {instead} instead of {value}"),
                 "11.1": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),
             }[found.criterion]

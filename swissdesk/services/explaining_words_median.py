@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from swissdesk.pairing.explanation import BracketExplanation, Verdict, WhyNot
 from swissdesk.services.explaining_words import SystemWords, barred_words
-from swissdesk.terms import format_points
+from swissdesk.terms import Points, format_points
 from swissdesk.words import _
 
 
@@ -16,9 +16,9 @@ class MedianWords(SystemWords):
     def loss(self, found: WhyNot) -> str:
         """Return what the first item that differs would come to, as the middle of a sentence."""
 
-    def in_bracket(self) -> str:
-        """Return the sentence with the `loss` of a `pair` in the bracket of a `score`, and its `code`."""
-        return _("{pair}: in the {score}-point bracket {loss} [{code}].")
+    def in_bracket(self, score: Points) -> str:
+        """Return the bracket of a score, as a place."""
+        return _("in the {score}-point bracket").format(score=format_points(score))
 
     def byes(self, bracket: BracketExplanation) -> Iterator[str]:
         """Yield who comes before the holder of the bye, and why the bye is not theirs."""
@@ -36,6 +36,7 @@ class MedianWords(SystemWords):
             return text.format(pair=pair, reason=found.deadlock.words())
         if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
             return super().why_not(found)
-        text = _("{pair}: {loss} [{code}].") if found.score is None else self.in_bracket()
-        score = "" if found.score is None else format_points(found.score)
-        return text.format(pair=pair, score=score, loss=self.loss(found), code=found.criterion)
+        loss = self.loss(found)
+        if found.score is not None:
+            loss = _("{place} {loss}").format(place=self.in_bracket(found.score), loss=loss)
+        return _("{pair}: {loss} [{code}].").format(pair=pair, loss=loss, code=found.criterion)

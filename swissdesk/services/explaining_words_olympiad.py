@@ -16,11 +16,12 @@ from swissdesk.pairing.explanation import (
 )
 from swissdesk.services.explaining_words import Names
 from swissdesk.services.explaining_words_median import MedianWords
-from swissdesk.terms import Tpn, format_points
+from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
 
 _ARTICLE_22: Final = "23a"
 _FLOAT_ON: Final = "17"
+_MATCH_POINT: Final = Points(10)
 _LAST_FLOAT: Final = frozenset({"30b", "33b"})
 _COSTS: Final = frozenset({"17", "23a", "31", "34"})
 """Items with which a team bears a loss; the others are only how a bracket works out."""
@@ -41,14 +42,14 @@ class OlympiadWords(MedianWords):
             "42": _("teams that float"),
             "17": _("floaters not paired in the group"),
             "23a": _("colours of article 22"),
-            "30a": _("floaters: higher opponents passed over"),
-            "33a": _("floaters: lower opponents passed over"),
+            "30a": _("passed over by floaters, turn by turn"),
+            "33a": _("passed over by floaters, turn by turn"),
             "31": _("floaters without an opponent in the next group"),
             "34": _("floaters without an opponent in the next group"),
             "23b": _("left over in the next group"),
             "30b": _("float, from the lowest"),
             "33b": _("float, from the highest"),
-            "39": _("opponents passed over"),
+            "39": _("passed over by others, turn by turn"),
         }[name]
 
     def effect(self, name: str) -> str:
@@ -58,8 +59,8 @@ class OlympiadWords(MedianWords):
             "42": _("more teams would float"),
             "17": _("a floater would find no match in the group"),
             "23a": _("colours would break article 22"),
-            "30a": _("a floater would have to take a lower opponent"),
-            "33a": _("a floater would have to take a higher opponent"),
+            "30a": _("a floater would have to take an opponent further on"),
+            "33a": _("a floater would have to take an opponent further on"),
             "31": _("more floaters would have no opponent in the next group"),
             "34": _("more floaters would have no opponent in the next group"),
             "23b": _("more teams would be left over in the next group"),
@@ -100,8 +101,8 @@ class OlympiadWords(MedianWords):
     def title(self, bracket: BracketExplanation) -> str:
         """Return the match points of a group and how many teams are in the bracket."""
         count = len(bracket.mdps) + len(bracket.residents)
-        text = ngettext("{score} match points: {count} team", "{score} match points: {count} teams", count)
-        title = text.format(score=format_points(bracket.score), count=count)
+        text = ngettext("{points}: {count} team", "{points}: {count} teams", count)
+        title = text.format(points=_match_points(bracket.score), count=count)
         if bracket.mdps:
             title += ", " + {
                 BracketKind.ABOVE: _("{mdps} of them floated down"),
@@ -157,9 +158,9 @@ class OlympiadWords(MedianWords):
         """Return the sentence about teams that may not have the bye, with the reason (D.02:16)."""
         return _("May not have the bye: {players} (scored without playing) [16b].")
 
-    def in_bracket(self) -> str:
-        """Return the sentence about a loss in the bracket of so many match points."""
-        return _("{pair}: in the bracket of {score} match points {loss} [{code}].")
+    def in_bracket(self, score: Points) -> str:
+        """Return the bracket of so many match points, as a place."""
+        return _("in the bracket of {points}").format(points=_match_points(score))
 
     def loss(self, found: WhyNot) -> str:
         """Return what the first item that gets worse would come to."""
@@ -169,18 +170,23 @@ class OlympiadWords(MedianWords):
         return _loss(found.criterion, found.value, found.instead, found.turn)
 
 
+def _match_points(points: Points) -> str:
+    text = _("{points} match point") if points == _MATCH_POINT else _("{points} match points")
+    return text.format(points=format_points(points))
+
+
 def _loss(article: str, value: int, instead: int, turn: Tpn | None) -> str:
     """Return what the first item that gets worse would come to."""
     text = {
         "12": _("the bye would go to {instead} instead of {value}"),
-        "42": _("teams that float would be {instead} instead of {value}"),
+        "42": _("{instead} teams would float instead of {value}"),
         "17": _("{turn}, which floated here, would find no match in the group"),
         "23a": _("the colours of article 22 could not be kept"),
         "30a": _("{turn}, which is paired before, would have to take {instead} instead of {value}"),
         "33a": _("{turn}, which is paired before, would have to take {instead} instead of {value}"),
-        "31": _("floaters without an opponent in the next group would be {instead} instead of {value}"),
-        "34": _("floaters without an opponent in the next group would be {instead} instead of {value}"),
-        "23b": _("teams left over in the next group would be {instead} instead of {value}"),
+        "31": _("{instead} of the floaters instead of {value} would have no opponent in the next group"),
+        "34": _("{instead} of the floaters instead of {value} would have no opponent in the next group"),
+        "23b": _("{instead} would be left over in the next group instead of {value}"),
         "30b": _("{instead} would float, though {value} is lower and can float"),
         "33b": _("{instead} would float, though {value} is higher and can float"),
         "39": _("{turn}, whose turn comes before, would have to take {instead} instead of {value}"),

@@ -25,12 +25,12 @@ def test_the_brackets_of_a_round_of_teams_come_in_the_order_of_pairing(report, c
         "2 match points: 2 teams",
         "3 match points: 6 teams, 3 of them floated here",
     ]
-    assert "      7 should float before, but then teams that float would be 3 instead of 1 [42]." in lines
+    assert "      7 should float before, but then 3 teams would float instead of 1 [42]." in lines
 
 
 def test_a_match_that_was_not_made_is_told_with_its_article(report, capsys):
     assert said(capsys, "explain", report, "--round", 5, "--system", "olympiad", "--not", 1, 9) == [
-        "1-9: in the bracket of 6 match points teams that float would be 2 instead of 0 [42]."
+        "1-9: in the bracket of 6 match points 2 teams would float instead of 0 [42]."
     ]
 
 

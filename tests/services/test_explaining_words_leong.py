@@ -74,18 +74,18 @@ def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
         (
             "1-colour-exchange",
             (2, 7),
-            "in the 1½-point bracket 2 would be in a pair that does not suit both colours [12.2]",
+            "in the 1½-point bracket 2 would be in a pair that does not suit the colours of both [12.2]",
         ),
         ("1-colour-exchange", (2, 6), "they have already met [2]"),
         (
             "1-colour-exchange",
             (2, 5),
-            "in the 1½-point bracket players who float would be 2 instead of 0 [9.3]",
+            "in the 1½-point bracket 2 players would float instead of 0 [9.3]",
         ),
         (
             "2-crack",
             (2, 4),
-            "in the 1½-point bracket pairs cracked would be 2 instead of 1 [9.6]",
+            "in the 1½-point bracket 2 of the pairs instead of 1 would have to be cracked [9.6]",
         ),
         ("3-floater-blocked-below", (3, 5), "they have already met [2]"),
         (
@@ -96,7 +96,7 @@ def test_a_cracked_pair_is_told_where_it_was_made_and_where_it_went():
         (
             "5-last-round",
             (1, 3),
-            "in the 2-point bracket players who float would be 2 instead of 0 [9.3]",
+            "in the 2-point bracket 2 players would float instead of 0 [9.3]",
         ),
         ("6-not-last-round", (1, 2), "both must get the same colour [9.1]"),
         (
