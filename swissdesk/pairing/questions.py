@@ -81,6 +81,7 @@ FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[PairingRequest], FloatsExp
     SystemName.DUTCH_2025: ExplainedDutchRound,
     SystemName.DUTCH_2017: ExplainedDutchRound,
     SystemName.LEONG: ExplainedLeongRound,
+    SystemName.OLYMPIAD: ExplainedOlympiadRound,
 }
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.services.explaining_words import Names, SystemWords, loss_words
-from swissdesk.terms import Tpn, format_points
 from swissdesk.words import _, ngettext
 
 
@@ -27,23 +26,22 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
     player = names.of(found.player)
     if found.score is None:
         return (_("{player} does not take part.").format(player=player),)
-    score = format_points(found.score)
+    bracket = words.bracket_of(found.score)
     if not found.is_left_over:
-        text = _("If {player} was left over from the {score}-point bracket: {reason}")
+        text = _("If {player} was left over from {bracket}: {reason}")
         return tuple(
-            [text.format(player=player, score=score, reason=_reason(one, words)) for one in found.instead]
+            [text.format(player=player, bracket=bracket, reason=_reason(one, words)) for one in found.instead]
         )
-    text = _("{player} is left over from the {score}-point bracket.")
-    return (text.format(player=player, score=score), *_by_reason(found, names, words))
+    text = _("{player} is left over from {bracket}.")
+    return (text.format(player=player, bracket=bracket), *_by_reason(found, names, words))
 
 
 def _by_reason(found: WhyDown, names: Names, words: SystemWords) -> Iterator[str]:
-    groups: dict[str, list[Tpn]] = {}
-    for one in found.instead:
-        groups.setdefault(_reason(one, words), []).append(one.player)
-    if not groups:
-        yield _("Nobody else could be left over in the same place.")
-    for reason, players in groups.items():
+    reasons = [(_reason(one, words), one.player) for one in found.instead]
+    if not reasons:
+        yield _("No other could be left over in the same place.")
+    for reason in dict.fromkeys(reason for reason, _player in reasons):
+        players = [player for theirs, player in reasons if theirs == reason]
         text = ngettext("If it was {players}: {reason}", "If it was one of {players}: {reason}", len(players))
         yield text.format(players=names.all_of(players), reason=reason)
 

@@ -90,6 +90,10 @@ class SystemWords(ABC):
         """Return what bracket it is and how many are in it."""
         return bracket_title(bracket)
 
+    def bracket_of(self, score: Points) -> str:
+        """Return the bracket of a score, as it is spoken of."""
+        return _("the {score}-point bracket").format(score=format_points(score))
+
     def about(self, bracket: BracketExplanation) -> Iterable[str]:
         """Return sentences about the way to a bracket that is not one of the usual kind."""
         del bracket

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from swissdesk.pairing.explanation import BracketExplanation, Verdict, WhyNot
 from swissdesk.services.explaining_words import SystemWords, barred_words
-from swissdesk.terms import Points, format_points
 from swissdesk.words import _
 
 
@@ -15,10 +14,6 @@ class MedianWords(SystemWords):
     @abstractmethod
     def loss(self, found: WhyNot) -> str:
         """Return what the first item that differs would come to, as the middle of a sentence."""
-
-    def in_bracket(self, score: Points) -> str:
-        """Return the bracket of a score, as a place."""
-        return _("in the {score}-point bracket").format(score=format_points(score))
 
     def byes(self, bracket: BracketExplanation) -> Iterator[str]:
         """Yield who comes before the holder of the bye, and why the bye is not theirs."""
@@ -38,5 +33,5 @@ class MedianWords(SystemWords):
             return super().why_not(found)
         loss = self.loss(found)
         if found.score is not None:
-            loss = _("{place} {loss}").format(place=self.in_bracket(found.score), loss=loss)
+            loss = _("in {bracket} {loss}").format(bracket=self.bracket_of(found.score), loss=loss)
         return _("{pair}: {loss} [{code}].").format(pair=pair, loss=loss, code=found.criterion)

@@ -55,7 +55,7 @@ class OlympiadWords(MedianWords):
     def effect(self, name: str) -> str:
         """Return what happens where an item gets worse."""
         return {
-            "12": _("another team would have the bye"),
+            "12": _("the bye would not go to the last team that can have it"),
             "42": _("more teams would float"),
             "17": _("a floater would find no match in the group"),
             "23a": _("colours would break article 22"),
@@ -158,9 +158,9 @@ class OlympiadWords(MedianWords):
         """Return the sentence about teams that may not have the bye, with the reason (D.02:16)."""
         return _("May not have the bye: {players} (scored without playing) [16b].")
 
-    def in_bracket(self, score: Points) -> str:
-        """Return the bracket of so many match points, as a place."""
-        return _("in the bracket of {points}").format(points=_match_points(score))
+    def bracket_of(self, score: Points) -> str:
+        """Return the bracket of so many match points, as it is spoken of."""
+        return _("the bracket of {points}").format(points=_match_points(score))
 
     def loss(self, found: WhyNot) -> str:
         """Return what the first item that gets worse would come to."""

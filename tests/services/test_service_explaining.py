@@ -176,7 +176,7 @@ def test_whoever_is_left_over_or_does_not_take_part_is_named():
     assert down_pill(alone) == "moves down"
     assert down_words(alone, ann, words) == (
         "1 Ann is left over from the 1-point bracket.",
-        "Nobody else could be left over in the same place.",
+        "No other could be left over in the same place.",
     )
 
 

@@ -4,8 +4,8 @@ Articles are those of D.02. `state` puts the teams in order (`ranking`) and find
 goes from both ends to the median, `outer` pairs a bracket above or below it and `median` the last
 one, each by the items of a key (`criteria`) and then by the order of trying opponents (`sequence`);
 `colours` says who has White on board 1. `explain` tells why a round is paired so, `passed_floaters`
-why a team stays that should float, `explain_questions` why two teams do not meet; `differences`
-finds the first item in which two outcomes of a bracket differ.
+why a team stays that should float, `explain_floats` why it floats, `explain_questions` why two teams do
+not meet; `differences` finds the first item in which two outcomes of a bracket differ.
 
 A bracket's pairing is the one with the smallest key among all that leave a complete round possible.
 Nothing is enumerated: all complete rounds are held as matchings, and narrowed to those that are

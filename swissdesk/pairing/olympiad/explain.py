@@ -73,7 +73,7 @@ class OlympiadRound:
             bye=self.state.bye if has_bye else None,
             pairs=tuple([self._ranked(pair) for pair in paired.pairs]),
             criteria=tuple(criteria),
-            kind=self._kind(paired),
+            kind=self.kind(paired),
             passed_byes=passed_byes,
             passed_floaters=passed_floaters(self.state, paired),
         )
@@ -86,7 +86,8 @@ class OlympiadRound:
         higher, lower = sorted((pair.first, pair.second))
         return self.state.tpn(higher), self.state.tpn(lower)
 
-    def _kind(self, paired: PairedBracket) -> BracketKind:
+    def kind(self, paired: PairedBracket) -> BracketKind:
+        """Return on which side of the median a bracket lies."""
         if paired.group == self.state.median:
             return BracketKind.MEDIAN
         return BracketKind.ABOVE if paired.group < self.state.median else BracketKind.BELOW
@@ -124,7 +125,7 @@ class OlympiadRound:
             shortage = self._without_opponents(paired.outgoing, self._following(paired), values[0])
         elif item.article == FLOAT_ON:
             on = [place for place, value in zip(paired.incoming, values, strict=True) if value]
-            shortage = self._without_opponents(on, paired.residents, len(on))
+            values, shortage = self.tpns(on), self._without_opponents(on, paired.residents, len(on))
         elif item.article == ARTICLE_22 and any(values):
             deadlock = self._without_legal_colours(paired)
         elif item.article in LAST_FLOAT:

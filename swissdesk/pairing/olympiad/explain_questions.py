@@ -9,11 +9,12 @@ from dataclasses import replace
 from swissdesk.errors import ExplanationDisagreesError
 from swissdesk.pairing.basic.answers import obstacle_between, with_other_bye
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyNot
+from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
 from swissdesk.pairing.olympiad.differences import first_difference
 from swissdesk.pairing.olympiad.explain import OlympiadRound
+from swissdesk.pairing.olympiad.explain_floats import why_down
 from swissdesk.pairing.olympiad.state import build_state
 from swissdesk.terms import Tpn
 
@@ -33,6 +34,10 @@ class ExplainedOlympiadRound(OlympiadRound):
             team, opponent = (self.field.teams[place] for place in places)
             return WhyNot(one, other, obstacle_between(team, opponent, self.request.forbidden_pairs))
         return replace(self._loss(*places), one=one, other=other)
+
+    def why_down(self, team: Tpn) -> WhyDown:
+        """Tell why a team floats or has the bye, or what would be lost by that."""
+        return why_down(self, team)
 
     def refusals(self, board: BoardExplanation) -> tuple[WhyNot, ...]:
         """Tell for everybody who was passed over at a match why it was not made."""

@@ -1,4 +1,4 @@
-"""Why another team floats: what would get worse with the one that should float first."""
+"""Why another team floats: what would get worse with one that does not."""
 
 from dataclasses import replace
 
@@ -19,15 +19,17 @@ def passed_floaters(state: State, paired: PairedBracket) -> tuple[PassedFloater,
     floating = paired.floaters_from_the_last
     if not floating:
         return ()
-    is_upwards = paired.group > state.median
-    direction = Direction.upwards(state) if is_upwards else Direction.downwards(state)
-    from_the_last = paired.residents if is_upwards else paired.residents[::-1]
+    from_the_last = paired.residents if paired.group > state.median else paired.residents[::-1]
     staying = [place for place in from_the_last[: from_the_last.index(floating[-1])] if place not in floating]
-    return tuple([_instead(state, direction, paired, place) for place in staying])
+    return tuple([floating_instead(state, paired, place) for place in staying])
 
 
-def _instead(state: State, direction: Direction, paired: PairedBracket, place: int) -> PassedFloater:
-    """Pair the bracket once more with this team floating, and tell the first item that gets worse."""
+def floating_instead(state: State, paired: PairedBracket, place: int) -> PassedFloater:
+    """Pair a bracket beside the median once more with this team floating, which it does not.
+
+    Returns the first item that gets worse.
+    """
+    direction = Direction.upwards(state) if paired.group > state.median else Direction.downwards(state)
     floaters = direction.mask(sum([1 << one for one in paired.incoming]))
     bracket = outer_bracket(state, direction, paired.group, floaters, paired.before.alive)
     bracket, alive = _floating(bracket, direction.place(place)), direction.mask(paired.before.alive)

@@ -11,7 +11,7 @@ from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.basic.deadlock import Deadlock
-from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict
+from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyDown
 from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
@@ -116,7 +116,8 @@ def test_a_bracket_says_what_the_items_of_the_key_came_to(chance: random.Random)
             if count:
                 above = group.side == "above"
                 assert (*values["31" if above else "34"], *values["23b"]) == look
-        assert (values["17"], values["23a"], values["39"]) == (floats_on, (waived,), sequence)
+        going_on = tuple(floater for floater, on in zip(bracket.mdps, floats_on, strict=True) if on)
+        assert (values["17"], values["23a"], values["39"]) == (going_on, (waived,), sequence)
 
 
 @settings(max_examples=100, deadline=None)
@@ -131,7 +132,8 @@ def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
         bracket = explained.bracket(index)
         for criterion in bracket.criteria:
             for shortage in criterion.shortages:
-                assert sum(criterion.values) == shortage.left_over + len(shortage.without_choice)
+                lost = len(criterion.values) if criterion.name == "17" else sum(criterion.values)
+                assert lost == shortage.left_over + len(shortage.without_choice)
                 _holds(data, shortage, _field_of(explained, index, criterion.name))
             if criterion.deadlock is not None and criterion.name == "23a":
                 _stands_in_the_way(data, bracket, criterion.deadlock)
@@ -205,6 +207,58 @@ def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chan
             at = next(at for at, item in enumerate(group.key) if item != best[at])
             assert group.key < best
             assert passed.criterion in OUTER[at]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_why_a_team_floats_is_what_the_bracket_would_lose_by_any_other(chance: random.Random):
+    request = random_request(chance, sizes=(4, 8), rounds=(1, 5))
+    mine, explained = literal_round(request), explained_or_none(request)
+    if mine is None or explained is None:
+        return
+    for index, group in enumerate(mine.groups):
+        bracket = explained.bracket(index)
+        for team in bracket.residents:
+            found = explained.why_down(team)
+            is_floating = team in bracket.downfloaters
+            stay = {*bracket.mdps, *bracket.residents} - {*bracket.downfloaters}
+            assert (found.is_left_over, found.has_bye, found.kind) == (is_floating, False, bracket.kind)
+            assert {one.player for one in found.instead} == (stay if is_floating else {team})
+            for one in found.instead:
+                best = None
+                if bracket.kind is not BracketKind.MEDIAN:
+                    best = best_key(Field(floating(request, bracket, one.player)), group.bracket)
+                if best is None:
+                    assert (one.verdict, one.criterion) == (Verdict.NO_ROUND, "")
+                    continue
+                at = next(at for at, item in enumerate(group.key) if item != best[at])
+                assert one.verdict is Verdict.CRITERION
+                assert one.criterion in OUTER[at]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_why_a_team_has_the_bye_is_told_for_all_others_that_may_have_it(chance: random.Random):
+    request = random_request(chance, sizes=(3, 9), rounds=(0, 5))
+    mine, explained = literal_round(request), explained_or_none(request)
+    if mine is None or explained is None or mine.bye is None:
+        return
+    data = Field(request)
+    found = explained.why_down(mine.bye)
+    assert (found.is_left_over, found.has_bye) == (True, True)
+    candidates = data.bye_candidates()
+    assert {one.player for one in found.instead} == {*candidates} - {mine.bye}
+    for one in found.instead:
+        if candidates.index(one.player) < candidates.index(mine.bye):
+            others = frozenset(data.ranking) - {one.player}
+            assert (one.verdict, data.perfect(others)) == (Verdict.NO_ROUND, False)
+        else:
+            assert (one.criterion, one.value, one.instead) == ("12", mine.bye, one.player)
+
+
+def test_an_absent_team_neither_floats_nor_has_the_bye():
+    explained = ExplainedOlympiadRound(random_request(random.Random(3), (8, 8), (0, 0)))
+    assert explained.why_down(Tpn(99)) == WhyDown(Tpn(99))
 
 
 def test_only_the_round_as_it_is_paired_is_explained():
