@@ -2,11 +2,13 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea
 
 from swissdesk.services import events, players, rounds, teams
 from swissdesk.ui.desk import PageName
 from swissdesk.ui.finder import entries
 from swissdesk.ui.pages.rounds.gate_panel import checks_of
+from swissdesk.ui.tokens import PANEL_WIDTH
 from tests.ui.pages.team_events import team_event
 
 pytestmark = pytest.mark.gui
@@ -67,7 +69,12 @@ def test_the_panel_of_the_teams_leaves_the_names_their_room(teams_window):
     teams_window.show_page(PageName.PLAYERS)
     teams_window.resize(1366, 728)
     assert teams_window.teams.panel().isVisible()
-    assert teams_window.teams.table.columnWidth(1) >= 150
+    table, form = teams_window.teams.table, teams_window.teams.form
+    table.go_to(0)
+    assert table.columnWidth(1) >= 150
+    assert not table.isColumnHidden(3)
+    inside = form.findChild(QScrollArea).widget()
+    assert inside.minimumSizeHint().width() <= PANEL_WIDTH
 
 
 def test_the_gate_counts_teams_and_waits_for_matches(teams_window):

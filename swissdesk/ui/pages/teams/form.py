@@ -49,7 +49,7 @@ class TeamForm(QWidget):
         self._warning, self._average = _label("warning"), _label("count")
         self._name_box = FieldBox(theme, _("Team"), self.name)
         self._federation_box = FieldBox(theme, _("Federation"), self.federation)
-        self._average_box = FieldBox(theme, _("Average of the best"), self._average)
+        self._average_box = FieldBox(theme, _("Average"), self._average)
         self._line_box = FieldBox(theme, _("Next player"), self.line)
         self._go_on = button(theme, _("Add team  (Enter)"))
         self._lay_out()
@@ -92,8 +92,10 @@ class TeamForm(QWidget):
             self._said.setText("")
         self._average.setText(rating_text(row.rating))
         self._show_members(row.members, boards)
-        self._line_box.show_hint(_("Enter adds, also a pasted list with one player in a line."))
-        self._go_on.setText(_("Next team  (Enter on an empty line)"))
+        self._line_box.show_hint(
+            _("Enter adds, also a pasted list, one player a line; on an empty line it goes to the next team.")
+        )
+        self._go_on.setText(_("Next team"))
         self.line.setEnabled(True)
 
     def head_fault(self) -> str:
@@ -242,7 +244,7 @@ class TeamForm(QWidget):
 
     def _members_list(self) -> QWidget:
         holder, keys = QWidget(), _label("caption")
-        keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes; R is a reserve."))
+        keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes; R = reserve"))
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

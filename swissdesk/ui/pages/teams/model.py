@@ -21,10 +21,10 @@ MEMBERS_COLUMN: Final = 4
 _FEDERATION_COLUMN: Final = 2
 _STATUS_COLUMN: Final = 5
 LOOK: Final = TableLook(
-    leading=(52, 0, 52, 60, 70, 134),
-    trailing=(52, 58),
+    leading=(48, 0, 52, 58, 66, 120),
+    trailing=(46, 54),
     status=_STATUS_COLUMN,
-    smallest_name=180,
+    smallest_name=150,
     goes_first=(_FEDERATION_COLUMN, AVERAGE_COLUMN),
 )
 
@@ -50,9 +50,9 @@ def members_text(row: TeamRow) -> str:
 
 
 def team_status(row: TeamRow) -> str:
-    """Return the words of the status pill: too few players go before all but a withdrawal."""
+    """Return the words of the status pill; too few players go before all but a withdrawal."""
     if row.is_short and not has_left(row):
-        return _("too few players")
+        return _("too few")
     return status_words(row)
 
 
