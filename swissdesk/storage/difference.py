@@ -37,6 +37,13 @@ class Difference:
         """Return the difference that leads back."""
         return Difference(tuple(TableDifference(d.table, d.columns, d.after, d.before) for d in self.tables))
 
+    @property
+    def sections(self) -> tuple[SectionId, ...]:
+        """Return the sections whose rows differ, in order: every table begins with the section."""
+        return tuple(
+            sorted({SectionId(int(row[0] or 0)) for d in self.tables for row in (*d.before, *d.after)})
+        )
+
     def to_json(self) -> str:
         """Return the difference as the journal keeps it: rows with the names of their columns."""
         return json.dumps(

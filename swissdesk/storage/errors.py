@@ -194,6 +194,13 @@ class NothingToRedoError(StorageError):
         super().__init__(_("There is nothing to redo."))
 
 
+class NothingToRestoreError(StorageError):
+    """The event stands already as it did then."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The event stands as it did then: there is nothing to restore."))
+
+
 @contextmanager
 def in_words(path: Path) -> Iterator[None]:
     """Turn what SQLite and the operating system say about the event file `path` into words."""

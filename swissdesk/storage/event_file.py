@@ -1,7 +1,8 @@
 """One open event: its frozen state in memory, each change durable in the file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
@@ -10,10 +11,12 @@ from sqlalchemy import Connection, select
 from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.copying import copy_event, copy_stored
 from swissdesk.storage.creating import make_event
+from swissdesk.storage.database import reading
 from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import (
     InconsistentChangeError,
     NothingToRedoError,
+    NothingToRestoreError,
     NothingToUndoError,
     ReadOnlyEventError,
     SectionMissingError,
@@ -106,6 +109,15 @@ class EventFile:
         return self._path
 
     @property
+    def who(self) -> str:
+        """Return the name that stands beside each new deed."""
+        return self._scribe.who
+
+    def sign_as(self, who: str) -> None:
+        """Put another name beside each deed from now on."""
+        self._scribe = replace(self._scribe, who=who)
+
+    @property
     def is_read_only(self) -> bool:
         """Tell whether every change is refused."""
         return self._writer is None
@@ -192,6 +204,29 @@ class EventFile:
             raise NothingToRedoError
         return self._replay(Deed.REDO, self._history.redoable)
 
+    def restore(self, number: int, back: Difference, what: str, expected_revision: int) -> int:
+        """Bring the state after an entry back, as one change of its own; return the event's revision.
+
+        `back` leads there from the present state (`past.way_back`). Raises `StaleRevisionError` when
+        the revision is not the expected one, `NothingToRestoreError` where nothing differs.
+        """
+        if expected_revision != self._revision:
+            raise StaleRevisionError
+        if not back.tables:
+            raise NothingToRestoreError
+        self._carry_out(self._entry(Deed.CHANGE, back.sections[0], what, number), back)
+        return self._revision
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Lend a connection for a look into the file; raises `StorageError` in words."""
+        if self._writer:
+            with self._writer.reading() as connection:
+                yield connection
+        else:
+            with in_words(self._path), reading(self._path) as connection:
+                yield connection
+
     def copy_to(self, path: Path) -> None:
         """Write a copy of the event as it stands, replacing an old copy in one step.
 
@@ -221,26 +256,31 @@ class EventFile:
             if difference.tables:
                 record(connection, entry, difference)
         if difference.tables:
-            self._take_in(entry, new)
+            self._take_in(entry, {entry.section: new})
 
     def _replay(self, deed: Deed, change: JournalEntry) -> str:
-        entry = self._entry(deed, change.section, change.what, change.id)
-        with self._transaction() as connection:
+        with self.reading() as connection:
             difference = read_difference(connection, change)
-            record(connection, entry, difference.reversed if deed is Deed.UNDO else difference)
-            state = _read_if_there(connection, change.section)
-        self._take_in(entry, state)
+        steps = difference.reversed if deed is Deed.UNDO else difference
+        self._carry_out(self._entry(deed, change.section, change.what, change.id), steps)
         return change.what
 
-    def _take_in(self, entry: JournalEntry, state: Tournament | None) -> None:
+    def _carry_out(self, entry: JournalEntry, difference: Difference) -> None:
+        """Store a deed that is known by its rows alone; what they make is read again from the file."""
+        with self._transaction() as connection:
+            record(connection, entry, difference)
+            states = {section: _read_if_there(connection, section) for section in difference.sections}
+            for state in filter(None, states.values()):
+                _refuse_unsound(self._path, state)
+        self._take_in(entry, states)
+
+    def _take_in(self, entry: JournalEntry, states: Mapping[SectionId, Tournament | None]) -> None:
         """Keep what is durable now."""
         self._revision = entry.revision
         self._history.record(entry)
-        if state is None:
-            del self._tournaments[entry.section]
-        else:
-            self._tournaments[entry.section] = state
-            self._tournaments = dict(sorted(self._tournaments.items()))
+        kept = {section: state for section, state in self._tournaments.items() if section not in states}
+        kept |= {section: state for section, state in states.items() if state is not None}
+        self._tournaments = dict(sorted(kept.items()))
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

@@ -33,7 +33,8 @@ class JournalEntry:
     """One line of the journal.
 
     `id` counts from 1. `what` is the change's text; an undo or redo repeats the text of the change
-    `target` that it reverses or repeats. `revision` is the event's after the deed.
+    `target` that it reverses or repeats. A change with a `target` is a restore: it brought the state
+    after that entry back. `revision` is the event's after the deed.
     """
 
     id: int
@@ -44,6 +45,11 @@ class JournalEntry:
     section: SectionId
     target: int | None
     revision: int
+
+    @property
+    def is_restore(self) -> bool:
+        """Tell whether the entry brought an earlier state of the whole event back."""
+        return self.deed is Deed.CHANGE and self.target is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -380,4 +380,5 @@ JOURNAL: Final = Table(
     CheckConstraint("deed IN ('start', 'change', 'undo', 'redo')", "deed"),
 )
 """What was done: never rewritten. `difference` holds the rows before and after as JSON; `target` is
-the entry that an undo or redo reversed or repeated. `section` may be one that an undo took away."""
+the entry that an undo or redo reversed or repeated, or the one whose state a change restored.
+`section` may be one that an undo took away."""
