@@ -96,6 +96,19 @@ def test_criteria_in_which_nothing_is_lost_share_a_row() -> None:
     assert rungs[1].tip == "rule C7 – rule C8"
 
 
+def test_articles_that_are_no_range_share_a_row_by_the_first_of_them() -> None:
+    lines = [line("9.3", 1), line("10.6", 0), line("10.5", 0), line("3", 0), line("12.2", 2), line("11.1", 0)]
+    rungs = list(rungs_of(lines))
+    assert [rung.code for rung in rungs] == ["9.3", "10.6", "12.2", "11.1"]
+    assert rungs[1].words == "and 2 more: nothing is lost"
+    assert rungs[1].tip.splitlines() == [
+        "rule 10.6: what it is",
+        "rule 10.5: what it is",
+        "rule 3: what it is",
+    ]
+    assert rungs[3].words == "what it is"
+
+
 def line(name: str, value: int, *, is_cost: bool = False) -> CriterionLine:
     reasons = (f"because {name}",) if value else ()
     return CriterionLine(

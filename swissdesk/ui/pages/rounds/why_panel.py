@@ -89,7 +89,7 @@ class WhyPanel(QWidget):
         head.addWidget(close)
         ask = label("strong", _("Why not …?"))
         ask.setBuddy(self.field)
-        hint = label("caption", _("numbers of players"))
+        hint = label("caption", _("pairing numbers"))
         asking = QHBoxLayout()
         asking.addWidget(ask, 1)
         asking.addWidget(hint)
@@ -122,7 +122,7 @@ class WhyPanel(QWidget):
     def _on_asked(self) -> None:
         numbers = _NUMBERS.fullmatch(self.field.text())
         if numbers is None:
-            text = _("The numbers of two players, such as 6 4, or one number to hear why that player floats.")
+            text = _("Two pairing numbers, such as 6 4, or one to hear why it floats.")
             self._show_answer(_("Type two numbers"), text, Tone.WARN)
             return
         one = Tpn(int(numbers[1]))

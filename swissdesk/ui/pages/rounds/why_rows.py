@@ -1,5 +1,6 @@
 """The rows of the Why? panel: who meets whom, and the ladder of criteria."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -15,10 +16,12 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_CELL
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 _ONE_LINE: Final = frozenset({"caption", "code", "cost"})
 """Kinds of text that are never broken."""
+_NUMBERED: Final = re.compile(r"C\d+")
+"""Criteria that are numbered in their order, unlike articles of a text."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -61,7 +64,7 @@ class OpponentRow(QWidget):
         super().__init__()
         number, score = label("caption", str(opponent.number)), label("caption", opponent.score)
         number.setMinimumWidth(theme.px(22))
-        score.setToolTip(_("Score by which the player was paired"))
+        score.setToolTip(_("Score for the pairing"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -95,10 +98,16 @@ def rungs_of(ladder: Sequence[CriterionLine]) -> Iterator[Rung]:
 
 
 def _free_rung(lines: list[CriterionLine]) -> Rung:
+    """Return one row for all: criteria that are numbered as a range, articles by the first of them."""
     first, last = lines[0], lines[-1]
-    tip = first.article if len(lines) == 1 else f"{first.article} – {last.article}"
-    code = first.name if len(lines) == 1 else f"{first.name}–{last.name.removeprefix('C')}"
-    words = first.words if len(lines) == 1 else _("nothing is lost")
+    code, words, tip = first.name, first.words, first.article
+    if len(lines) > 1 and all(_NUMBERED.fullmatch(line.name) for line in lines):
+        code, words = f"{first.name}–{last.name.removeprefix('C')}", _("nothing is lost")
+        tip = f"{first.article} – {last.article}"
+    elif len(lines) > 1:
+        others = len(lines) - 1
+        text = ngettext("and {count} more: nothing is lost", "and {count} more: nothing is lost", others)
+        words, tip = text.format(count=others), "\n".join(f"{line.article}: {line.words}" for line in lines)
     return Rung(code, words, "0", "check", "ok", tip, (), is_cost=False)
 
 
