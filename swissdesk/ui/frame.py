@@ -58,7 +58,8 @@ class Frame(QWidget):
             part.setVisible(has_panel and not folds)
         self.panels.setFixedWidth(px(PANEL_WIDTH))
         self.sidebar.set_rail(is_rail=self.width() < px(_RAIL_BELOW))
-        self.keys.set_keys(self._current.key_strip() if folds or not has_panel else ())
+        has_keys = folds or not has_panel or self._current.keeps_keys()
+        self.keys.set_keys(self._current.key_strip() if has_keys else ())
 
     def panes(self) -> list[QWidget]:
         """Return what F6 goes to, in order: the page, then the first part of each other pane."""

@@ -79,6 +79,10 @@ class Page(QWidget):
         """
         return None
 
+    def keeps_keys(self) -> bool:
+        """Tell whether the keys stand below the page beside the panel too, which shows others."""
+        return False
+
     def panel_folds(self) -> bool:
         """Tell whether a narrow window may leave the panel out: all that it does has keys elsewhere."""
         return True

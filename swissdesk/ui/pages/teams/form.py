@@ -93,7 +93,7 @@ class TeamForm(QWidget):
         self._average.setText(rating_text(row.rating))
         self._show_members(row.members, boards)
         self._line_box.show_hint(
-            _("Enter adds, also a pasted list, one player a line; on an empty line it goes to the next team.")
+            _("Enter adds, also a pasted list; on an empty line it goes to the next team.")
         )
         self._go_on.setText(_("Next team"))
         self.line.setEnabled(True)
@@ -244,7 +244,7 @@ class TeamForm(QWidget):
 
     def _members_list(self) -> QWidget:
         holder, keys = QWidget(), _label("caption")
-        keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes; R = reserve"))
+        keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes"))
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

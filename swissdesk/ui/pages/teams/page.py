@@ -65,6 +65,10 @@ class TeamsPage(EntriesPage[TeamRow]):
             ("F3", _("sort")),
         )
 
+    def keeps_keys(self) -> bool:
+        """Show the keys of the table although the panel is always there."""
+        return True
+
     def panel(self) -> QWidget | None:
         """Return the selected team."""
         return self._panel
