@@ -109,6 +109,24 @@ def test_articles_that_are_no_range_share_a_row_by_the_first_of_them() -> None:
     assert rungs[3].words == "what it is"
 
 
+def test_many_values_stand_where_lines_break_and_one_value_of_its_own_is_told() -> None:
+    many = replace(line("3", 1), values=(2, 4, 1, 14), text="2, 4, 1, 14")
+    kept = replace(line("23a", 0), text="kept")
+    assert [(rung.words, rung.text) for rung in rungs_of([many, kept])] == [
+        ("what it is: 2, 4, 1, 14", ""),
+        ("what it is", "kept"),
+    ]
+
+
+def test_a_long_row_is_no_wider_than_a_short_one(theme: Theme, qtbot: QtBot) -> None:
+    numbers = tuple(range(1, 40))
+    long = replace(line("3", 1), values=numbers, text=", ".join(map(str, numbers)))
+    ladders = [Ladder(theme, rungs_of([one])) for one in (long, line("3", 1))]
+    for ladder in ladders:
+        qtbot.addWidget(ladder)
+    assert ladders[0].minimumSizeHint().width() <= ladders[1].minimumSizeHint().width()
+
+
 def line(name: str, value: int, *, is_cost: bool = False) -> CriterionLine:
     reasons = (f"because {name}",) if value else ()
     return CriterionLine(

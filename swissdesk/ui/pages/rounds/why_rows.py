@@ -22,6 +22,8 @@ _ONE_LINE: Final = frozenset({"caption", "code", "cost"})
 """Kinds of text that are never broken."""
 _NUMBERED: Final = re.compile(r"C\d+")
 """Criteria that are numbered in their order, unlike articles of a text."""
+_SHORT: Final = 8
+"""So many characters of values have room beside the words."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -101,28 +103,32 @@ def _free_rung(lines: list[CriterionLine]) -> Rung:
     """Return one row for all: criteria that are numbered as a range, articles by the first of them."""
     first, last = lines[0], lines[-1]
     code, words, tip = first.name, first.words, first.article
+    text = first.text if len(lines) == len(first.values) == 1 else "0"
     if len(lines) > 1 and all(_NUMBERED.fullmatch(line.name) for line in lines):
         code, words = f"{first.name}–{last.name.removeprefix('C')}", _("nothing is lost")
         tip = f"{first.article} – {last.article}"
     elif len(lines) > 1:
         others = len(lines) - 1
-        text = ngettext("and {count} more: nothing is lost", "and {count} more: nothing is lost", others)
-        words, tip = text.format(count=others), "\n".join(f"{line.article}: {line.words}" for line in lines)
-    return Rung(code, words, "0", "check", "ok", tip, (), is_cost=False)
+        words = ngettext("and {count} more: nothing is lost", "and {count} more: nothing is lost", others)
+        words, tip = words.format(count=others), "\n".join(f"{line.article}: {line.words}" for line in lines)
+    return Rung(code, words, text, "check", "ok", tip, (), is_cost=False)
 
 
 def _rung(line: CriterionLine) -> Rung:
+    """Return the row of one criterion; values that are many stand behind its words, where lines break."""
     icon, tone = ("circle-alert", "warn") if line.is_cost else ("equal", "text2")
-    return Rung(line.name, line.words, line.text, icon, tone, line.article, line.reasons, line.is_cost)
+    words, text = line.words, line.text
+    if len(text) > _SHORT:
+        words, text = _("{words}: {values}").format(words=words, values=text), ""
+    return Rung(line.name, words, text, icon, tone, line.article, line.reasons, line.is_cost)
 
 
 class RungRow(PaintedButton):
     """A row of the ladder; a click shows or hides why there is no less, if there is anything to say."""
 
     def __init__(self, theme: Theme, rung: Rung, reason: QWidget | None, code_width: int) -> None:
-        super().__init__(
-            theme, _("{code} {words}: {values}").format(code=rung.code, words=rung.words, values=rung.text)
-        )
+        text = _("{code} {words}: {values}") if rung.text else _("{code} {words}")
+        super().__init__(theme, text.format(code=rung.code, words=rung.words, values=rung.text))
         self._rung, self._row = rung, QHBoxLayout(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setToolTip(rung.tip)
