@@ -155,7 +155,7 @@ class LeongWords(MedianWords):
 def _floaters_part(board: BoardExplanation, bracket: BracketExplanation) -> str:
     """Return how a floater found his opponent (Leong:3, 10.8)."""
     if board.lower in bracket.mdps:
-        return _("{higher} and {lower} both come from other scores; nobody else was to be had.")
+        return _("{higher} and {lower} both come from other scores; nobody of the group was to be had.")
     if board.passed_over:
         return _("{higher} comes from another score and is paired early; {lower} is the first to be had.")
     return _("{higher} comes from another score and is paired early; {lower} comes first.")

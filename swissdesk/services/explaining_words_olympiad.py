@@ -123,7 +123,7 @@ class OlympiadWords(MedianWords):
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return whose match was looked for and who was found (D.02:30, 33, 39)."""
         if board.part is BoardPart.MOVED_DOWN and board.lower in bracket.mdps:
-            text = _("{higher} and {lower} both floated here; no other match was to be had.")
+            text = _("{higher} and {lower} both floated here; no team of the group was to be had.")
         elif board.part is BoardPart.MOVED_DOWN:
             text = _("{higher} floated here and is paired early; {lower} is the first opponent.")
             if board.passed_over:

@@ -45,6 +45,10 @@ class SimplifiedWords(SystemWords):
             "pairings 4": _("somebody would have to take an opponent further on in the order of choice"),
         }[name]
 
+    def is_cost(self, name: str) -> bool:
+        """Tell whether somebody has to bear a loss: a third equal colour; the rest is the order of choice."""
+        return name == "colours 3"
+
     def value(self, name: str, value: int) -> str:
         """Return one value: whether the colour rule has fallen, otherwise a number."""
         if name == "colours 3":
