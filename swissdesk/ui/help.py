@@ -17,7 +17,7 @@ def key_lines(window: "MainWindow") -> list[str]:
         lines = [page.title(), *lines, ""]
     lines += [_("Everywhere"), _("F5\tthe next step of the day")]
     for action in window.menus.all_actions():
-        if not action.shortcut().isEmpty():
+        if action.isVisible() and not action.shortcut().isEmpty():
             lines.append(f"{action.shortcut().toString()}\t{action.text().replace('&', '')}")
     return lines
 

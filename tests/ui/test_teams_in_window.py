@@ -2,11 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QFileDialog, QScrollArea
 
+from swissdesk.formats.trf import read_trf
 from swissdesk.services import events, players, rounds, teams
 from swissdesk.ui.desk import PageName
+from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.finder import entries
+from swissdesk.ui.help import key_lines
 from swissdesk.ui.pages.rounds.gate_panel import checks_of
 from swissdesk.ui.tokens import PANEL_WIDTH
 from tests.ui.pages.team_events import team_event
@@ -38,6 +41,13 @@ def test_sidebar_menu_and_title_speak_of_teams(teams_window, qtbot):
     assert "Show Teams" in words
     assert "Add team" in words
     assert "Add player" not in words
+
+
+def test_the_sheet_of_keys_names_each_key_of_the_page_once(teams_window):
+    teams_window.show_page(PageName.PLAYERS)
+    lines = key_lines(teams_window)
+    assert lines[0] == "Teams"
+    assert [line for line in lines if line.startswith("Ins\tAdd")] == ["Ins\tAdd team"]
 
 
 def test_a_section_of_people_brings_back_the_players(teams_window, make_event):
@@ -90,3 +100,23 @@ def test_the_gate_counts_teams_and_waits_for_matches(teams_window):
     assert "4 teams registered" in said
     desk.do(players.withdraw_player, desk.read(teams.team_rows)[3].id)
     assert any("One team will get" in text for _tone, _title, text in checks_of(desk.read(rounds.gate)))
+
+
+def test_the_tools_menu_checks_the_rounds_of_teams(teams_window, qtbot):
+    action = next(action for action in teams_window.menus.tools.actions() if "Check" in action.text())
+    action.trigger()
+    qtbot.waitUntil(lambda: teams_window.desk.lane.job is None)
+    dialog = teams_window.findChild(CheckDialog)
+    assert "Olympiad (D.02)" in dialog.words.text()
+    assert dialog.model.rows == ()
+    dialog.reject()
+
+
+def test_a_team_event_is_written_as_a_report_with_its_teams(teams_window, tmp_path, monkeypatch):
+    place = tmp_path / "cup.trf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(place), ""))
+    teams_window.files.ask_export()
+    read = read_trf(place.read_bytes(), place.name).tournament
+    rows = teams_window.desk.read(teams.team_rows)
+    assert [(team.name, len(team.members)) for team in read.players] == [(row.name, 5) for row in rows]
+    assert len(read.rounds[0].games) == 2

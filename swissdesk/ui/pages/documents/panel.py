@@ -128,9 +128,9 @@ class PrintPanel(QWidget):
         if names:
             sentence = ngettext(
                 "One name holds characters that cannot be printed; boxes stand in their place: {names}. "
-                "Write the name in Latin letters on the Players page.",
+                "Write the name in Latin letters.",
                 "{count} names hold characters that cannot be printed; boxes stand in their place: {names}. "
-                "Write the names in Latin letters on the Players page.",
+                "Write the names in Latin letters.",
                 len(names),
             )
             self._warning.setText(sentence.format(count=len(names), names="; ".join(names)))
