@@ -6,11 +6,13 @@ from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.presence import called
 from swissdesk.services.wording import bye_text, mark_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
 from swissdesk.tournament import registration
 from swissdesk.tournament.acceleration import virtual_in_round
+from swissdesk.tournament.bye_limits import half_point_byes
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.registration import NewPlayer
@@ -43,7 +45,9 @@ class PlayerState(Enum):
     """Whether a player takes part in the next round, announced absences aside."""
 
     PLAYING = "playing"
+    LATE = "late"
     WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
 
 
 @unique
@@ -126,11 +130,17 @@ def _player_row(
         sex=entry.sex,
         points=points,
         virtual=virtual,
-        state=PlayerState.PLAYING if entry.withdrawn_from is None else PlayerState.WITHDRAWN,
+        state=_state(entry),
         withdrawn_from=entry.withdrawn_from,
         absences=absences,
         byes=cells,
     )
+
+
+def _state(entry: Player) -> PlayerState:
+    if entry.withdrawn_from is not None:
+        return PlayerState.EXPELLED if entry.is_expelled else PlayerState.WITHDRAWN
+    return PlayerState.LATE if entry.is_late else PlayerState.PLAYING
 
 
 def _grid(t: Tournament) -> dict[PlayerId, tuple[RoundCell, ...]]:
@@ -186,29 +196,32 @@ def edit_player(event: OpenEvent, section: SectionId, player: Player) -> Changes
 
 def withdraw_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take a player out from the next round to be paired."""
-    text = _("Withdrawn: {player}").format(player=_called(event, section, player_id))
+    text = _("Withdrawn: {player}").format(player=called(event, section, player_id))
     return event.change(section, lambda t: registration.withdraw_player(t, player_id), text, EVERYTHING)
 
 
 def reinstate_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Let a withdrawn player take part again."""
-    text = _("Back in: {player}").format(player=_called(event, section, player_id))
+    text = _("Back in: {player}").format(player=called(event, section, player_id))
     return event.change(section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING)
 
 
 def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Strike a player off the list, while no round is paired."""
-    text = _("Removed: {player}").format(player=_called(event, section, player_id))
+    text = _("Removed: {player}").format(player=called(event, section, player_id))
     return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING)
 
 
 def announce_absence(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
-    """Note that a player will miss a round that is not paired yet."""
+    """Note that a player will miss a round that is not paired yet; a second half-point bye is told."""
     text = _("{player}: {kind} in round {number}").format(
-        player=_called(event, section, player_id), kind=bye_text(kind), number=round_number
+        player=called(event, section, player_id), kind=bye_text(kind), number=round_number
     )
+    others = half_point_byes(event.tournament(section), player_id, round_number)
+    if kind is ByeKind.HALF_POINT and others:
+        text += _(" (half-point bye number {count})").format(count=others + 1)
 
     def deed(t: Tournament) -> Tournament:
         return registration.announce_absence(t, player_id, round_number, kind)
@@ -218,8 +231,9 @@ def announce_absence(
 
 def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int) -> Changes:
     """Forget an announced absence."""
-    called = _called(event, section, player_id)
-    text = _("{player}: plays in round {number}").format(player=called, number=round_number)
+    text = _("{player}: plays in round {number}").format(
+        player=called(event, section, player_id), number=round_number
+    )
 
     def deed(t: Tournament) -> Tournament:
         return registration.clear_absence(t, player_id, round_number)
@@ -232,16 +246,10 @@ def change_bye(
 ) -> Changes:
     """Change what a requested bye of a paired round is worth, say zero to half a point."""
     text = _("{player}: {kind} in round {number}").format(
-        player=_called(event, section, player_id), kind=bye_text(kind), number=round_number
+        player=called(event, section, player_id), kind=bye_text(kind), number=round_number
     )
 
     def deed(t: Tournament) -> Tournament:
         return registration.change_bye(t, player_id, round_number, kind)
 
     return event.change(section, deed, text, EVERYTHING)
-
-
-def _called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:
-    """Return a player as number and name."""
-    entry = player_of(event.tournament(section), player_id)
-    return f"{entry.tpn} {entry.name}"

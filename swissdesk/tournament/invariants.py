@@ -85,7 +85,7 @@ def _absence_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[s
 
 
 def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
-    """Yield faults of acceleration, forbidden pairs and fixed tables: they name people of the list."""
+    """Yield faults of what names people or games: they are on the list, or were played."""
     if any(virtual.player not in everybody for virtual in t.acceleration):
         yield _("virtual points are given to somebody who is not on the list")
     named = {person for pair in t.forbidden_pairs for person in (pair.one, pair.other)}
@@ -93,6 +93,11 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         yield _("a forbidden pair names somebody who is not on the list")
     if {fixed.player for fixed in t.fixed_tables} - everybody:
         yield _("a fixed table is for somebody who is not on the list")
+    games = {(paired.number, game.board): game for paired in t.rounds for game in paired.games}
+    for entry in t.rating_corrections:
+        game = games.get((entry.round_number, entry.board))
+        if game is None or {game.white, game.black} != {entry.white, entry.black}:
+            yield _("a correction for rating names a game that was not played")
 
 
 def _team_faults(t: Tournament) -> Iterator[str]:

@@ -313,7 +313,7 @@ def test_an_event_that_changed_while_the_engine_thought_refuses_the_pairing(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     press_f5(window, qtbot)
-    window.rounds.deeds.decide(window.rounds.gate.table.selected(), "H", 1)
+    window.rounds.gate_deeds.decide(window.rounds.gate.table.selected(), "H", 1)
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     assert "changed while the round was being paired" in window.banner.message
     assert state(window) is LadderState.GATE

@@ -47,8 +47,8 @@ class EntryRow(Protocol):
 
 
 def has_left(row: EntryRow) -> bool:
-    """Tell whether the entry is withdrawn."""
-    return row.state is PlayerState.WITHDRAWN
+    """Tell whether the entry is withdrawn, or was expelled."""
+    return row.state in {PlayerState.WITHDRAWN, PlayerState.EXPELLED}
 
 
 def is_absent_somewhere(row: EntryRow) -> bool:
@@ -72,17 +72,20 @@ def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | N
 
 
 def status_words(row: EntryRow) -> str:
-    """Return the words of the status pill: withdrawn, the next absence, or the next virtual points."""
+    """Return the words of the status pill: gone, late, the next absence, or the next virtual points."""
     if has_left(row):
-        return _("withdrawn")
+        return _("expelled") if row.state is PlayerState.EXPELLED else _("withdrawn")
+    if row.state is PlayerState.LATE:
+        return _("expected late")
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
     if nearest is None:
         return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
+    number = nearest.round_number
     sentence = {
-        ByeKind.HALF_POINT: _("½ in rd {round}"),
+        ByeKind.HALF_POINT: _("{points} in rd {round}"),
         ByeKind.ZERO_POINT: _("absent rd {round}"),
     }.get(nearest.kind, _("bye in rd {round}"))
-    return sentence.format(round=nearest.round_number)
+    return sentence.format(round=number, points=row.byes[number - 1].text)
 
 
 def status_pill(row: EntryRow) -> PillLook | None:
@@ -90,6 +93,8 @@ def status_pill(row: EntryRow) -> PillLook | None:
     words = status_words(row)
     if has_left(row):
         return PillLook(words, "log-out", Tone.ERR)
+    if row.state is PlayerState.LATE:
+        return PillLook(words, "clock", Tone.WARN)
     if not words:
         return None
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
@@ -124,10 +129,11 @@ def _cell_words(cell: RoundCell) -> str:
 def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
     """Return who plays in the next round, in numbers."""
     inside = [row for row in rows if not has_left(row)]
+    here = [row for row in inside if row.state is not PlayerState.LATE]
     if not rows or number > len(rows[0].byes):
         return ""
-    absent = sum(1 for row in inside if any(absence.round_number == number for absence in row.absences))
+    absent = sum(1 for row in here if any(absence.round_number == number for absence in row.absences))
     words = _("{playing} play in round {round} · {absent} absent · {withdrawn} withdrawn")
     return words.format(
-        playing=len(inside) - absent, round=number, absent=absent, withdrawn=len(rows) - len(inside)
+        playing=len(here) - absent, round=number, absent=absent, withdrawn=len(rows) - len(inside)
     )

@@ -6,10 +6,9 @@ from datetime import UTC, datetime
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services import players, tournaments
 from swissdesk.services import rounds as service
-from swissdesk.services.rounds import GateRow, GateState, LadderRow, LadderState
-from swissdesk.terms import ByeKind
+from swissdesk.services import tournaments
+from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.dialogs import Question, ask
@@ -17,7 +16,6 @@ from swissdesk.ui.pages.rounds.pairing_job import PairingJob
 from swissdesk.words import _, ngettext
 
 _UNPAIRED = frozenset({LadderState.NOT_YET, LadderState.GATE})
-_KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
 class RoundDeeds:
@@ -83,19 +81,6 @@ class RoundDeeds:
         """Give the reason why the round cannot be paired now, if there is one."""
         self.pair.setEnabled(not obstacles and not self._job.is_running)
         self.pair.setToolTip(obstacles[0] if obstacles else "")
-
-    def decide(self, row: GateRow, letter: str, round_number: int) -> None:
-        """Put a player into another state for the round: P plays, H half point, Z zero points, W out."""
-        if letter == "W":
-            if row.state is not GateState.WITHDRAWN:
-                self._desk.do(players.withdraw_player, row.id)
-            return
-        if row.state is GateState.WITHDRAWN and self._desk.do(players.reinstate_player, row.id) is None:
-            return
-        if letter in _KINDS:
-            self._desk.do(players.announce_absence, row.id, round_number, _KINDS[letter])
-        elif row.state not in {GateState.PLAYS, GateState.WITHDRAWN}:
-            self._desk.do(players.clear_absence, row.id, round_number)
 
     def _next_step(self, rung: LadderRow) -> QAction | None:
         if rung.state is LadderState.GATE:

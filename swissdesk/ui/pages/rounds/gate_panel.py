@@ -82,6 +82,11 @@ def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
         )
     checks.append((Tone.OK, _field_words(gate), _("Each one stands in exactly one box.")))
     plays = next((count.count for count in gate.counts if count.state is GateState.PLAYS), 0)
+    late = sum(count.count for count in gate.counts if count.state is GateState.LATE)
+    if late:
+        expected = ngettext("{count} player expected late", "{count} players expected late", late)
+        provisional = _("Pairing numbers are provisional until everybody has come (C.04.2, article 2.5).")
+        checks.append((Tone.INFO, expected.format(count=late), provisional))
     if gate.has_bye:
         bye = (
             _("One team will get the pairing-allocated bye.")

@@ -131,6 +131,7 @@ class Band(QWidget):
                 ("P", _("Plays")),
                 ("H", _("Half-point bye")),
                 ("Z", _("Absent, 0")),
+                ("L", _("Late")),
                 ("W", _("Withdraw")),
             )
         )
@@ -177,7 +178,7 @@ class Band(QWidget):
 
 
 class GateTable(RowTable):
-    """Everybody at the gate; `decided` carries the letter P, H, Z or W for the selected player."""
+    """Everybody at the gate; `decided` carries P, H, Z, L, W or a space for the selected player."""
 
     decided = Signal(str)
 
@@ -211,11 +212,32 @@ class GateTable(RowTable):
         row = self.currentIndex().data(Role.ROW)
         return row if isinstance(row, GateRow) else None
 
+    def go_to_undecided(self) -> bool:
+        """Go to the next undecided player below, or else to the first; False if everybody is decided."""
+        rows = range(self.shown.rowCount())
+        states = [self.shown.index(row, 0).data(Role.ROW).state for row in rows]
+        waiting = [row for row in rows if states[row] is GateState.UNDECIDED]
+        if not waiting:
+            return False
+        here = self.current_row()
+        self.go_to(next((row for row in waiting if row > here), waiting[0]))
+        return True
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:  # noqa: FBT001  Qt's signature
+        """Go with Tab to the next undecided player below; behind the last one Tab leaves."""
+        states = [
+            self.shown.index(row, 0).data(Role.ROW).state
+            for row in range(self.current_row() + 1, self.shown.rowCount())
+        ]
+        if is_next and GateState.UNDECIDED in states:
+            return self.go_to_undecided()
+        return super().focusNextPrevChild(is_next)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Decide with P, H, Z, W; everything else moves."""
+        """Decide with P, H, Z, L, W and check in with Space; everything else moves."""
         letter = event.text().upper()
         plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if plain and letter in {"P", "H", "Z", "W"} and self.selected() is not None:
+        if plain and letter in {"P", "H", "Z", "L", "W", " "} and self.selected() is not None:
             self.decided.emit(letter)
         else:
             super().keyPressEvent(event)
@@ -274,11 +296,16 @@ class GateDesk(QWidget):
         self.switch.set_texts(
             (_("All {count}").format(count=gate.field), _("Not playing {count}").format(count=out))
         )
+        asked = self.table.selected()
         self.table.show_gate(gate)
+        now = self.table.selected()
+        was_asked = asked is not None and asked.state is GateState.UNDECIDED
+        if was_asked and (now is None or now.state is not GateState.UNDECIDED):
+            self.table.go_to_undecided()
         words = _("Team") if gate.of_teams else _("Player")
         self.field.setPlaceholderText(words)
         self.field.setAccessibleName(words)
-        if self.table.current_row() < 0 and gate.rows:
+        if self.table.current_row() < 0 and gate.rows and not self.table.go_to_undecided():
             self.table.go_to(0)
         self._on_selected()
 

@@ -31,6 +31,7 @@ from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
+from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.tie_breaks import TieBreaksModel, TieBreakTable, moved
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.words import _, ngettext
@@ -54,6 +55,7 @@ class TournamentPage(Page):
         self._colour, self._rules = fields.colour_box(self.theme), fields.rules_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
+        self._gate = gate_boxes(self.theme)
         self._days: list[SettingBox] = []
         self._additions = QMenu(self)
         self.model = TieBreaksModel(self)
@@ -127,7 +129,7 @@ class TournamentPage(Page):
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._rules)
-        return (*self._event_boxes, *pairing, *self._of_teams, *self._points, *self._days)
+        return (*self._event_boxes, *pairing, *self._of_teams, *self._points, *self._gate, *self._days)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
@@ -249,7 +251,7 @@ class TournamentPage(Page):
             *(box.typed_into for box in before),
             self._add,
             self.table,
-            *(box.typed_into for box in after),
+            *(box.typed_into for box in (*self._gate, *after)),
         ]
         for one, next_one in pairwise(chain):
             QWidget.setTabOrder(one, next_one)
@@ -302,6 +304,8 @@ class TournamentPage(Page):
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
         column.addLayout(self._tie_break_bar())
         column.addWidget(self.table)
+        _add_section(column, _("Before each round"), _("check-in, and byes that may be asked for"))
+        column.addLayout(_grid((box, 1) for box in self._gate))
         _add_section(column, _("Days of the rounds"), _("printed on the sheets, written to report files"))
         self._day_grid = _grid(())
         column.addLayout(self._day_grid)

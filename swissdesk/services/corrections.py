@@ -1,0 +1,216 @@
+"""Corrections: a wrong result, wrong colours, a wrong rating; previewed, then recorded with the reason."""
+
+from dataclasses import dataclass
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import result_text
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Points, Result, Tpn, format_points
+from swissdesk.tournament import corrections
+from swissdesk.tournament.corrections import CorrectionCase
+from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of, tpns
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.standings import standings
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "ColoursWish",
+    "CorrectionCase",
+    "CorrectionPreview",
+    "MovedNumber",
+    "RatingWish",
+    "ResultWish",
+    "Wish",
+    "correct",
+    "preview",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultWish:
+    """The game on a board ended otherwise than recorded."""
+
+    round_number: int
+    board: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursWish:
+    """The game on a board was played with the other colours."""
+
+    round_number: int
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingWish:
+    """A player's rating is another one."""
+
+    player: PlayerId
+    rating: int
+
+
+Wish = ResultWish | ColoursWish | RatingWish
+
+
+@dataclass(frozen=True, slots=True)
+class MovedNumber:
+    """A player whose pairing number would change."""
+
+    name: str
+    old: Tpn
+    new: Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPreview:
+    """What a correction would do: which case it is, what changes, what stays, in sentences.
+
+    `article` is the rule that says so. `moved` are those whose pairing number changes, by new number.
+    """
+
+    case: str
+    article: str
+    changes: tuple[str, ...]
+    stays: tuple[str, ...]
+    moved: tuple[MovedNumber, ...]
+
+
+def preview(event: OpenEvent, section: SectionId, wish: Wish) -> CorrectionPreview:
+    """Return what a correction would do, without doing it.
+
+    Raises `TournamentError` for one that cannot be made.
+    """
+    t = event.tournament(section)
+    after = _corrected(t, wish)
+    if isinstance(wish, RatingWish):
+        return _rating_preview(t, after)
+    case = corrections.correction_case(t, wish.round_number)
+    return CorrectionPreview(
+        _case_text(case, wish.round_number),
+        _("C.04.2, article 4.3"),
+        tuple(_game_changes(t, after, case)),
+        _game_stays(case, wish.round_number),
+        (),
+    )
+
+
+def correct(event: OpenEvent, section: SectionId, wish: Wish, reason: str) -> Changes:
+    """Make a correction; the journal keeps what it was and why.
+
+    Raises `TournamentError` for one that cannot be made, or that has no reason.
+    """
+    if not reason.strip():
+        raise TournamentError(_("A correction needs a reason: it stands in the journal."))
+    t = event.tournament(section)
+    text = _("{what}: {reason}").format(what=_deed_text(t, wish), reason=reason.strip())
+    return event.change(section, lambda state: _corrected(state, wish), text, EVERYTHING)
+
+
+def _corrected(t: Tournament, wish: Wish) -> Tournament:
+    match wish:
+        case ResultWish(number, board, result):
+            return corrections.correct_result(t, number, board, result)
+        case ColoursWish(number, board):
+            return corrections.correct_colours(t, number, board)
+        case RatingWish(player, rating):
+            return corrections.correct_rating(t, player, rating)
+
+
+def _deed_text(t: Tournament, wish: Wish) -> str:
+    """Return what was corrected, with the old and the new."""
+    if isinstance(wish, RatingWish):
+        player = player_of(t, wish.player)
+        return _("{tpn} {name}: rating {old} corrected to {new} (C.04.2, article 2.3)").format(
+            tpn=player.tpn, name=player.name, old=player.rating, new=wish.rating
+        )
+    place = {"round": wish.round_number, "board": wish.board}
+    is_late = corrections.correction_case(t, wish.round_number) is CorrectionCase.RATING_ONLY
+    article = _("article 4.3, for rating only") if is_late else _("article 4.3")
+    if isinstance(wish, ColoursWish):
+        sentence = _("Round {round}, board {board}: played with the other colours (C.04.2, {article})")
+        return sentence.format(article=article, **place)
+    old = game_of(round_of(t, wish.round_number), wish.board).result
+    sentence = _("Round {round}, board {board}: {old} corrected to {new} (C.04.2, {article})")
+    return sentence.format(article=article, old=result_text(old), new=result_text(wish.result), **place)
+
+
+def _case_text(case: CorrectionCase, round_number: int) -> str:
+    return {
+        CorrectionCase.NEXT_PAIRING: _("Told before round {next} is paired: it counts for everything."),
+        CorrectionCase.PAIRING_AFTER_NEXT: _(
+            "Told while round {next} runs: it counts for the standings and for the pairing of round {then}."
+        ),
+        CorrectionCase.RATING_ONLY: _("Told after the end of round {next}: it counts for the rating alone."),
+    }[case].format(next=round_number + 1, then=round_number + 2)
+
+
+def _game_changes(t: Tournament, after: Tournament, case: CorrectionCase) -> list[str]:
+    if case is CorrectionCase.RATING_ONLY:
+        return [_("The rating report has the game as it really was.")]
+    old, new = (scores_after(state, len(state.rounds)) for state in (t, after))
+    people = players_by_id(t)
+    lines = [
+        _points_line(people[player].tpn, people[player].name, old[player], new[player])
+        for player in people
+        if old[player] != new[player]
+    ]
+    moved = _moved_places(t, after)
+    if moved:
+        sentence = ngettext(
+            "{count} player has another place in the standings.",
+            "{count} players have another place in the standings.",
+            moved,
+        )
+        lines.append(sentence.format(count=moved))
+    number = next_round_number(t)
+    if number <= t.settings.rounds_planned:
+        lines.append(_("Round {round} is paired with it.").format(round=number))
+    return lines
+
+
+def _points_line(tpn: Tpn, name: str, old: Points, new: Points) -> str:
+    return _("{tpn} {name}: {old} → {new} points").format(
+        tpn=tpn, name=name, old=format_points(old), new=format_points(new)
+    )
+
+
+def _moved_places(t: Tournament, after: Tournament) -> int:
+    old, new = ({row.player: row.rank for row in standings(state).rows} for state in (t, after))
+    return sum(old[player] != new[player] for player in old)
+
+
+def _game_stays(case: CorrectionCase, round_number: int) -> tuple[str, ...]:
+    if case is CorrectionCase.RATING_ONLY:
+        return (_("Standings and pairings stay as they are."),)
+    if case is CorrectionCase.NEXT_PAIRING:
+        return ()
+    return (_("The pairings of round {round} stand.").format(round=round_number + 1),)
+
+
+def _rating_preview(t: Tournament, after: Tournament) -> CorrectionPreview:
+    old = tpns(t)
+    moved = tuple(
+        MovedNumber(player.name, old[player.id], player.tpn)
+        for player, _number in corrections.moved_numbers(t, after)
+    )
+    if not corrections.numbers_can_move(t):
+        case = _("Round 4 has been paired: the rating is corrected, and no pairing number changes any more.")
+    elif t.rounds:
+        case = _("Until round 4 has been paired, the pairing numbers follow the corrected rating.")
+    else:
+        case = _("Before round 1 the list is put in order anew.")
+    count = len(moved)
+    changes = ngettext("{count} pairing number changes.", "{count} pairing numbers change.", count)
+    stays = (_("What has been played stays with the person, whatever the number."),) if t.rounds else ()
+    return CorrectionPreview(
+        case,
+        _("C.04.2, article 2.3"),
+        (changes.format(count=count) if count else _("No pairing number changes."),),
+        stays,
+        moved,
+    )

@@ -1,0 +1,78 @@
+"""Check-in before a round, people who are expected late, people who are expelled."""
+
+from typing import Final
+
+from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament import presence
+from swissdesk.tournament.lookup import next_round_number, player_of
+from swissdesk.tournament.model import PlayerId
+from swissdesk.words import _
+
+__all__ = (
+    "arrive",
+    "check_in",
+    "check_in_the_others",
+    "check_out",
+    "expect_late",
+    "expel_player",
+    "undecided_people",
+    "uses_check_in",
+)
+
+_GATE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
+
+
+def uses_check_in(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether everybody has to be seen at the desk before the next round."""
+    t = event.tournament(section)
+    return presence.uses_check_in(t.settings, next_round_number(t))
+
+
+def undecided_people(event: OpenEvent, section: SectionId) -> tuple[PlayerId, ...]:
+    """Return who has not been seen before the next round, in order of TPN."""
+    t = event.tournament(section)
+    return tuple(player.id for player in presence.undecided(t, next_round_number(t)))
+
+
+def check_in(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that a player is there; who was expected late has come."""
+    text = _("{player}: checked in").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.check_in(t, player_id), text, EVERYTHING)
+
+
+def check_in_the_others(event: OpenEvent, section: SectionId) -> Changes:
+    """Note that everybody who is still undecided is there."""
+    text = _("All the others checked in")
+    return event.change(section, presence.check_in_the_others, text, _GATE_AREAS)
+
+
+def check_out(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Take a check-in back."""
+    text = _("{player}: check-in removed").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.check_out(t, player_id), text, _GATE_AREAS)
+
+
+def expect_late(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that a player will come later and is not paired before (C.04.2:2.4)."""
+    text = _("{player}: expected late").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.expect_late(t, player_id), text, EVERYTHING)
+
+
+def arrive(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that a player who was expected has come (C.04.2:2.4)."""
+    text = _("{player}: has come").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.arrive(t, player_id), text, EVERYTHING)
+
+
+def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reason: str) -> Changes:
+    """Take a player out of the event from the next round on; the reason stands in the journal."""
+    text = _("Expelled: {player}: {reason}").format(player=called(event, section, player_id), reason=reason)
+    return event.change(section, lambda t: presence.expel_player(t, player_id), text, EVERYTHING)
+
+
+def called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:
+    """Return a player as number and name."""
+    entry = player_of(event.tournament(section), player_id)
+    return f"{entry.tpn} {entry.name}"

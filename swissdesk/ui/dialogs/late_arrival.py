@@ -1,0 +1,127 @@
+"""The desk for late arrivals: who has come, what may be done, and what each choice changes."""
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import late
+from swissdesk.services.late import LateChoiceRow, LateDesk, LatePerson
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.tokens import DIALOG_L, ROW_HEIGHT
+from swissdesk.words import _
+
+_LIST_HEIGHT = 260
+
+
+class LateArrival(QDialog):
+    """People at the left, their choices at the right, the preview below; Enter does what is chosen."""
+
+    def __init__(self, desk: Desk, first: PlayerId | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._shown: LateDesk | None = None
+        self.setWindowTitle(_("Late arrival"))
+        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self._people: tuple[LatePerson, ...] = desk.read(late.late_people)
+        self.people, self.choices = self._list(_("Without a game")), self._list(_("What may be done"))
+        self.changes, self.stays, self.note = (self._words(kind) for kind in ("", "second", "second"))
+        self.take_button = button(desk.theme, _("Do this"), "solid")
+        self._lay_out()
+        self.people.addItems([f"{person.tpn}  {person.name}" for person in self._people])
+        self._size_rows(self.people)
+        self.people.currentRowChanged.connect(self._show_person)
+        self.choices.currentRowChanged.connect(self._show_choice)
+        self.choices.itemActivated.connect(self.accept)
+        ids = [person.id for person in self._people]
+        self.people.setCurrentRow(ids.index(first) if first in ids else 0)
+        (self.people if len(ids) > 1 else self.choices).setFocus()
+
+    def chosen(self) -> LateChoiceRow | None:
+        """Return the choice in view."""
+        row = self.choices.currentRow()
+        return self._shown.rows[row] if self._shown is not None and row >= 0 else None
+
+    def accept(self) -> None:
+        """Do what is chosen; an error is shown, and the dialog stays."""
+        chosen = self.chosen()
+        if chosen is None or self._shown is None:
+            return
+        now = datetime.now(UTC).astimezone()
+        try:
+            changes = self._desk.attempt(late.take, self._shown.person.id, chosen.choice, now)
+        except SwissDeskError as error:
+            self.note.setText(str(error))
+            return
+        self._desk.announce(changes.text)
+        super().accept()
+
+    def _show_person(self, row: int) -> None:
+        if not 0 <= row < len(self._people):
+            return
+        self._shown = self._desk.read(late.late_choices, self._people[row].id)
+        self.choices.clear()
+        self.choices.addItems([choice.title for choice in self._shown.rows])
+        self._size_rows(self.choices)
+        self.note.setText(self._shown.note)
+        self.note.setVisible(bool(self._shown.note))
+        self.choices.setCurrentRow(0)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        chosen = self.chosen()
+        self.changes.setText(chosen.changes if chosen else "")
+        lines = (chosen.stays, chosen.rule) if chosen else ()
+        self.stays.setText("\n".join(filter(None, lines)))
+        self.take_button.setEnabled(chosen is not None)
+
+    def _list(self, name: str) -> QListWidget:
+        made = QListWidget()
+        made.setAccessibleName(name)
+        made.setMinimumHeight(self._desk.theme.px(_LIST_HEIGHT))
+        return made
+
+    def _size_rows(self, shown: QListWidget) -> None:
+        for place in range(shown.count()):
+            shown.item(place).setSizeHint(QSize(0, self._desk.theme.px(ROW_HEIGHT)))
+
+    def _words(self, kind: str) -> QLabel:
+        label = QLabel()
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setProperty("kind", kind)
+        return label
+
+    def _lay_out(self) -> None:
+        sides = QHBoxLayout()
+        sides.setSpacing(16)
+        sides.addLayout(_titled(_("Without a game"), self.people), 2)
+        sides.addLayout(_titled(_("What may be done"), self.choices), 3)
+        cancel = button(self._desk.theme, _("Cancel"))
+        cancel.clicked.connect(self.reject)
+        self.take_button.setDefault(True)
+        self.take_button.clicked.connect(self.accept)
+        answers = QHBoxLayout()
+        answers.addStretch(1)
+        answers.addWidget(cancel)
+        answers.addWidget(self.take_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(sides)
+        for part in (self.changes, self.stays, self.note):
+            column.addWidget(part)
+        column.addLayout(answers)
+
+
+def _titled(title: str, part: QWidget) -> QVBoxLayout:
+    words = QLabel(title)
+    words.setProperty("kind", "field")
+    column = QVBoxLayout()
+    column.setSpacing(4)
+    column.addWidget(words)
+    column.addWidget(part)
+    return column

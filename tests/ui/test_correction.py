@@ -1,0 +1,86 @@
+"""The correction wizard: the fields, the preview, the reason."""
+
+from datetime import UTC, datetime
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import events, rounds
+from swissdesk.services.corrections import ColoursWish, RatingWish, ResultWish
+from swissdesk.terms import DRAWN, WHITE_WINS
+from swissdesk.ui.dialogs.correction import CorrectionDialog, Kind
+from swissdesk.ui.main_window import MainWindow
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def played(window: MainWindow) -> MainWindow:
+    """A window with round 1 paired, published and won by White on all boards."""
+    desk = window.desk
+    request = desk.read(rounds.prepare_pairing)
+    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    desk.do(rounds.accept_pairing, pairing)
+    desk.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
+    for board in (1, 2, 3, 4):
+        desk.do(rounds.enter_result, 1, board, WHITE_WINS)
+    return window
+
+
+@pytest.fixture
+def dialog(played: MainWindow, qtbot: QtBot) -> CorrectionDialog:
+    made = CorrectionDialog(played.desk, (1, 2), played)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_it_begins_with_the_board_in_view_and_says_what_would_change(dialog: CorrectionDialog) -> None:
+    dialog.right_result.setCurrentIndex(1)
+    dialog.right_result.activated.emit(1)
+    assert dialog.wish() == ResultWish(1, 2, DRAWN)
+    assert dialog.case.text() == "Told before round 2 is paired: it counts for everything."
+    assert "1 → ½ points" in dialog.changes.text()
+    assert dialog.stays.text().endswith("C.04.2, article 4.3")
+
+
+def test_what_is_recorded_already_is_no_correction(dialog: CorrectionDialog) -> None:
+    assert dialog.case.text() == "This is the result that is recorded."
+    assert not dialog.record_button.isEnabled()
+
+
+def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: MainWindow) -> None:
+    dialog.right_result.setCurrentIndex(1)
+    dialog.right_result.activated.emit(1)
+    dialog.record_button.click()
+    assert dialog.fields[dialog.reason].fault.startswith("A correction needs a reason")
+    assert played.desk.read(rounds.board_rows, 1)[1].result == WHITE_WINS
+    dialog.reason.setText("slip read wrongly")
+    dialog.record_button.click()
+    assert played.desk.read(rounds.board_rows, 1)[1].result == DRAWN
+    last = events.last_change(played.desk.current_event)
+    assert last is not None
+    assert last.text.endswith("slip read wrongly")
+
+
+def test_colours_and_ratings_have_fields_of_their_own(dialog: CorrectionDialog) -> None:
+    dialog.switch.choose(Kind.COLOURS)
+    assert dialog.wish() == ColoursWish(1, 2)
+    assert dialog.fields[dialog.right_result].isHidden()
+    dialog.switch.choose(Kind.RATING)
+    assert dialog.fields[dialog.board].isHidden()
+    dialog.player.setCurrentIndex(8)
+    dialog.player.activated.emit(8)
+    dialog.rating.setValue(2500)
+    assert dialog.wish() == RatingWish(9, 2500)
+    assert "9 pairing numbers change." in dialog.changes.text()
+    assert "Großmann, Til: 9 → 1" in dialog.changes.text()
+    assert "and 1 more" in dialog.changes.text()
+
+
+def test_before_round_1_only_ratings_can_be_corrected(window: MainWindow, qtbot: QtBot) -> None:
+    made = CorrectionDialog(window.desk, (0, 0), window)
+    qtbot.addWidget(made)
+    assert made.case.text() == "No round has been paired yet."
+    made.switch.choose(Kind.RATING)
+    made.rating.setValue(2390)
+    assert made.record_button.isEnabled()
