@@ -40,6 +40,17 @@ def test_standings_start_with_the_leader_and_end_with_the_legend(report, capsys)
     assert lines[-1].startswith("WIN: ")
 
 
+def test_a_lot_that_nobody_has_drawn_is_no_column_and_not_explained(tmp_path, capsys):
+    report = tmp_path / "random.trf"
+    assert (
+        main(["generate", "-o", str(report), "--seed", "5", "--players", "8", "--system", "simplified"]) == 0
+    )
+    assert main(["standings", str(report)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "BPG" in lines[2]
+    assert not any("LOT" in line for line in lines)
+
+
 def test_standings_of_an_event_file_are_those_of_its_report(report, event, capsys):
     assert main(["standings", str(report), "--round", "3"]) == 0
     from_report = capsys.readouterr().out

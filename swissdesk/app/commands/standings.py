@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def standings_text(sheet: StandingsSheet) -> Iterator[str]:
-    """Yield the lines of the standings: title, what is missing, table, legend."""
+    """Yield the lines of the standings: title, what is missing, table, legend of the columns shown."""
     header = sheet.header
     yield f"{header.event}: {header.title}"
     if header.note:
@@ -53,7 +53,9 @@ def standings_text(sheet: StandingsSheet) -> Iterator[str]:
     yield ""
     yield from table_text([_headings(sheet), *(_cells(line) for line in sheet.lines)], left={2, 3, 5})
     yield ""
-    yield from (f"{column.heading}: {column.explanation}" for column in sheet.tie_breaks)
+    for place, column in enumerate(sheet.tie_breaks):
+        if any(line.values[place] for line in sheet.lines):
+            yield f"{column.heading}: {column.explanation}"
 
 
 def _headings(sheet: StandingsSheet) -> tuple[str, ...]:
