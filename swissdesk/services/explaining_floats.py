@@ -15,6 +15,8 @@ def down_pill(found: WhyDown) -> str:
         return _("has the bye")
     if found.is_left_over:
         return _("moves up") if found.kind is BracketKind.BELOW else _("moves down")
+    if found.kind is BracketKind.MEDIAN:
+        return _("in the last bracket")
     (answer,) = found.instead
     if answer.verdict is Verdict.CRITERION:
         return _("{criterion} gets worse").format(criterion=answer.criterion)
@@ -27,6 +29,9 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
     if found.score is None:
         return (_("{player} does not take part.").format(player=player),)
     bracket = words.bracket_of(found.score)
+    if found.kind is BracketKind.MEDIAN:
+        text = _("{player} is in {bracket}, which is paired last: from there nobody moves on.")
+        return (text.format(player=player, bracket=bracket),)
     if not found.is_left_over:
         text = _("If {player} was left over from {bracket}: {reason}")
         return tuple(

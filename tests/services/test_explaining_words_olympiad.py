@@ -128,3 +128,32 @@ def test_the_turn_of_a_team_is_told_where_only_the_order_speaks_against_a_match(
     assert board.colours == (
         "Neither has played, so the pairing number of the higher ranked decides: 1 has White on board 1."
     )
+
+
+def test_a_team_that_floats_is_told_with_what_the_others_would_cost():
+    found = explaining.ask_why_down(case("1"), Tpn(1))
+    assert found.pill == "moves down"
+    assert found.sentences == (
+        "1 is left over from the bracket of 3 match points.",
+        "If it was 2: more floaters would have no opponent in the next group [31: 1 instead of 0].",
+        "If it was 3: more teams would float [42: 3 instead of 1].",
+    )
+
+
+def test_the_bye_is_told_with_the_teams_that_come_later():
+    asked = explaining.RoundQuestion(request_for(dict.fromkeys(range(1, 4), ())), None, {})
+    found = explaining.ask_why_down(asked, Tpn(3))
+    assert found.pill == "has the bye"
+    assert found.sentences[1:] == (
+        "If it was 1: the bye would not go to the last team that can have it [12: 1 instead of 3].",
+        "If it was 2: the bye would not go to the last team that can have it [12: 2 instead of 3].",
+    )
+
+
+def test_nobody_moves_on_from_the_median_bracket():
+    asked = explaining.RoundQuestion(request_for(dict.fromkeys(range(1, 5), ())), None, {})
+    found = explaining.ask_why_down(asked, Tpn(2))
+    assert found.pill == "in the last bracket"
+    assert found.sentences == (
+        "2 is in the bracket of 0 match points, which is paired last: from there nobody moves on.",
+    )
