@@ -7,6 +7,7 @@ from pathlib import Path
 from swissdesk.formats.trf import Adjustment, read_trf
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
+from swissdesk.services.journal_words import deed_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.errors import EventInUseError
 from swissdesk.storage.event_file import EventFile
@@ -128,12 +129,12 @@ def add_section(event: OpenEvent, settings: Settings) -> Changes:
 
 def undo(event: OpenEvent) -> Changes:
     """Reverse the last change that is not reversed yet, across restarts."""
-    return Changes(None, EVERYTHING, _deed_text(Deed.UNDO, event.file.undo()))
+    return Changes(None, EVERYTHING, deed_text(Deed.UNDO, event.file.undo()))
 
 
 def redo(event: OpenEvent) -> Changes:
     """Repeat the change that was reversed last."""
-    return Changes(None, EVERYTHING, _deed_text(Deed.REDO, event.file.redo()))
+    return Changes(None, EVERYTHING, deed_text(Deed.REDO, event.file.redo()))
 
 
 def last_change(event: OpenEvent) -> LastChange | None:
@@ -142,10 +143,5 @@ def last_change(event: OpenEvent) -> LastChange | None:
     if entry is None:
         return None
     undoable, redoable = event.file.undoable or "", event.file.redoable or ""
-    text = _deed_text(entry.deed, entry.what)
+    text = deed_text(entry.deed, entry.what)
     return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable)
-
-
-def _deed_text(deed: Deed, what: str) -> str:
-    sentence = {Deed.UNDO: _("Undone: {deed}"), Deed.REDO: _("Done again: {deed}")}.get(deed, "{deed}")
-    return sentence.format(deed=what)
