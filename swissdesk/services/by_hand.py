@@ -126,12 +126,17 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class HandReview:
-    """A complete round beside the engine's: what differs, what it breaks, why the engine has none."""
+    """A complete round beside the engine's: what differs, what it breaks, why the engine has none.
+
+    `differing` counts the boards, and the bye, that the engine does not pair.
+    """
 
     pairing: RoundPairing
     differences: tuple[DifferenceRow, ...]
     faults: tuple[HandFault, ...]
     refusal: str
+
+    differing: int
 
     @property
     def is_as_engine(self) -> bool:
@@ -190,7 +195,7 @@ def _rows(by_hand: HandRound, laid: HandPairing, faults: tuple[HandFault, ...]) 
         white, black = seats[pair.white], seats[pair.black]
         yield HandRow(board, white, black, is_bye=False, is_moved=pair not in before, faults=of(*pair))
     if laid.is_odd:
-        bye, moved = laid.bye, laid.bye != by_hand.start.bye
+        bye, moved = laid.bye, laid.bye not in (None, by_hand.start.bye)
         holder = None if bye is None else seats[bye]
         broken = () if bye is None else of(bye)
         yield HandRow(None, holder, None, is_bye=True, is_moved=moved, faults=broken)
@@ -243,6 +248,7 @@ def review(
         differences=tuple(difference_rows(by_hand.number, compared.differences, names)),
         faults=view_of(by_hand, laid).faults,
         refusal=compared.refusal,
+        differing=sum(difference.played is not None for difference in compared.differences),
     )
 
 

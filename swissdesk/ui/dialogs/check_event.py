@@ -28,21 +28,26 @@ _TABLE_HEIGHT: Final = 240
 
 
 class DifferencesModel(RowModel[DifferenceRow]):
-    """Round, the engine's board, the board that was played."""
+    """Round, the engine's board, the board that was played, or that lies on the table."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, is_past: bool = True) -> None:
         columns: tuple[Column[DifferenceRow], ...] = (
             Column(_("Round"), lambda row: str(row.round_number), lambda row: row.round_number, RIGHT),
             Column(_("The engine pairs"), lambda row: row.engine),
-            Column(_("Was played"), lambda row: row.played),
+            Column(_("Was played") if is_past else _("By hand"), lambda row: row.played),
         )
-        super().__init__(columns, lambda row: (row.round_number, row.place), _sentence, parent)
+        sentence = _sentence if is_past else _sentence_by_hand
+        super().__init__(columns, lambda row: (row.round_number, row.place), sentence, parent)
 
 
 def _sentence(row: DifferenceRow) -> str:
     return _("Round {round}: the engine pairs {engine}; played was {played}").format(
         round=row.round_number, engine=row.engine, played=row.played
     )
+
+
+def _sentence_by_hand(row: DifferenceRow) -> str:
+    return _("The engine pairs {engine}; by hand {played}").format(engine=row.engine, played=row.played)
 
 
 class CheckDialog(QDialog):

@@ -18,9 +18,10 @@ from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.rounds.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.deeds import RoundDeeds
 from swissdesk.ui.pages.rounds.entry_pad import EntryPad
-from swissdesk.ui.pages.rounds.gate_deeds import GateDeeds
 from swissdesk.ui.pages.rounds.gate_panel import GatePanel
 from swissdesk.ui.pages.rounds.gate_view import GateDesk
+from swissdesk.ui.pages.rounds.hand_desk import HandDesk
+from swissdesk.ui.pages.rounds.hand_keys import hand_keys
 from swissdesk.ui.pages.rounds.lines import Place, boards_in, with_sitting
 from swissdesk.ui.pages.rounds.match_deeds import MatchDeeds, is_team_event, read_lines
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
@@ -31,8 +32,8 @@ from swissdesk.words import _
 if TYPE_CHECKING:
     from swissdesk.services import Changes
 
-_WHY = 3
-"""The place of the Why? panel among the panels."""
+_WHY, _BY_HAND = 3, 4
+"""The places of two panels among the panels: Why? and what belongs to laying by hand."""
 _STEPS_DONE = {
     LadderState.NOT_YET: -1,
     LadderState.GATE: 0,
@@ -62,9 +63,8 @@ class RoundsPage(Page):
         self.steps = Steps(desk.theme, self)
         self.boards = BoardsView(desk.theme, self)
         self.gate = GateDesk(desk.theme, self)
-        self.gate_deeds = GateDeeds(desk, self, self.gate.table.selected, self._in_view)
         self.pad, self.gate_panel = EntryPad(desk.theme), GatePanel(desk.theme)
-        self.why = WhyPanel(desk)
+        self.why, self.hand = WhyPanel(desk), HandDesk(desk, self)
         self._views, self._panels = QStackedWidget(self), QStackedWidget()
         self._not_due = QLabel(self)
         self._lay_out()
@@ -78,6 +78,8 @@ class RoundsPage(Page):
         """Return the state of the round in view."""
         if self._rung is None:
             return None
+        if self._is_laying():
+            return PillText(_("Laying by hand"), "pencil", Tone.WARN)
         if (
             self._rung.state is LadderState.PUBLISHED
             and self._header is not None
@@ -85,24 +87,38 @@ class RoundsPage(Page):
         ):
             at = self._header.published_at.strftime("%H:%M")
             return PillText(_("Published {time}").format(time=at), "printer-check", Tone.INFO)
+        if self._rung.state is LadderState.DRAFT and self._header is not None and self._header.by_hand:
+            return PillText(_("Draft, by hand"), "pencil", Tone.WARN)
         return _pill(self._rung.state)
 
     def primary_action(self) -> QAction | None:
         """Return the next step of the day for the round in view."""
-        return self.deeds.primary(self._rung, self._ladder)
+        primary = self.deeds.primary(self._rung, self._ladder)
+        self.hand.show_rung(self._rung)
+        return self.hand.finish if self._is_laying() else primary
 
     def header_actions(self) -> list[QAction]:
         """Return what else can be done with the round in view."""
-        at_gate = self._views.currentWidget() is self.gate and not self.job.is_running
-        return [*self.deeds.others(self._rung), *(self.gate_deeds.header() if at_gate else ())]
+        if self._is_laying():
+            return [self.hand.discard]
+        lay = [self.hand.lay] if self.hand.can_begin(self._rung) and not self.job.is_running else []
+        return [*self.deeds.others(self._rung), *lay]
 
     def menu_actions(self) -> list[QAction]:
         """Return everything that the Round menu holds."""
-        deeds = [*self.deeds.menu(), *self.gate_deeds.menu()]
-        return [*deeds, self.jump, self.next_open, self.ask_why, self.match_deeds.line_up]
+        return [
+            *self.deeds.menu(),
+            self.jump,
+            self.next_open,
+            self.ask_why,
+            self.match_deeds.line_up,
+            *self.hand.menu(),
+        ]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the board list or of the gate, for a window without room for the panel."""
+        if self._is_laying():
+            return tuple((key, words) for key, words, _deed in hand_keys())
         if self._views.currentWidget() is self.boards:
             return (
                 ("1", _("White wins")),
@@ -126,7 +142,9 @@ class RoundsPage(Page):
 
     def focus_table(self) -> None:
         """Give the keys to the boards or to the gate."""
-        if self._views.currentWidget() is self.gate:
+        if self._views.currentWidget() is self.hand.view:
+            self.hand.view.table.setFocus()
+        elif self._views.currentWidget() is self.gate:
             self.gate.table.setFocus()
         elif self._views.currentWidget() is self.boards:
             self.boards.table.setFocus()
@@ -137,6 +155,7 @@ class RoundsPage(Page):
         """Go to the field that finds."""
         view = self._views.currentWidget()
         field = self.gate.field if view is self.gate else self.boards.field
+        field = self.hand.view.field if view is self.hand.view else field
         field.setFocus()
         field.selectAll()
 
@@ -154,15 +173,16 @@ class RoundsPage(Page):
         number = min(max(1, self.desk.round_number), max(1, len(ladder)))
         self.desk.show_round(number)
         self._rung = ladder[number - 1] if ladder else None
-        if self._rung is None or self._rung.state is LadderState.NOT_YET:
+        self.hand.keep_up()
+        if self.hand.is_laying(number):
+            self._show_hand()
+        elif self._rung is None or self._rung.state is LadderState.NOT_YET:
             self._show_not_due(ladder)
         elif self._rung.state is LadderState.GATE:
             self._show_gate()
         else:
             self._show_boards(number, changes)
         self._show_steps()
-        if self._views.currentWidget() is not self.gate:
-            self.gate_deeds.show_gate(None)
         self.header_changed.emit()
         if had_focus and self._views.currentWidget() is not view:
             self.focus_table()
@@ -175,10 +195,10 @@ class RoundsPage(Page):
         self._not_due.setProperty("kind", "second")
         self._not_due.setContentsMargins(20, 20, 20, 20)
         self._not_due.setWordWrap(True)
-        for view in (self.boards, self.gate, self._not_due):
+        for view in (self.boards, self.gate, self._not_due, self.hand.view):
             self._views.addWidget(view)
         nothing = QWidget()
-        for panel in (self.pad, self.gate_panel, nothing, self.why):
+        for panel in (self.pad, self.gate_panel, nothing, self.why, self.hand.panel):
             self._panels.addWidget(_scrolling(panel))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -204,6 +224,7 @@ class RoundsPage(Page):
         self.ask_why.setShortcut(QKeySequence(Qt.Key.Key_F4))
         self.ask_why.triggered.connect(self._on_ask_why)
         self.why.closed.connect(self._on_why_closed)
+        self.hand.changed.connect(self._on_hand_changed)
 
     def _show_boards(self, number: int, changes: "Changes | None") -> None:
         here = (self.desk.section, number)
@@ -228,7 +249,8 @@ class RoundsPage(Page):
 
     def _read_header(self, number: int) -> None:
         state = self._rung.state if self._rung else None
-        if self._header is None or (self._header.number, self._header.state) != (number, state):
+        known = self._header and (self._header.number, self._header.state)
+        if known != (number, state) or state is LadderState.DRAFT:
             self._header = self.desk.read(service.round_header, number)
 
     def _show_gate(self) -> None:
@@ -236,9 +258,27 @@ class RoundsPage(Page):
         self.gate.show_gate(view)
         self.gate_panel.show_gate(view)
         self.deeds.show_obstacles(view.obstacles)
-        self.gate_deeds.show_gate(view)
         self._views.setCurrentWidget(self.gate)
         self._panels.setCurrentIndex(1)
+
+    def _show_hand(self) -> None:
+        self._views.setCurrentWidget(self.hand.view)
+        self._panels.setCurrentIndex(_BY_HAND)
+
+    def _is_laying(self) -> bool:
+        """Tell whether the round in view lies on the table."""
+        return self._rung is not None and self.hand.is_laying(self._rung.number)
+
+    def _on_hand_changed(self) -> None:
+        """Show the round on the table, or what it is once it no longer lies there."""
+        if self.desk.current_event is None:
+            return
+        if self._is_laying() and self._views.currentWidget() is self.hand.view:
+            self.header_changed.emit()
+            return
+        self.refresh(None)
+        if self.isVisible():
+            self.focus_table()
 
     def _show_not_due(self, ladder: tuple[LadderRow, ...]) -> None:
         due = next((rung.number for rung in ladder if rung.state is LadderState.GATE), None)
@@ -266,11 +306,6 @@ class RoundsPage(Page):
     def _selected_place(self) -> Place:
         return self.boards.table.selected_place() or Place(0, 0)
 
-    def _in_view(self) -> tuple[int, int]:
-        """Return the round and the board in view, 0 and 0 for none."""
-        is_paired = self._views.currentWidget() is self.boards
-        return (self.desk.round_number, self._selected_place().board) if is_paired else (0, 0)
-
     def _selected_pairing(self) -> int:
         """Return the number of the selected board or match among the pairs of the round; 0 for none."""
         match, board = self._selected_place()
@@ -280,6 +315,8 @@ class RoundsPage(Page):
         self.desk.show_page(PageName.ROUNDS)
         if self._views.currentWidget() is self.boards:
             self.boards.jump_to_board()
+        elif self._views.currentWidget() is self.hand.view:
+            self.hand.view.find_player()
 
     def _on_ask_why(self) -> None:
         """Show why the selected board was paired; a second time goes to the field of why-not."""
@@ -330,7 +367,7 @@ class RoundsPage(Page):
     def _on_decided(self, letter: str) -> None:
         row = self.gate.table.selected()
         if row is not None and self._rung is not None:
-            self.gate_deeds.decide(row, letter, self._rung.number)
+            self.deeds.decide(row, letter, self._rung.number)
 
     def _on_running(self) -> None:
         self.gate.setEnabled(not self.job.is_running)

@@ -1,0 +1,45 @@
+"""Delegates of a round that is laid by hand: the seats as places of their own, and what is broken."""
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import Index, NameDelegate, PillDelegate
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.tokens import RADIUS_CELL
+
+
+class PlaceDelegate(NameDelegate):
+    """A seat: ringed where the keys are, in a dashed frame whose player is held in the hand."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the seat, then frame and ring."""
+        super().paint(painter, option, index)
+        rect: QRect = option.rect
+        box = rect.adjusted(2, 2, -2, -3)
+        if index.data(Role.VALUE):
+            self._draw_frame(painter, box)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            paint.focus_ring(painter, self.theme, box)
+
+    def _draw_frame(self, painter: QPainter, box: QRect) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(self.theme.tokens.float), 2, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(box).adjusted(2, 2, -2, -2), RADIUS_CELL, RADIUS_CELL)
+        painter.restore()
+
+
+class NoteDelegate(PillDelegate):
+    """Whether a board was moved, and the rule that it breaks."""
+
+    def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
+        """Draw the icon of a moved board, then the pill."""
+        icon, side = str(index.data(Role.ICON) or ""), self.theme.px(14)
+        if icon:
+            ink = self.theme.tokens.sel_text if selected else self.theme.tokens.text2
+            place = QRect(rect.left() + 2, rect.center().y() - side // 2 + 1, side, side)
+            self.theme.draw_icon(painter, place, icon, ink)
+        super().draw(painter, rect.adjusted(side, 0, 0, 0), index, selected=selected)

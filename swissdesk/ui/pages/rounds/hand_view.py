@@ -1,0 +1,79 @@
+"""The boards of a round that is laid by hand, with the field that finds a player."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.ui.pages.rounds.boards_view import FindField
+from swissdesk.ui.pages.rounds.hand_keys import history_deed_of
+from swissdesk.ui.pages.rounds.hand_table import HandTable
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.words import _
+
+
+class Laying(QWidget):
+    """A part of the window in which Ctrl Z takes back a move and not what the event has stored.
+
+    `deed_keyed` carries a `HandDeed`.
+    """
+
+    deed_keyed = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the keys of undo and redo before the window's shortcuts."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and history_deed_of(event) is not None
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what the claimed keys mean here."""
+        deed = history_deed_of(event)
+        if deed is not None:
+            self.deed_keyed.emit(deed)
+        else:
+            super().keyPressEvent(event)
+
+
+class HandView(Laying):
+    """Toolbar and boards."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = HandTable(theme, self)
+        self.field = FindField(theme, self)
+        self.field.setPlaceholderText(_("Player’s number or name"))
+        self.field.setAccessibleName(_("Player’s number or name"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._toolbar())
+        column.addWidget(self.table, 1)
+        self.field.searched.connect(self.table.go_to_match)
+        self.field.left.connect(self.table.setFocus)
+        self.table.digit_typed.connect(self.find_player)
+        self.table.deed_keyed.connect(self.deed_keyed)
+
+    def find_player(self, begun: str = "") -> None:
+        """Let the arbiter type a number or a name."""
+        self.field.setText(begun)
+        self.field.setFocus()
+        self.field.end(False)  # noqa: FBT003  Qt's signature
+        self.table.go_to_match(begun)
+
+    def _toolbar(self) -> QWidget:
+        bar = QWidget(self)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        row.setSpacing(10)
+        self.field.setMinimumWidth(160)
+        self.field.setMaximumWidth(280)
+        row.addWidget(self.field, 2)
+        row.addStretch(1)
+        bar.setMinimumHeight(TOOLBAR_HEIGHT)
+        return bar

@@ -1,0 +1,335 @@
+"""Pairing a round by hand in the window: by keys alone, and by drag."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import events, players, tournaments
+from swissdesk.services import rounds as service
+from swissdesk.services.rounds import LadderState
+from swissdesk.terms import Tpn
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds import hand_desk
+from swissdesk.ui.pages.rounds.hand_model import HandModel
+from swissdesk.ui.pages.rounds.hand_review import HandReviewDialog
+from swissdesk.ui.pages.rounds.hand_table import HandTable
+
+SPACE, UP, DOWN, LEFT, RIGHT = (
+    Qt.Key.Key_Space,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+)
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def draft(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window on a draft of nine players: 1-5, 6-2, 3-7, 8-4, and 9 with the bye."""
+    pair(window, qtbot)
+    return window
+
+
+@pytest.fixture
+def laying(draft: MainWindow) -> MainWindow:
+    """The window with the draft on the table."""
+    draft.rounds.hand.lay.trigger()
+    return draft
+
+
+@pytest.fixture
+def answered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Questions asked; each is answered with its verb."""
+    asked: list[str] = []
+    monkeypatch.setattr(
+        hand_desk, "ask", lambda _theme, question, _page: asked.append(question.title) or True
+    )
+    return asked
+
+
+def pair(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
+
+
+def table(window: MainWindow) -> HandTable:
+    return window.rounds.hand.view.table
+
+
+def press(window: MainWindow, qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(table(window), key)
+
+
+def on_table(window: MainWindow) -> list[tuple[int, ...]]:
+    """Who stands in each line of the table."""
+    lines = [line.row for line in table(window).lines.rows]
+    return [tuple(seat.tpn for seat in (row.white, row.black) if seat) for row in lines]
+
+
+def stored(window: MainWindow) -> list[tuple[int, int]]:
+    return [(row.white.tpn, row.black.tpn) for row in window.desk.read(service.board_rows, 1)]
+
+
+def review(window: MainWindow, qtbot: QtBot) -> HandReviewDialog:
+    """Press F5 and wait until the engine has paired the round."""
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    dialog = window.findChildren(HandReviewDialog)[-1]
+    qtbot.waitUntil(lambda: not dialog.bar.isVisible(), timeout=20_000)
+    return dialog
+
+
+def say(window: MainWindow) -> str:
+    return " | ".join(window.rounds.hand.panel.texts())
+
+
+def drag(window: MainWindow, qtbot: QtBot, one: int, other: int) -> None:
+    view = table(window)
+    start, end = (view.place_rect(Tpn(tpn)).center() for tpn in (one, other))
+    port = view.viewport()
+    qtbot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(port, start + QPoint(3, 20))
+    qtbot.mouseMove(port, end)
+    qtbot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+
+START = [(1, 5), (6, 2), (3, 7), (8, 4), (9,)]
+
+
+def test_a_draft_is_taken_up_from_its_header_and_shown_as_it_stands(draft, qtbot) -> None:
+    assert draft.rounds.hand.lay in draft.rounds.header_actions()
+    draft.rounds.hand.lay.trigger()
+    assert on_table(draft) == START
+    assert draft.rounds.state_pill().text == "Laying by hand"
+    assert table(draft).hasFocus()
+    assert say(draft) == "No rule is broken"
+
+
+def test_the_table_is_a_sound_model_that_says_who_sits_where(laying) -> None:
+    model = HandModel()
+    tester = ModelTester(None)
+    tester.check(model)
+    model.set_rows(table(laying).lines.rows)
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert model.index(1, 1).data(role).startswith("6 Halldórsson, Þór. Board 2, White 6 Halldórsson")
+    assert model.index(4, 1).data(role).startswith("9 Großmann, Til. The bye")
+
+
+def test_two_places_are_exchanged_by_keys(laying, qtbot) -> None:
+    press(laying, qtbot, RIGHT, SPACE, DOWN, SPACE)
+    assert on_table(laying) == [(1, 2), (6, 5), (3, 7), (8, 4), (9,)]
+    assert say(laying) == "6 has White against 5: it should be 5"
+    assert table(laying).selected_seat().tpn == 5
+
+
+def test_enter_and_s_put_down_like_space(laying, qtbot) -> None:
+    press(laying, qtbot, SPACE, DOWN, Qt.Key.Key_Return)
+    assert on_table(laying)[:2] == [(6, 5), (1, 2)]
+    press(laying, qtbot, Qt.Key.Key_S, UP, Qt.Key.Key_S)
+    assert on_table(laying) == START
+
+
+def test_esc_or_the_same_place_again_lets_go_of_who_is_in_the_hand(laying, qtbot) -> None:
+    press(laying, qtbot, SPACE)
+    assert "In hand: 1" in laying.rounds.hand.panel.held_text()
+    press(laying, qtbot, SPACE)
+    assert on_table(laying) == START
+    assert "In hand" not in laying.rounds.hand.panel.held_text()
+    press(laying, qtbot, SPACE, Qt.Key.Key_Escape, DOWN, SPACE, UP, SPACE)
+    assert on_table(laying)[:2] == [(6, 5), (1, 2)]
+
+
+def test_x_turns_the_colours_and_the_broken_rule_is_named_at_once(laying, qtbot) -> None:
+    press(laying, qtbot, Qt.Key.Key_X)
+    assert on_table(laying)[0] == (5, 1)
+    assert say(laying) == "5 has White against 1: it should be 1"
+    assert [line.row.is_moved for line in table(laying).lines.rows] == [True, False, False, False, False]
+
+
+def test_b_gives_the_bye(laying, qtbot) -> None:
+    press(laying, qtbot, DOWN, Qt.Key.Key_B)
+    assert on_table(laying) == [(1, 5), (9, 2), (3, 7), (8, 4), (6,)]
+
+
+def test_nobody_gets_the_bye_in_an_even_field(window, qtbot) -> None:
+    row = window.desk.read(service.gate).rows[0]
+    window.desk.do(players.withdraw_player, row.id)
+    pair(window, qtbot)
+    window.rounds.hand.lay.trigger()
+    before = on_table(window)
+    with qtbot.waitSignal(window.desk.announced):
+        press(window, qtbot, Qt.Key.Key_B)
+    assert on_table(window) == before
+
+
+def test_del_takes_a_board_up_and_two_who_wait_meet(laying, qtbot) -> None:
+    press(laying, qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete)
+    assert on_table(laying) == [(3, 7), (8, 4), (9,), (1,), (2,), (5,), (6,)]
+    assert not laying.rounds.hand.finish.isEnabled()
+    assert "4 still wait" in say(laying)
+    qtbot.keyClicks(table(laying), "6")
+    press_field(laying, qtbot)
+    press(laying, qtbot, SPACE, UP, SPACE)
+    assert on_table(laying) == [(3, 7), (8, 4), (6, 5), (9,), (1,), (2,)]
+    assert table(laying).selected_seat().tpn == 1
+
+
+def press_field(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window.rounds.hand.view.field, Qt.Key.Key_Return)
+
+
+def test_moves_are_taken_back_and_repeated_without_touching_the_event(laying, qtbot) -> None:
+    revision = laying.desk.current_event.revision
+    press(laying, qtbot, Qt.Key.Key_X, DOWN, Qt.Key.Key_X)
+    qtbot.keyClick(table(laying), Qt.Key.Key_Z, CTRL)
+    assert on_table(laying)[:2] == [(5, 1), (6, 2)]
+    qtbot.keyClick(table(laying), Qt.Key.Key_Z, CTRL)
+    qtbot.keyClick(table(laying), Qt.Key.Key_Z, CTRL)
+    assert on_table(laying) == START
+    qtbot.keyClick(table(laying), Qt.Key.Key_Y, CTRL)
+    assert on_table(laying)[0] == (5, 1)
+    assert laying.desk.current_event.revision == revision
+    assert laying.rounds.hand.is_laying(1)
+
+
+def test_everything_up_and_as_the_engine_pairs(laying, qtbot) -> None:
+    press(laying, qtbot, Qt.Key.Key_N)
+    assert on_table(laying) == [(), *((tpn,) for tpn in range(1, 10))]
+    press(laying, qtbot, UP, SPACE)
+    qtbot.keyClicks(table(laying), "9")
+    press_field(laying, qtbot)
+    press(laying, qtbot, SPACE, *([UP] * 9), SPACE)
+    assert on_table(laying)[0] == (9,)
+    press(laying, qtbot, Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: on_table(laying) == START, timeout=20_000)
+
+
+def test_a_player_is_found_by_number_and_by_name(laying, qtbot) -> None:
+    press(laying, qtbot, Qt.Key.Key_Slash)
+    qtbot.keyClicks(laying.rounds.hand.view.field, "novot")
+    press_field(laying, qtbot)
+    assert table(laying).selected_seat().tpn == 4
+    assert table(laying).hasFocus()
+    qtbot.keyClicks(table(laying), "7")
+    assert table(laying).selected_seat().tpn == 7
+
+
+def test_a_click_on_a_key_of_the_panel_does_what_the_key_does(laying, qtbot) -> None:
+    keys = {key.key: key for key in laying.rounds.hand.panel.keys}
+    assert [*keys] == [key for key, _words in laying.rounds.key_strip()]
+    qtbot.mouseClick(keys["X"], Qt.MouseButton.LeftButton)
+    assert on_table(laying)[0] == (5, 1)
+
+
+def test_a_player_dragged_onto_another_changes_places_with_them(laying, qtbot) -> None:
+    drag(laying, qtbot, 5, 8)
+    assert on_table(laying) == [(1, 8), (6, 2), (3, 7), (5, 4), (9,)]
+    drag(laying, qtbot, 2, 9)
+    assert on_table(laying) == [(1, 8), (6, 9), (3, 7), (5, 4), (2,)]
+
+
+def test_a_click_moves_nobody(laying, qtbot) -> None:
+    rect = table(laying).place_rect(Tpn(4))
+    qtbot.mouseClick(table(laying).viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert on_table(laying) == START
+    assert table(laying).selected_seat().tpn == 4
+
+
+def test_done_shows_the_difference_and_keeps_the_round_with_its_reason(laying, qtbot) -> None:
+    press(laying, qtbot, RIGHT, SPACE, DOWN, SPACE)
+    dialog = review(laying, qtbot)
+    assert [(row.engine[:1], row.played[:1]) for row in dialog.model.rows] == [("1", "1"), ("6", "6")]
+    assert not dialog.keep_button.isEnabled()
+    qtbot.keyClicks(dialog.reason, "two brothers")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    assert stored(laying) == [(1, 2), (3, 7), (8, 4), (6, 5)]
+    assert not laying.rounds.hand.is_laying(1)
+    assert laying.rounds.state_pill().text == "Draft, by hand"
+    assert laying.rounds.boards.isVisible()
+    last = events.last_change(laying.desk.current_event)
+    assert last.text == "Round 1 paired by hand: two brothers"
+    laying.undo.trigger()
+    assert stored(laying) == [pair for pair in START if len(pair) == 2]
+    assert laying.rounds.state_pill().text == "Draft"
+
+
+def test_what_the_engine_pairs_too_is_kept_without_a_reason(laying, qtbot) -> None:
+    dialog = review(laying, qtbot)
+    assert "in the same way" in dialog.words.text()
+    assert not dialog.reason.isVisible()
+    qtbot.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
+    assert laying.rounds.state_pill().text == "Draft"
+    assert not laying.rounds.hand.is_laying(1)
+
+
+def test_a_review_that_is_left_goes_on_laying(laying, qtbot) -> None:
+    press(laying, qtbot, Qt.Key.Key_X)
+    dialog = review(laying, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert laying.rounds.hand.is_laying(1)
+    assert on_table(laying)[0] == (5, 1)
+
+
+def test_discard_asks_once_moves_were_made_and_leaves_the_round_as_it_was(laying, qtbot, answered) -> None:
+    laying.rounds.hand.discard.trigger()
+    assert answered == []
+    laying.rounds.hand.lay.trigger()
+    press(laying, qtbot, Qt.Key.Key_X)
+    laying.rounds.hand.discard.trigger()
+    assert answered == ["Discard what was laid by hand?"]
+    assert stored(laying)[0] == (1, 5)
+    assert laying.rounds.boards.isVisible()
+    assert laying.rounds.state_pill().text == "Draft"
+
+
+def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
+    window.rounds.hand.lay.trigger()
+    for one, other in ((1, 2), (3, 4), (5, 6), (7, 8)):
+        for tpn in (one, other):
+            qtbot.keyClicks(table(window), str(tpn))
+            press_field(window, qtbot)
+            press(window, qtbot, SPACE)
+    press(window, qtbot, Qt.Key.Key_B)
+    assert on_table(window) == [(1, 2), (3, 4), (5, 6), (7, 8), (9,)]
+    dialog = review(window, qtbot)
+    qtbot.keyClicks(dialog.reason, "friendly games")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    assert window.desk.read(service.ladder)[0].state is LadderState.DRAFT
+    assert stored(window) == [(1, 2), (3, 4), (5, 6), (7, 8)]
+
+
+def test_a_published_round_is_not_laid_by_hand(draft, qtbot) -> None:
+    qtbot.keyClick(draft, Qt.Key.Key_F5)
+    assert draft.rounds.hand.lay not in draft.rounds.header_actions()
+    assert not draft.rounds.hand.lay.isEnabled()
+
+
+def test_a_change_of_the_field_ends_the_laying_and_says_so(window, qtbot) -> None:
+    window.rounds.hand.lay.trigger()
+    row = window.desk.read(service.gate).rows[0]
+    with qtbot.waitSignal(window.desk.announced):
+        window.desk.do(players.withdraw_player, row.id)
+    assert not window.rounds.hand.is_laying(1)
+    assert window.rounds.gate.isVisible()
+
+
+def test_a_change_of_something_else_leaves_the_moves(laying, qtbot) -> None:
+    press(laying, qtbot, Qt.Key.Key_X)
+    settings = laying.desk.read(tournaments.settings_of)
+    laying.desk.do(tournaments.change_settings, replace(settings, city="Győr"))
+    assert on_table(laying)[0] == (5, 1)
+    dialog = review(laying, qtbot)
+    qtbot.keyClicks(dialog.reason, "x")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    assert stored(laying)[0] == (5, 1)
+
+
+def test_closing_the_event_while_a_round_lies_on_the_table_is_quiet(laying) -> None:
+    laying.files.close()
+    assert laying.desk.current_event is None
