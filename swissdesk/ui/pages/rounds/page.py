@@ -18,6 +18,7 @@ from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.rounds.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.deeds import RoundDeeds
 from swissdesk.ui.pages.rounds.entry_pad import EntryPad
+from swissdesk.ui.pages.rounds.gate_deeds import GateDeeds
 from swissdesk.ui.pages.rounds.gate_panel import GatePanel
 from swissdesk.ui.pages.rounds.gate_view import GateDesk
 from swissdesk.ui.pages.rounds.hand_desk import HandDesk
@@ -63,6 +64,7 @@ class RoundsPage(Page):
         self.steps = Steps(desk.theme, self)
         self.boards = BoardsView(desk.theme, self)
         self.gate = GateDesk(desk.theme, self)
+        self.gate_deeds = GateDeeds(desk, self, self.gate.table.selected, self._in_view)
         self.pad, self.gate_panel = EntryPad(desk.theme), GatePanel(desk.theme)
         self.why, self.hand = WhyPanel(desk), HandDesk(desk, self)
         self._views, self._panels = QStackedWidget(self), QStackedWidget()
@@ -102,18 +104,13 @@ class RoundsPage(Page):
         if self._is_laying():
             return [self.hand.discard]
         lay = [self.hand.lay] if self.hand.can_begin(self._rung) and not self.job.is_running else []
-        return [*self.deeds.others(self._rung), *lay]
+        at_gate = self._views.currentWidget() is self.gate and not self.job.is_running
+        return [*self.deeds.others(self._rung), *lay, *(self.gate_deeds.header() if at_gate else ())]
 
     def menu_actions(self) -> list[QAction]:
         """Return everything that the Round menu holds."""
-        return [
-            *self.deeds.menu(),
-            self.jump,
-            self.next_open,
-            self.ask_why,
-            self.match_deeds.line_up,
-            *self.hand.menu(),
-        ]
+        deeds = [*self.deeds.menu(), *self.gate_deeds.menu()]
+        return [*deeds, self.jump, self.next_open, self.ask_why, self.match_deeds.line_up, *self.hand.menu()]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the board list or of the gate, for a window without room for the panel."""
@@ -183,6 +180,8 @@ class RoundsPage(Page):
         else:
             self._show_boards(number, changes)
         self._show_steps()
+        if self._views.currentWidget() is not self.gate:
+            self.gate_deeds.show_gate(None)
         self.header_changed.emit()
         if had_focus and self._views.currentWidget() is not view:
             self.focus_table()
@@ -258,6 +257,7 @@ class RoundsPage(Page):
         self.gate.show_gate(view)
         self.gate_panel.show_gate(view)
         self.deeds.show_obstacles(view.obstacles)
+        self.gate_deeds.show_gate(view)
         self._views.setCurrentWidget(self.gate)
         self._panels.setCurrentIndex(1)
 
@@ -305,6 +305,11 @@ class RoundsPage(Page):
 
     def _selected_place(self) -> Place:
         return self.boards.table.selected_place() or Place(0, 0)
+
+    def _in_view(self) -> tuple[int, int]:
+        """Return the round and the board in view, 0 and 0 for none."""
+        is_paired = self._views.currentWidget() is self.boards
+        return (self.desk.round_number, self._selected_place().board) if is_paired else (0, 0)
 
     def _selected_pairing(self) -> int:
         """Return the number of the selected board or match among the pairs of the round; 0 for none."""
@@ -367,7 +372,7 @@ class RoundsPage(Page):
     def _on_decided(self, letter: str) -> None:
         row = self.gate.table.selected()
         if row is not None and self._rung is not None:
-            self.deeds.decide(row, letter, self._rung.number)
+            self.gate_deeds.decide(row, letter, self._rung.number)
 
     def _on_running(self) -> None:
         self.gate.setEnabled(not self.job.is_running)
