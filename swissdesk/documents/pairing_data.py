@@ -80,6 +80,17 @@ def _withdrawn(t: Tournament, paired: Round) -> frozenset[PlayerId]:
     )
 
 
+def _credit(t: Tournament, kind: ByeKind) -> str:
+    """Return what a bye is worth; in a team event match points, beside which game points stand."""
+    points = t.settings.scoring.of_bye(kind)
+    if not t.settings.is_team_event:
+        return points_phrase(points)
+    number = 1 if 0 < points <= 10 else 2
+    return ngettext("{points} match point", "{points} match points", number).format(
+        points=format_points(points)
+    )
+
+
 def _reason(t: Tournament, kind: ByeKind) -> str:
     words = {
         ByeKind.PAIRING_ALLOCATED: _("Bye, {points}"),
@@ -87,7 +98,7 @@ def _reason(t: Tournament, kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("Half-point bye, {points}"),
         ByeKind.ZERO_POINT: _("Absent, {points}"),
     }[kind]
-    return words.format(points=points_phrase(t.settings.scoring.of_bye(kind)))
+    return words.format(points=_credit(t, kind))
 
 
 def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
@@ -97,7 +108,7 @@ def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("half-point bye, {points}"),
         ByeKind.ZERO_POINT: _("absent, {points}"),
     }[kind]
-    return words.format(points=points_phrase(t.settings.scoring.of_bye(kind)))
+    return words.format(points=_credit(t, kind))
 
 
 def by_name_lines(t: Tournament, paired: Round) -> tuple[NameLine, ...]:

@@ -110,6 +110,7 @@ def test_team_pairings_show_points_before_the_round_and_the_score_in_game_points
     assert [line.result for line in sheet.matches] == ["2½–1½", ""]
     assert {team.match_points for line in sheet.matches for team in (line.first, line.second)} == {0}
     assert [player.name for group in sheet.not_playing for player in group.players] == ["Sokol"]
+    assert [group.reason for group in sheet.not_playing] == ["Bye, 1 match point"]
 
 
 def test_the_score_of_a_match_has_room_in_its_box():
