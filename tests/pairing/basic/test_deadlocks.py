@@ -158,7 +158,7 @@ def test_what_the_sentence_claims_is_true_and_is_reason_enough(chance: random.Ra
     if can_all_be_paired(partners, frozenset(partners)):
         return
     error = error_of(rows, may_have_bye)
-    for sentence in re.findall(r"(?:Each of .+|Nobody [^.]+\.|\d[^.]+\.)", words(size, *edges, bye=bye)):
+    for sentence in re.findall(r"(?:Each of .+|None [^.]+\.|\d[^.]+\.)", words(size, *edges, bye=bye)):
         groups, opponents = claim_of(sentence)
         assert len(groups) > len(opponents)
         for group in groups:
