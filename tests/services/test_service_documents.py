@@ -1,17 +1,21 @@
 """Sheets as PDF, and files for other programs."""
 
 import os
+from datetime import timedelta
 
 import pytest
 from pypdf import PdfReader
 
+from swissdesk.documents.sheets import Replaced
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.formats.trf import read_trf
-from swissdesk.services import documents, events, exchange, players
+from swissdesk.services import documents, events, exchange, late, players, publishing, rounds
 from swissdesk.services.documents import Paper, SheetKind
 from swissdesk.services.exchange import TrfEdition
 from swissdesk.services.files import FileNotWrittenError
-from tests.services.service_building import NOON, new_event, play
+from swissdesk.services.players import NewPlayer
+from swissdesk.services.publishing import ChangeReason
+from tests.services.service_building import NOON, new_event, pair, play
 
 INDIVIDUAL_SHEETS = {
     SheetKind.PAIRINGS_BY_BOARD,
@@ -120,3 +124,30 @@ def test_an_export_that_fails_leaves_the_old_file(desk, tmp_path, monkeypatch):
     with pytest.raises(StorageError, match="No space left"):
         exchange.export_trf(*desk, target, TrfEdition.TRF26)
     assert target.read_text() == "old"
+
+
+def test_sheets_of_changed_pairings_say_which_version_they_are_and_what_they_replace(desk):
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    assert job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint.version == 1
+    players.add_player(*desk, NewPlayer("Newcomer", rating=100))
+    newcomer = players.player_rows(*desk)[7].id
+    choice = late.late_choices(*desk, newcomer).rows[1].choice
+    late.take(*desk, newcomer, choice, NOON + timedelta(minutes=10))
+    for kind in (SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME):
+        imprint = job_of(desk, kind).data.header.imprint
+        assert (imprint.version, imprint.replaces) == (2, Replaced(NOON, (4,)))
+    assert job_of(desk, SheetKind.STANDINGS).data.header.imprint.version == 1
+
+
+def test_a_round_that_was_paired_anew_is_the_next_version(desk):
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    changes = publishing.unpair_published_round(*desk, ChangeReason.REMATCH)
+    assert changes.text == (
+        "Round 1 unpaired after publication: two players would meet a second time (C.04.2, article 4.4)"
+    )
+    pair(*desk)
+    imprint = job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
+    assert (imprint.version, imprint.replaces) == (2, Replaced(NOON))
+    assert publishing.pairing_version(*desk, 1) == 2

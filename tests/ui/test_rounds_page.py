@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.services import OpenEvent, events, tournaments
 from swissdesk.services import rounds as service
+from swissdesk.services.publishing import pairing_version
 from swissdesk.services.rounds import GateState, LadderState
 from swissdesk.terms import (
     ADJOURNED,
@@ -21,7 +22,7 @@ from swissdesk.terms import (
     Result,
 )
 from swissdesk.ui.desk import PageName
-from swissdesk.ui.kit.dialogs import QuestionDialog
+from swissdesk.ui.dialogs.change_reason import ChangeReasonDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import deeds as deeds_module
 from swissdesk.ui.pages.rounds import pairing_job
@@ -239,26 +240,33 @@ def test_undo_and_redo_reach_the_board_list(published: MainWindow, qtbot: QtBot)
     assert published.rounds.boards.table.lines.rows[0].result == WHITE_WINS
 
 
-def test_unpairing_without_results_needs_no_question(published: MainWindow) -> None:
+def test_unpairing_a_draft_needs_no_question(published: MainWindow) -> None:
+    published.desk.do_to_event(events.undo)
+    assert state(published) is LadderState.DRAFT
     published.rounds.deeds.unpair.trigger()
     assert state(published) is LadderState.GATE
 
 
 @pytest.mark.parametrize("agrees", [True, False])
-def test_unpairing_with_results_asks_first(
+def test_unpairing_a_published_round_asks_for_a_reason_of_the_rules(
     published: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, agrees: bool
 ) -> None:
     key(published, qtbot, "1")
     asked: list[str] = []
 
-    def answer(dialog: QuestionDialog) -> QDialog.DialogCode:
+    def answer(dialog: ChangeReasonDialog) -> QDialog.DialogCode:
         asked.append(dialog.question.title)
+        assert not dialog.verb.isEnabled()
+        dialog.group.button(1).click()
+        assert dialog.verb.isEnabled()
         return QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected
 
-    monkeypatch.setattr(QuestionDialog, "exec", answer)
+    monkeypatch.setattr(ChangeReasonDialog, "exec", answer)
     published.rounds.deeds.unpair.trigger()
     assert asked == ["Unpair round 1?"]
     assert state(published) is (LadderState.GATE if agrees else LadderState.PUBLISHED)
+    if agrees:
+        assert published.desk.read(pairing_version, 1) == 2
 
 
 def test_p_h_z_w_decide_about_the_player_in_question(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,15 +1,17 @@
 """What can be done with a round, as actions: the next step of the day and what stands beside it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.services import publishing, tournaments
 from swissdesk.services import rounds as service
-from swissdesk.services import tournaments
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
@@ -139,14 +141,28 @@ class RoundDeeds:
         rung = self._rung
         if rung is None:
             return
-        if rung.entered and not ask(self._desk.theme, _unpair_question(rung), self._page):
-            return
-        self._desk.do(service.unpair_last_round, discard_results=bool(rung.entered))
+        if rung.state is not LadderState.DRAFT:
+            self._unpair_published(rung)
+        elif not rung.entered or ask(self._desk.theme, _unpair_question(rung), self._page):
+            self._desk.do(service.unpair_last_round, discard_results=bool(rung.entered))
+
+    def _unpair_published(self, rung: LadderRow) -> None:
+        """Take published pairings back for a reason that the rules name (C.04.2:4.4)."""
+        reason = ask_change_reason(self._desk.theme, _published_question(rung), self._page)
+        if reason is not None:
+            discard = bool(rung.entered)
+            self._desk.do(publishing.unpair_published_round, reason, discard_results=discard)
 
     def _action(self, text: str, deed: Callable[[], object]) -> QAction:
         action = QAction(text, self._page)
         action.triggered.connect(deed)
         return action
+
+
+def _published_question(rung: LadderRow) -> Question:
+    question = _unpair_question(rung)
+    stands = _("Published pairings stand, unless one of these reasons holds (C.04.2, article 4.4).")
+    return replace(question, text=f"{stands} {question.text}" if rung.entered else stands)
 
 
 def _unpair_question(rung: LadderRow) -> Question:
