@@ -118,6 +118,15 @@ def place_of_copy(event: Path, folder: Path) -> Path:
     return next(path for path in _names(event, folder) if _may_become_copy(path, event, journal))
 
 
+def copy_in_place(event: Path, folder: Path) -> StoredCopy | None:
+    """Return the copy of this event that lies in the second place; None where there is none that opens.
+
+    Raises what `place_of_copy` raises.
+    """
+    path = place_of_copy(event, folder)
+    return _if_good(path) if path.exists() and path.resolve() != event else None
+
+
 def _names(event: Path, folder: Path) -> Iterator[Path]:
     yield folder / event.name
     for number in count(2):

@@ -14,6 +14,7 @@ from swissdesk.errors import StorageError
 from swissdesk.words import _
 
 _SQLITE_PRIMARY_CODE: Final = 0xFF
+_PROTECTED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _NEXT_TO_NOTHING: Final = 64 * 1024
 
 
@@ -148,8 +149,9 @@ class CopyNotWrittenError(StorageError):
     """A copy in another place could not be made; an older copy there is as it was."""
 
     def __init__(self, path: Path, why: str) -> None:
-        sentence = _("The copy {file} could not be written: {why}. The event itself is saved.")
-        super().__init__(sentence.format(file=path, why=why))
+        """`why` is a sentence of its own."""
+        sentence = _("The copy {name} could not be written. {why} The event itself is saved.")
+        super().__init__(sentence.format(name=path.name, why=why))
 
 
 class BeyondRepairError(StorageError):
@@ -238,17 +240,17 @@ def copying_in_words(target: Path) -> Iterator[None]:
 def _why_not_written(target: Path, error: StorageError) -> str:
     folder = target.parent
     if not folder.is_dir():
-        return _("there is no folder {folder}; a memory stick may have been pulled").format(folder=folder)
-    match error:
-        case DiskFullError():
-            free = shutil.disk_usage(folder).free / 1_000_000
-            return _("the disk is full ({free:.1f} MB free)").format(free=free)
-        case EventInUseError():
-            return _("it is open in another window")
-        case ReadOnlyEventError():
-            return _("the place is write-protected")
+        return _("There is no folder {folder}; a memory stick may have been pulled.").format(folder=folder)
     cause = error.__cause__
-    return (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
+    if isinstance(error, ReadOnlyEventError) or (isinstance(cause, OSError) and cause.errno in _PROTECTED):
+        return _("The folder is write-protected: {folder}.").format(folder=folder)
+    if isinstance(error, DiskFullError):
+        free = shutil.disk_usage(folder).free / 1_000_000
+        return _("The disk is full ({free:.1f} MB free): {folder}.").format(free=free, folder=folder)
+    if isinstance(error, EventInUseError):
+        return _("The old copy is open in another window: {file}.").format(file=target)
+    reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
+    return _("The disk says of {folder}: {reason}.").format(folder=folder, reason=reason)
 
 
 def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:

@@ -333,7 +333,7 @@ def test_a_new_event_makes_no_folders(tmp_path):
 
 def test_a_copy_makes_no_folder_in_the_place_of_a_pulled_stick(stored, tmp_path):
     event = EventFile.open(stored)
-    with pytest.raises(CopyNotWrittenError, match=r"there is no folder .* may have been pulled"):
+    with pytest.raises(CopyNotWrittenError, match=r"There is no folder .* may have been pulled"):
         event.copy_to(tmp_path / "stick" / "copy.swissdesk")
     event.close()
     assert names_in(tmp_path) == ["event.swissdesk"]

@@ -42,15 +42,31 @@ def test_a_change_that_does_not_fit_is_refused_and_all_else_is_safe(tmp_path):
     assert again.tournament(section) == with_many_players(before)
 
 
-@pytest.mark.skipif(shutil.which("unshare") is None, reason="needs unshare to mount a small disk")
-def test_nothing_is_lost_on_a_real_disk_that_is_full(tmp_path):
-    disk = tmp_path / "disk"
+def on_a_small_disk(scene, disk, *arguments):
+    """Run a scene with a disk of 512 KB mounted for it alone; return its words."""
     disk.mkdir()
     mount = f'mount -t tmpfs -o size=512k none "{disk}" || exit 77; exec "$0" "$@"'
     command = ["unshare", "--mount", "--map-root-user", "sh", "-c", mount]
-    scene = [sys.executable, "-m", "tests.storage.full_disk_scene", str(disk)]
-    outcome = subprocess.run([*command, *scene], capture_output=True, text=True, check=False, cwd=CHECKOUT)
+    program = [sys.executable, "-m", f"tests.storage.{scene}", str(disk), *map(str, arguments)]
+    outcome = subprocess.run([*command, *program], capture_output=True, text=True, check=False, cwd=CHECKOUT)
     if outcome.returncode in (1, 77) and "Traceback" not in outcome.stderr:
         pytest.skip(f"no small disk can be mounted here: {outcome.stderr.strip()}")
     assert outcome.returncode == 0, outcome.stderr
-    assert outcome.stdout.split() == ["refused", "read", "nothing-half", "goes-on"]
+    return outcome.stdout.split()
+
+
+needs_unshare = pytest.mark.skipif(shutil.which("unshare") is None, reason="needs unshare to mount a disk")
+
+
+@needs_unshare
+def test_nothing_is_lost_on_a_real_disk_that_is_full(tmp_path):
+    words = on_a_small_disk("full_disk_scene", tmp_path / "disk")
+    assert words == ["refused", "read", "nothing-half", "goes-on"]
+
+
+@needs_unshare
+def test_a_stick_that_is_full_or_write_protected_keeps_its_old_copy_and_the_event_goes_on(tmp_path):
+    laptop = tmp_path / "laptop"
+    laptop.mkdir()
+    words = on_a_small_disk("small_stick_scene", tmp_path / "stick", laptop)
+    assert words == ["copied", "full", "kept", "goes-on", "protected", "copied-again"]
