@@ -26,6 +26,7 @@ from swissdesk.documents.standings_data import (
     tie_break_columns,
 )
 from swissdesk.documents.team_data import board_lists, line_up_forms, match_sheets, team_pairings
+from swissdesk.documents.versions import with_version
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import SystemName
@@ -72,6 +73,7 @@ def assemble(
     """
     if kind not in sheet_kinds(t):
         raise DocumentError(_no_such_sheet(t))
+    wishes = with_version(t, kind, round_number, wishes)
     if kind in _CARD_KINDS:
         return _cards(t, kind, round_number, printed_at, wishes)
     if kind is SheetKind.STANDINGS:

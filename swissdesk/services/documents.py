@@ -8,14 +8,13 @@ from typing import Final
 
 from swissdesk.documents.assemble import assemble, sheet_kinds
 from swissdesk.documents.paper import Paper
-from swissdesk.documents.sheets import Replaced, SheetData, SheetKind
+from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
-from swissdesk.tournament.publishing import changes_of, pairing_version
 from swissdesk.words import _
 
 __all__ = (
@@ -41,17 +40,6 @@ _OF_NO_ROUND: Final = frozenset(
     }
 )
 """Sheets that hold all rounds so far, and can be made before the first."""
-
-
-_OF_PAIRINGS: Final = frozenset(
-    {
-        SheetKind.PAIRINGS_BY_BOARD,
-        SheetKind.PAIRINGS_BY_NAME,
-        SheetKind.TEAM_PAIRINGS,
-        SheetKind.MATCH_SHEETS,
-    }
-)
-"""Sheets that say which version of the pairings they show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,18 +153,9 @@ def prepare_sheet(
     """
     t = event.tournament(section)
     title, _description = _words(kind)
+    data = assemble(t, kind, round_number, printed_at)
     number = round_number or len(t.rounds)
-    data = assemble(t, kind, round_number, printed_at, _version(t, kind, number))
     return SheetJob(kind, title, _file_name(t, title, 0 if kind in _OF_NO_ROUND else number), paper, data)
-
-
-def _version(t: Tournament, kind: SheetKind, number: int) -> Wishes:
-    """Return which version of the pairings a sheet shows, and what it replaces (C.04.2:4.4)."""
-    changes = changes_of(t, number) if kind in _OF_PAIRINGS else ()
-    if not changes:
-        return Wishes()
-    replaced = Replaced(changes[-1].published_at, changes[-1].boards)
-    return Wishes(version=pairing_version(t, number), replaces=replaced)
 
 
 def prepare_card(
