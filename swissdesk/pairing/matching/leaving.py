@@ -1,8 +1,12 @@
-"""Recorded matchings that look for the reason of a loss in the smaller part of the graph first."""
+"""Recorded matchings that look for the reason of a loss in a part of the graph first."""
+
+from collections.abc import Iterable
 
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.minimum import can_be_left
-from swissdesk.pairing.matching.recording import Between, Dual, RecordingMatchings, Step
+from swissdesk.pairing.matching.optimum import Cost
+from swissdesk.pairing.matching.parts import PartMatchings
+from swissdesk.pairing.matching.recording import Between, Dual, Listed, RecordingMatchings, Step
 from swissdesk.pairing.matching.search import Decomposition, decompose
 
 
@@ -26,6 +30,43 @@ class LeavingMatchings(RecordingMatchings):
         if shape.exposed.bit_count() < leaving.bit_count():
             return super().few(group, others)
         return self._leave(shape, Between(group & alive, others & alive))
+
+    def minimise(self, cost: Cost) -> int:
+        """Keep the matchings that cost least and return what they cost."""
+        part = self._part_of(cost)
+        if part and self._settle_in(part, cost):
+            return self.steps[-1].value
+        return super().minimise(cost)
+
+    def _part_of(self, cost: Cost) -> int:
+        """Return the smallest part that one pair leaves and that holds all pairs that cost; 0 if none."""
+        (_price, costly), *others = cost.prices
+        if others:
+            return 0
+        concerned = sum([1 << vertex for vertex in members(self.alive) if self.rows[vertex] & costly[vertex]])
+        parts = [part for odd_set in self._odd_sets for part in (odd_set, self.alive & ~odd_set)]
+        return min([part for part in parts if not concerned & ~part], key=int.bit_count, default=0)
+
+    def _settle_in(self, part: int, cost: Cost) -> bool:
+        """Minimise within a part; return False, nothing changed, if the whole cannot do as well."""
+        ((price, costly),) = cost.prices
+        inner = PartMatchings(self, part, self._odd_sets)
+        within = [row & part if part >> vertex & 1 else 0 for vertex, row in enumerate(costly)]
+        value = inner.minimise(Cost(((price, within),)))
+        rows = inner.rows_of_whole(self.rows)
+        mate, dual = inner.mate_of_whole(rows, self.mate), inner.dual_of_whole()
+        if mate is None or dual is None or not self._is_optimal(mate):
+            return False
+        self.steps.append(Step(Listed(tuple(costly)), value, dual, tuple(self.rows)))
+        self.rows, self.mate = rows, mate
+        self._keep((*self._odd_sets, *[odd_set for odd_set, _z in dual.odd_sets]))
+        return True
+
+    def _keep(self, odd_sets: Iterable[int]) -> None:
+        """Carry those of the odd sets on that the graph does not speak for."""
+        self._odd_sets = [
+            odd_set for odd_set in dict.fromkeys(odd_sets) if can_be_left(self.rows, odd_set, self.alive)
+        ]
 
     def _leave(self, shape: Decomposition, pairs: Between) -> int:
         """Settle that each exposed vertex, which nobody in its part can take, costs a pair.
@@ -51,7 +92,6 @@ class LeavingMatchings(RecordingMatchings):
         dual = Dual(levels, tuple([(component, 4) for component in shape.components]))
         value = shape.exposed.bit_count()
         self.steps.append(Step(pairs, value, dual, tuple(rows), forced))
-        odd_sets = dict.fromkeys((*self._odd_sets, *shape.components))
-        self._odd_sets = [odd_set for odd_set in odd_sets if can_be_left(tight, odd_set, self.alive)]
         self.rows = tight
+        self._keep((*self._odd_sets, *shape.components))
         return value
