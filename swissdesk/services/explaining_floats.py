@@ -30,7 +30,7 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
         return (_("{player} does not take part.").format(player=player),)
     bracket = words.bracket_of(found.score)
     if found.kind is BracketKind.MEDIAN:
-        text = _("{player} is in {bracket}, which is paired last: from there nobody moves on.")
+        text = _("{player} is in {bracket}, which is paired last: none moves on from there.")
         return (text.format(player=player, bracket=bracket),)
     if not found.is_left_over:
         text = _("If {player} was left over from {bracket}: {reason}")

@@ -155,5 +155,5 @@ def test_nobody_moves_on_from_the_median_bracket():
     found = explaining.ask_why_down(asked, Tpn(2))
     assert found.pill == "in the last bracket"
     assert found.sentences == (
-        "2 is in the bracket of 0 match points, which is paired last: from there nobody moves on.",
+        "2 is in the bracket of 0 match points, which is paired last: none moves on from there.",
     )
