@@ -13,7 +13,7 @@ from swissdesk.services import OpenEvent, events, exchange
 from swissdesk.services.exchange import TrfEdition
 from swissdesk.shipped import shipped
 from swissdesk.ui.desk import Desk
-from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.words import _, ngettext
 
@@ -130,7 +130,10 @@ class EventFiles(QObject):
         event, section = self._desk.current_event, self._desk.section
         if event is None or section is None:
             return False
-        if not self._try(lambda: exchange.export_trf(event, section, path, edition)):
+        for_rating = exchange.has_corrections_for_rating(event, section) and ask(
+            self._desk.theme, _rating_question(), self._window
+        )
+        if not self._try(lambda: exchange.export_trf(event, section, path, edition, for_rating=for_rating)):
             return False
         self._desk.announce(_("Exported to {file}").format(file=path.name))
         return True
@@ -188,3 +191,15 @@ class EventFiles(QObject):
             len(lines),
         ).format(count=len(lines))
         NoticeDialog(self._desk.theme, title, lines, self._window).open()
+
+
+def _rating_question() -> Question:
+    return Question(
+        title=_("With the corrections for rating?"),
+        text=_(
+            "Some games were corrected after the end of the next round. The report for the rating has them "
+            "as they really were; standings and pairings stay (C.04.2, article 4.3)."
+        ),
+        verb=_("Report for rating"),
+        cancel=_("As it stands"),
+    )

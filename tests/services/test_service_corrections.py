@@ -3,9 +3,11 @@
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.services import corrections, events, players, rounds, standings
+from swissdesk.formats.trf import read_trf
+from swissdesk.services import corrections, events, exchange, players, rounds, standings
 from swissdesk.services.corrections import ColoursWish, RatingWish, ResultWish
-from swissdesk.terms import BLACK_WINS, DRAWN
+from swissdesk.services.exchange import TrfEdition
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.services.service_building import pair, play
 
 
@@ -89,3 +91,17 @@ def test_a_correction_needs_a_reason(desk):
     play(*desk)
     with pytest.raises(TournamentError, match="needs a reason"):
         corrections.correct(*desk, ResultWish(1, 1, DRAWN), "  ")
+
+
+def test_the_report_for_rating_has_the_game_as_it_really_was(desk, tmp_path):
+    play(*desk)
+    play(*desk)
+    assert not exchange.has_corrections_for_rating(*desk)
+    corrections.correct(*desk, ResultWish(1, 1, DRAWN), "both players say so")
+    assert exchange.has_corrections_for_rating(*desk)
+    path = tmp_path / "out.trf"
+    results = {}
+    for for_rating in (False, True):
+        exchange.export_trf(*desk, path, TrfEdition.TRF26, for_rating=for_rating)
+        results[for_rating] = read_trf(path.read_bytes(), path.name).tournament.rounds[0].games[0].result
+    assert results == {False: WHITE_WINS, True: DRAWN}

@@ -1,13 +1,17 @@
 """The correction wizard: the fields, the preview, the reason."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import events, rounds
+from swissdesk.formats.trf import read_trf
+from swissdesk.services import corrections, events, rounds
 from swissdesk.services.corrections import ColoursWish, RatingWish, ResultWish
+from swissdesk.services.exchange import TrfEdition
 from swissdesk.terms import DRAWN, WHITE_WINS
+from swissdesk.ui import event_files
 from swissdesk.ui.dialogs.correction import CorrectionDialog, Kind
 from swissdesk.ui.main_window import MainWindow
 
@@ -84,3 +88,20 @@ def test_before_round_1_only_ratings_can_be_corrected(window: MainWindow, qtbot:
     made.switch.choose(Kind.RATING)
     made.rating.setValue(2390)
     assert made.record_button.isEnabled()
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_an_export_asks_whether_late_corrections_belong_in(
+    played: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, agrees: bool
+) -> None:
+    desk = played.desk
+    request = desk.read(rounds.prepare_pairing)
+    desk.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    for row in desk.read(rounds.board_rows, 2):
+        desk.do(rounds.enter_result, 2, row.board, DRAWN)
+    desk.do(corrections.correct, ResultWish(1, 1, DRAWN), "both players say so")
+    monkeypatch.setattr(event_files, "ask", lambda *_asked: agrees)
+    path = tmp_path / "out.trf"
+    assert played.files.export_to(path, TrfEdition.TRF26)
+    first = read_trf(path.read_bytes(), path.name).tournament.rounds[0].games[0]
+    assert first.result == (DRAWN if agrees else WHITE_WINS)

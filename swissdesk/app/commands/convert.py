@@ -37,6 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=TrfEdition.TRF26.value.lower(),
         help=_("edition of the report (default: trf26)"),
     )
+    parser.add_argument(
+        "--for-rating",
+        action="store_true",
+        help=_("with the corrections that came too late for the standings"),
+    )
     add_section(parser)
 
 
@@ -48,7 +53,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
     edition = TrfEdition(arguments.edition.upper())
-    write_whole_file(arguments.output, report_of(loaded.tournament, edition))
+    report = report_of(loaded.tournament, edition, for_rating=arguments.for_rating)
+    write_whole_file(arguments.output, report)
     return ExitCode.DONE
 
 
