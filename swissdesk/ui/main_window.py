@@ -18,6 +18,7 @@ from swissdesk.services import OpenEvent, SectionId, events
 from swissdesk.services import rounds as round_service
 from swissdesk.services.rounds import LadderState
 from swissdesk.services.tournaments import settings_of
+from swissdesk.ui.copies import Copies
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.event_files import EventFiles
@@ -36,6 +37,7 @@ from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.teams.page import TeamsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.palette import Palette
+from swissdesk.ui.rescue import Rescue
 from swissdesk.ui.status_bar import StatusBar
 from swissdesk.ui.tokens import MARGIN_RIGHT, Tone
 from swissdesk.ui.view_settings import ViewSettings
@@ -75,8 +77,10 @@ class MainWindow(QMainWindow):
         self.frame = Frame(desk.theme, (*self.pages.values(), self.teams))
         self.sidebar, self.header = self.frame.sidebar, self.frame.header
         self._start_banner = Banner(desk.theme)
-        self._banner_stays = False
+        self._banner_stays, self._copy_message = False, ""
         self.status = StatusBar(desk.theme, self.undo)
+        self.copies = Copies(desk, settings, self.status.copy, self)
+        self.rescue = Rescue(desk, self)
         self.start = EmptyState(desk.theme)
         self._body = QStackedWidget()
         self._lay_out()
@@ -150,6 +154,7 @@ class MainWindow(QMainWindow):
         """Close the event, wait for the worker, remember the geometry."""
         self._view_settings.save_geometry(self.saveGeometry())
         self.files.close()
+        self.copies.close()
         self.desk.lane.close()
         super().closeEvent(event)
 
@@ -187,6 +192,7 @@ class MainWindow(QMainWindow):
                 self.close,
             )
         )
+        menus.fill_copies([self.copies.now, self.copies.choose, self.copies.keep])
         menus.fill_edit(self.undo, self.redo, self._focus_search, self.open_palette)
         menus.fill_tools(self.check_event)
         for name, page in self.pages.items():
@@ -223,7 +229,10 @@ class MainWindow(QMainWindow):
         desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
         desk.theme.changed.connect(self._on_theme_changed)
         self.files.refused.connect(self._on_refused)
-        self.files.copied.connect(self._on_copied)
+        self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
+        self.copies.failed.connect(self._on_copy_failed)
+        self.copies.recovered.connect(self._on_copy_recovered)
+        self.rescue.rescued.connect(self.files.open_path)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(self._freshen_rounds)
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
         self.sidebar.round_chosen.connect(self.show_round)
@@ -312,7 +321,6 @@ class MainWindow(QMainWindow):
         self._start_banner.hide()
         self.frame.banner.hide()
         self.status.keys.say(_("Keys: SwissDesk 1 0 5"), "keyboard", Tone.NEUTRAL)
-        self.status.copy.say("", "hard-drive", Tone.NEUTRAL)
         self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
         saved = _("Read-only") if event.is_read_only else _("Saved")
         self.status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)
@@ -341,7 +349,7 @@ class MainWindow(QMainWindow):
         self.menus.set_event_open(is_open=False)
         self._start_banner.hide()
         self.frame.banner.hide()
-        for light in (self.status.keys, self.status.copy, self.status.saved):
+        for light in (self.status.keys, self.status.saved):
             light.say("", "info", Tone.NEUTRAL)
         self._show_history()
         self.setWindowTitle(_("SwissDesk"))
@@ -371,13 +379,19 @@ class MainWindow(QMainWindow):
             retry = QAction(_("Open for reading"), self)
             retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
             self.banner.show_message(Tone.ERR, *_first_sentence(str(error)), [retry])
+        else:
+            self.rescue.offer(path, error, self.copies.place)
 
     def _on_announced(self, text: str) -> None:
         self.toast.say(text, can_undo=self.undo.isEnabled())
 
-    def _on_copied(self, path: Path) -> None:
-        text = _("Copy saved: {file}").format(file=path.name)
-        self.status.copy.say(text, "hard-drive", Tone.OK)
+    def _on_copy_failed(self, error: StorageError) -> None:
+        self._banner_stays, self._copy_message = True, str(error)
+        self.banner.show_message(Tone.ERR, *_first_sentence(str(error)), self.copies.remedies)
+
+    def _on_copy_recovered(self) -> None:
+        if self.banner.message == self._copy_message:
+            self.banner.hide()
 
     def _on_theme_changed(self) -> None:
         self.menus.show_theme()

@@ -66,6 +66,11 @@ class Menus:
         self._needing_event += [copy, export, close]
         return ways
 
+    def fill_copies(self, actions: Sequence[QAction]) -> None:
+        """Add to the File menu what is about the copies that are made by themselves."""
+        self.file.insertActions(self.file.actions()[-3], [*actions])
+        self._needing_event += actions
+
     def fill_edit(
         self, undo: QAction, redo: QAction, find: Callable[[], object], palette: Callable[[], object]
     ) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from swissdesk.services.events import LastChange
 from swissdesk.ui.kit import paint
-from swissdesk.ui.kit.widgets import ActionButton
+from swissdesk.ui.kit.widgets import ActionButton, PaintedButton
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import STATUS_HEIGHT, Tone
 from swissdesk.words import _
@@ -55,6 +55,49 @@ class Light(QWidget):
         painter.end()
 
 
+class LightButton(PaintedButton):
+    """A light that answers a click."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "")
+        self._icon, self._tone = "info", Tone.NEUTRAL
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.hide()
+
+    @property
+    def icon_name(self) -> str:
+        """Return the name of the icon."""
+        return self._icon
+
+    def say(self, text: str, icon: str, tone: Tone) -> None:
+        """Show words, icon and meaning; nothing for an empty text."""
+        self._icon, self._tone = icon, tone
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.updateGeometry()
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: no word is ever cut."""
+        return self.sizeHint()
+
+    def sizeHint(self) -> QSize:
+        """Return the room for icon and words."""
+        words = self.theme.metrics(12).horizontalAdvance(self.text())
+        return QSize(words + self.theme.px(34), self.theme.px(STATUS_HEIGHT))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw icon and words, on a ground of their own under the mouse."""
+        theme, side = self.theme, self.theme.px(14)
+        if self.underMouse():
+            painter.fillRect(self.rect().adjusted(0, 3, 0, -3), QColor(theme.tokens.hover))
+        place = QRect(theme.px(6), (self.height() - side) // 2, side, side)
+        theme.draw_icon(painter, place, self._icon, theme.tokens.tone(self._tone).ink)
+        words = self.rect().adjusted(theme.px(26), 0, 2, 0)
+        paint.text(painter, words, self.text(), theme.font(12), theme.tokens.text2)
+
+
 class StatusBar(QWidget):
     """Shows the last change for as long as it is the last."""
 
@@ -69,7 +112,7 @@ class StatusBar(QWidget):
         self._undo.setText(f" {_('Undo')}")
         undo.changed.connect(lambda: self._undo.setText(f" {_('Undo')}"))
         self.keys = Light(theme, "keyboard")
-        self.copy = Light(theme, "hard-drive")
+        self.copy = LightButton(theme)
         self.saved = Light(theme, "circle-check")
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 1, 14, 0)

@@ -261,11 +261,11 @@ def test_an_event_that_is_open_elsewhere_can_be_opened_for_reading(
     events.close_event(event)
 
 
-def test_a_copy_is_written_and_named_in_the_status_bar(window: MainWindow, tmp_path: Path) -> None:
+def test_a_copy_is_written_and_named_in_a_note(window: MainWindow, tmp_path: Path) -> None:
     copy = tmp_path / "stick" / "copy.swissdesk"
     copy.parent.mkdir()
     assert window.files.copy_to(copy)
-    assert window.status.copy.text == "Copy saved: copy.swissdesk"
+    assert window.toast.text == "Copy saved: copy.swissdesk"
     again = events.open_event(copy)
     assert len(again.tournament(events.sections(again)[0].id).players) == 9
     events.close_event(again)

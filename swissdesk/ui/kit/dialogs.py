@@ -39,7 +39,7 @@ class QuestionDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 16)
         column.setSpacing(10)
-        column.addLayout(_heading(theme, question.title, tone))
+        column.addLayout(heading(theme, question.title, tone))
         text = QLabel(question.text)
         text.setWordWrap(True)
         text.setTextFormat(Qt.TextFormat.PlainText)
@@ -74,7 +74,7 @@ class NoticeDialog(QDialog):
         self.setMinimumSize(DIALOG_S + 100, 300)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 16)
-        column.addLayout(_heading(theme, title, Tone.INFO))
+        column.addLayout(heading(theme, title, Tone.INFO))
         self.text = QPlainTextEdit("\n".join(lines))
         self.text.setReadOnly(True)
         column.addWidget(self.text)
@@ -88,7 +88,8 @@ class NoticeDialog(QDialog):
         close.setFocus()
 
 
-def _heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
+def heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
+    """Return a dialog's first line: what it is about, with the icon of its tone."""
     icon = QLabel()
     name = "octagon-alert" if tone is Tone.ERR else "info"
     icon.setPixmap(theme.icon(name, tone.value).pixmap(theme.icon_size(20)))

@@ -1,0 +1,111 @@
+"""Asks what shall be done about an event that cannot be opened. Nothing of it is ever overwritten."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from swissdesk.services.copies import StoredCopy
+from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.widgets import PushButton, button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_M, Tone
+from swissdesk.words import _, ngettext
+
+
+class RescueDialog(QDialog):
+    """Three choices: the newest copy that opens, a repair into a new file, or leaving it as it is."""
+
+    copy_wanted = Signal()
+    repair_wanted = Signal()
+
+    def __init__(self, theme: Theme, path: Path, message: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self.found: StoredCopy | None = None
+        self.setWindowTitle(_("The event cannot be opened"))
+        self.setFixedWidth(theme.px(DIALOG_M))
+        title = _("{file} cannot be opened").format(file=path.name)
+        self.message, self.copy_words = _words(message), _words(_("Looking for copies…"))
+        self.repair_words = _words(
+            _("Everything that can still be read goes into a new file, and you are told what is missing.")
+        )
+        self.copy_button = button(theme, _("Open the newest copy"), "solid")
+        self.repair_button = button(theme, _("Repair into a new file"))
+        self.leave_button = button(theme, _("Leave it as it is"))
+        self.copy_button.setEnabled(False)
+        self.copy_button.clicked.connect(self.copy_wanted)
+        self.repair_button.clicked.connect(self.repair_wanted)
+        self.leave_button.clicked.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(heading(theme, title, Tone.ERR))
+        column.addWidget(self.message)
+        column.addSpacing(6)
+        for name, words in ((_("The newest copy"), self.copy_words), (_("Repair"), self.repair_words)):
+            label = QLabel(name)
+            label.setProperty("kind", "strong")
+            column.addWidget(label)
+            column.addWidget(words)
+        column.addSpacing(8)
+        column.addLayout(self._answers())
+
+    def show_copy(self, found: StoredCopy | None) -> None:
+        """Say which copy would be opened, or that there is none."""
+        self.found = found
+        self.copy_button.setEnabled(found is not None)
+        first = self.copy_button if found is not None else self.leave_button
+        first.setDefault(True)
+        first.setFocus()
+        if found is None:
+            self.copy_words.setText(_("There is no copy of this event that opens."))
+            return
+        text = ngettext(
+            "It holds {count} change up to {time} (“{deed}”), in {folder}. It opens as a new file.",
+            "It holds {count} changes up to {time} (“{deed}”), in {folder}. It opens as a new file.",
+            found.revision,
+        )
+        what = found.last.what if found.last else ""
+        time = found.last_at.astimezone().strftime("%d.%m.%Y %H:%M")
+        folder = found.path.parent
+        self.copy_words.setText(text.format(count=found.revision, time=time, deed=what, folder=folder))
+        self.adjustSize()
+
+    def forbid_repair(self) -> None:
+        """Take the repair back: there is nothing to save in this file."""
+        self.repair_button.setEnabled(False)
+        self.repair_words.setText(_("There is nothing in the file that could be repaired."))
+
+    def show_busy(self) -> None:
+        """Wait for what was chosen."""
+        for part in self._buttons():
+            part.setEnabled(False)
+
+    def show_error(self, text: str) -> None:
+        """Say why what was chosen could not be done, and ask again."""
+        self.message.setText(text)
+        self.repair_button.setEnabled(True)
+        self.leave_button.setEnabled(True)
+        self.copy_button.setEnabled(self.found is not None)
+        self.adjustSize()
+
+    def _buttons(self) -> tuple[PushButton, ...]:
+        return self.leave_button, self.repair_button, self.copy_button
+
+    def _answers(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for part in self._buttons():
+            part.setAutoDefault(True)
+            row.addWidget(part)
+        self.leave_button.setDefault(True)
+        self.leave_button.setFocus()
+        return row
+
+
+def _words(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
