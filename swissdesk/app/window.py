@@ -1,5 +1,6 @@
 """Starting the window: the display, the application, the settings, and what to open."""
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -36,6 +37,7 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     log_defects(log_file())
     window = build_window(QSettings(str(settings_file()), QSettings.Format.IniFormat))
     DefectReporter(window).install()
+    gc.freeze()  # what stays for good need not be searched for rubbish again, 50 ms at a time
     window.show()
     if file is not None:
         window.open_path(Path(file))

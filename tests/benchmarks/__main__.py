@@ -13,6 +13,7 @@ ROOMS = {
     "olympiad": partial(systems.figures, SystemName.OLYMPIAD),
     "explaining": explaining.figures,
     "event": event.figures,
+    "undo": event.undo_figures,
     "paper": paper.figures,
     "window": window.figures,
 }

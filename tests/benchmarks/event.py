@@ -1,9 +1,11 @@
 """From a result key to the disk and the rows read again, in an event of 300 players and 9 rounds."""
 
+import gc
 import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -52,6 +54,64 @@ def figures() -> Iterator[Figure]:
         yield Figure("standings of 300 players", median_of(9, lambda: standings_table(event, section)))
         events.close_event(event)
         yield Figure("open an event of 300 players and 9 rounds", _median(lambda _run: _open(path), range(9)))
+
+
+def undo_figures() -> Iterator[Figure]:
+    """Build a whole event step by step, and take every step back."""
+    with tempfile.TemporaryDirectory() as folder:
+        event = OpenEvent(EventFile.create(Path(folder) / "large.swissdesk", _empty(), "New"))
+        section = event.file.sections()[0]
+        for text, state in _steps():
+            event.file.save(section, state, text)
+        gc.freeze()  # as the program does at its start
+        processor, clock = _undo_all(event)
+        gc.unfreeze()
+        count = len(processor)
+        note = f"of {count} steps; by the clock {statistics.median(clock) * 1000:.1f} ms"
+        yield Figure("undo of any step: median, processor", statistics.median(processor), 0.050, note)
+        slowest = max(range(count), key=processor.__getitem__)
+        note = f"by the clock {clock[slowest] * 1000:.1f} ms, at most {max(clock) * 1000:.1f} ms"
+        yield Figure("undo of any step: slowest, processor", processor[slowest], 0.050, note)
+        events.close_event(event)
+
+
+def _empty() -> Tournament:
+    return replace(large_tournament(), players=(), rounds=())
+
+
+def _steps() -> Iterator[tuple[str, Tournament]]:
+    """Yield every state on the way: each player, and of each round pairing, publishing, results, closing."""
+    whole = large_tournament()
+    t = _empty()
+    for player in whole.players:
+        t = replace(t, players=(*t.players, player))
+        yield f"{player.name} added", t
+    for paired in whole.rounds:
+        yield from _round_steps(t, paired)
+        games = tuple(game._replace(result=DRAWN) for game in paired.games)
+        t = replace(t, rounds=(*t.rounds, replace(paired, state=RoundState.CLOSED, games=games)))
+        yield f"Round {paired.number} closed", t
+
+
+def _round_steps(before: Tournament, paired: Round) -> Iterator[tuple[str, Tournament]]:
+    games = [game._replace(result=PENDING) for game in paired.games]
+    draft = replace(paired, state=RoundState.DRAFT, games=tuple(games), published_at=None)
+    yield "Paired", replace(before, rounds=(*before.rounds, draft))
+    for place in range(-1, len(games)):
+        if place >= 0:
+            games[place] = games[place]._replace(result=DRAWN)
+        published = replace(draft, state=RoundState.PUBLISHED, games=tuple(games), published_at=NOON)
+        yield f"Step {place}", replace(before, rounds=(*before.rounds, published))
+
+
+def _undo_all(event: OpenEvent) -> tuple[list[float], list[float]]:
+    processor, clock = [], []
+    while event.file.undoable:
+        before = time.process_time(), time.perf_counter()
+        events.undo(event)
+        processor.append(time.process_time() - before[0])
+        clock.append(time.perf_counter() - before[1])
+    return processor, clock
 
 
 def _open(path: Path) -> None:
