@@ -16,6 +16,7 @@ from swissdesk.services.by_hand import CancelToken, HandPairing, HandReview, Han
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import Tpn
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.rounds.hand_keys import HandDeed
@@ -48,6 +49,7 @@ class HandDesk(QObject):
         self.lay = self._action(_("Pair by hand"), self.begin, "pencil")
         self.finish = self._action(_("Done…"), self._review, "")
         self.discard = self._action(_("Discard"), self._on_discard, "trash-2")
+        self.limits = self._action(_("Forbidden pairs, fixed tables…"), self._show_limits, "lock")
         self.view.deed_keyed.connect(self._on_deed)
         self.panel.deed_keyed.connect(self._on_deed)
         self.panel.left.connect(self.view.table.setFocus)
@@ -75,7 +77,7 @@ class HandDesk(QObject):
 
     def menu(self) -> list[QAction]:
         """Return what the Round menu holds of this."""
-        return [self.lay, self.finish, self.discard]
+        return [self.lay, self.finish, self.discard, self.limits]
 
     def begin(self) -> None:
         """Take up the round in view; obstacles are shown and nothing is begun."""
@@ -247,6 +249,9 @@ class HandDesk(QObject):
             self._begun = begun
             raise
         self._end()
+
+    def _show_limits(self) -> None:
+        PairLimitsDialog(self._desk, self._page).open()
 
     def _on_discard(self) -> None:
         if self._may_discard():

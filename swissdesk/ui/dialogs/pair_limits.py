@@ -1,0 +1,252 @@
+"""Pairs that may not meet and tables that are fixed: two short lists, each with a line to add to it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import Changes, pair_limits
+from swissdesk.services.pair_limits import EntryName, FixedRow, ForbiddenRow
+from swissdesk.tournament.model import FixedTable, ForbiddenPair
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.delegates import NumberDelegate
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.words import _
+
+_LIST_HEIGHT: Final = 132
+_MOST_BOARDS: Final = 9999
+
+Row = TypeVar("Row")
+
+
+class EntryField(QLineEdit):
+    """Takes somebody of the list by number or name; on leaving, the field writes out who is meant."""
+
+    def __init__(self, entries: Sequence[EntryName], name: str) -> None:
+        super().__init__()
+        self._entries = tuple(entries)
+        self.setPlaceholderText(_("number or name"))
+        self.setAccessibleName(name)
+        self.editingFinished.connect(self._write_out)
+
+    def chosen(self) -> EntryName | None:
+        """Return whom the text means; None for nobody."""
+        typed = self.text().strip()
+        number = typed.partition(" ")[0]
+        if number.isdecimal():
+            return next((entry for entry in self._entries if entry.tpn == int(number)), None)
+        found = first_match((entry.name for entry in self._entries), typed) if typed else None
+        return None if found is None else self._entries[found]
+
+    def _write_out(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.setText(_text(chosen))
+
+
+def _text(entry: EntryName) -> str:
+    return f"{entry.tpn} {entry.name}"
+
+
+class LimitList(RowTable, Generic[Row]):
+    """A list from which Del removes the selected line, by what `remove` does with it."""
+
+    def __init__(self, theme: Theme, model: RowModel[Row], remove: Callable[[Row], None]) -> None:
+        super().__init__(theme)
+        self._remove, self.lines = remove, model
+        self.setModel(model)
+        self.setMinimumHeight(theme.px(_LIST_HEIGHT))
+
+    def remove_selected(self) -> None:
+        """Remove the selected line, if there is one."""
+        row: Row | None = self.currentIndex().data(Role.ROW)
+        if row is not None:
+            self._remove(row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Remove by Del."""
+        if event.key() == Qt.Key.Key_Delete:
+            self.remove_selected()
+        else:
+            super().keyPressEvent(event)
+
+
+class PairLimitsDialog(QDialog):
+    """Both lists of the section in view; each change is stored at once and undo takes it back."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Forbidden pairs and fixed tables"))
+        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        entries = desk.read(pair_limits.entry_names)
+        self.one, self.other = EntryField(entries, _("Player")), EntryField(entries, _("may not meet"))
+        self.sitter = EntryField(entries, _("Player"))
+        first, last = desk.read(pair_limits.rounds_to_come)
+        self.first, self.last = _number(_("From round"), first, last), _number(_("to round"), last, last)
+        self.board = _number(_("Board"), 1, _MOST_BOARDS)
+        self.pairs = LimitList[ForbiddenRow](desk.theme, _pairs_model(self), self._allow)
+        self.tables = LimitList[FixedRow](desk.theme, _tables_model(self), self._free)
+        self.pairs.set_widths((0, 0, 110))
+        self.tables.set_widths((0, 110))
+        self.tables.setItemDelegateForColumn(1, NumberDelegate(desk.theme, self.tables))
+        self.add_pair, self.add_table = (
+            button(desk.theme, _("Keep apart")),
+            button(desk.theme, _("Fix table")),
+        )
+        self.hint = QLabel()
+        self.hint.setProperty("kind", "error")
+        self.hint.setWordWrap(True)
+        self._lay_out()
+        self._show()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(10)
+        of_pairs = (self.one, self.other, self.first, self.last, self.add_pair)
+        column.addLayout(_part(_("May not meet"), self.pairs, of_pairs))
+        column.addSpacing(8)
+        of_tables = (self.sitter, self.board, self.add_table)
+        column.addLayout(_part(_("Always at the same board"), self.tables, of_tables))
+        column.addWidget(self.hint)
+        column.addLayout(self._answers())
+        self.add_pair.clicked.connect(self._forbid)
+        self.add_table.clicked.connect(self._fix)
+        for field in (self.one, self.other, self.first.lineEdit(), self.last.lineEdit()):
+            field.returnPressed.connect(self._forbid)
+        for field in (self.sitter, self.board.lineEdit()):
+            field.returnPressed.connect(self._fix)
+        self.one.setFocus()
+
+    def _answers(self) -> QHBoxLayout:
+        note = QLabel(_("Del removes the selected line. Paired rounds stay as they are."))
+        note.setProperty("kind", "caption")
+        close = button(self._desk.theme, _("Close"), "solid")
+        for made in (close, self.add_pair, self.add_table):
+            made.setAutoDefault(False)
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addWidget(note, 1)
+        row.addWidget(close)
+        return row
+
+    def _show(self) -> None:
+        self.pairs.lines.set_rows(self._desk.read(pair_limits.forbidden_rows))
+        self.tables.lines.set_rows(self._desk.read(pair_limits.fixed_rows))
+        self.hint.setVisible(bool(self.hint.text()))
+
+    def _forbid(self) -> None:
+        one, other = self.one.chosen(), self.other.chosen()
+        if one is None or other is None:
+            self._say(_("Choose two players by number or name."))
+            return
+        pair = ForbiddenPair(one.id, other.id, self.first.value(), self.last.value())
+        if self._do(lambda: self._desk.attempt(pair_limits.forbid_pair, pair)):
+            self.one.clear()
+            self.other.clear()
+            self.one.setFocus()
+
+    def _fix(self) -> None:
+        player = self.sitter.chosen()
+        if player is None:
+            self._say(_("Choose a player by number or name."))
+            return
+        fixed = FixedTable(player.id, self.board.value())
+        if self._do(lambda: self._desk.attempt(pair_limits.fix_table, fixed)):
+            self.sitter.clear()
+            self.sitter.setFocus()
+
+    def _allow(self, row: ForbiddenRow) -> None:
+        self._do(lambda: self._desk.attempt(pair_limits.allow_pair, row.pair))
+
+    def _free(self, row: FixedRow) -> None:
+        self._do(lambda: self._desk.attempt(pair_limits.free_table, row.player.id))
+
+    def _do(self, deed: Callable[[], Changes]) -> bool:
+        """Change the event and read both lists again; an error is shown here."""
+        try:
+            deed()
+        except SwissDeskError as error:
+            self._say(str(error))
+            return False
+        self._say("")
+        return True
+
+    def _say(self, text: str) -> None:
+        self.hint.setText(text)
+        self._show()
+
+
+def _part(title: str, shown: RowTable, adding: Sequence[QWidget]) -> QVBoxLayout:
+    """Return a list with its title above, and below it what adds a line."""
+    head, row, column = QLabel(title), QHBoxLayout(), QVBoxLayout()
+    head.setProperty("kind", "panelTitle")
+    shown.setAccessibleName(title)
+    row.setSpacing(8)
+    for widget in adding:
+        row.addWidget(widget, int(isinstance(widget, EntryField)))
+    column.setSpacing(8)
+    column.addWidget(head)
+    column.addWidget(shown)
+    column.addLayout(row)
+    return column
+
+
+def _number(name: str, value: int, most: int) -> QSpinBox:
+    made = QSpinBox()
+    made.setRange(1, max(1, most))
+    made.setValue(value)
+    made.setPrefix(f"{name} ")
+    made.lineEdit().setTextMargins(8, 0, 0, 0)
+    made.setAccessibleName(name)
+    return made
+
+
+def _pairs_model(parent: QDialog) -> RowModel[ForbiddenRow]:
+    columns: tuple[Column[ForbiddenRow], ...] = (
+        Column(_("Player"), lambda row: _text(row.one)),
+        Column(_("may not meet"), lambda row: _text(row.other)),
+        Column(_("Rounds"), lambda row: _rounds(row.pair)),
+    )
+    return RowModel(columns, lambda row: row.pair, _pair_sentence, parent)
+
+
+def _rounds(pair: ForbiddenPair) -> str:
+    first, last = pair.first_round, pair.last_round
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _pair_sentence(row: ForbiddenRow) -> str:
+    return _("{one} may not meet {other} in rounds {rounds}").format(
+        one=_text(row.one), other=_text(row.other), rounds=_rounds(row.pair)
+    )
+
+
+def _tables_model(parent: QDialog) -> RowModel[FixedRow]:
+    columns: tuple[Column[FixedRow], ...] = (
+        Column(_("Player"), lambda row: _text(row.player)),
+        Column(_("Board"), lambda row: str(row.board), lambda row: row.board, RIGHT),
+    )
+    return RowModel(columns, lambda row: row.player.id, _table_sentence, parent)
+
+
+def _table_sentence(row: FixedRow) -> str:
+    return _("{player}: always at board {board}").format(player=_text(row.player), board=row.board)
