@@ -46,9 +46,12 @@ _TEAM_KINDS: Final = frozenset(
 
 
 def sheet_kinds(t: Tournament) -> tuple[SheetKind, ...]:
-    """Return the sheets that a tournament can have: those of teams, or those of individuals."""
+    """Return the sheets that a tournament can have: those of teams, or those of individuals.
+
+    The journal is not among them: it is the event's, not the tournament's.
+    """
     if not t.settings.is_team_event:
-        return tuple(kind for kind in SheetKind if kind not in _TEAM_KINDS)
+        return tuple(kind for kind in SheetKind if kind not in _TEAM_KINDS | {SheetKind.JOURNAL})
     return (
         SheetKind.TEAM_PAIRINGS,
         SheetKind.LINE_UP_FORMS,

@@ -15,25 +15,50 @@ from swissdesk.words import _, ngettext
 SEPARATOR: Final = "  ·  "
 TABLE_BOTTOM: Final = FRAME_HEIGHT - 17
 
-_EVENT_BASELINE: Final = 8.0
-_TITLE_BASELINE: Final = 32.6
-_TITLE_RULE: Final = 40.5
-_HEADER_HEIGHT: Final = 41.0
 _REPLACES_GAP: Final = 3.5
 _REPLACES_HEIGHT: Final = 17.5
-_NOTE_HEIGHT: Final = 17.0
 _FOOT_RULE: Final = FRAME_HEIGHT - 10
 _FOOT_BASELINE: Final = FRAME_HEIGHT - 2
 
 _MOST_FOR_SECTION: Final = 0.4
 """The share of the event line that a long event name leaves to the section."""
 
-_EVENT: Final = Type(Face.BOLD, 10)
-_BESIDE_EVENT: Final = Type(Face.TEXT, 10)
-_TITLE: Final = Type(Face.BOLD, 22)
-_NOTE: Final = Type(Face.TEXT, 10)
 _FOOT: Final = Type(Face.TEXT, 7.5)
 _PAGE_NUMBER: Final = Type(Face.BOLD, 7.5)
+
+
+class HeadStyle(NamedTuple):
+    """The measures of a page's head: sizes of the event line and the title, heights in points."""
+
+    small: float
+    large: float
+    event_baseline: float
+    title_baseline: float
+    title_rule: float
+    height: float
+    note_height: float
+
+    @property
+    def event(self) -> Type:
+        """Return the type of the event's name."""
+        return Type(Face.BOLD, self.small)
+
+    @property
+    def beside(self) -> Type:
+        """Return the type of what stands beside the event's name, and of the note."""
+        return Type(Face.TEXT, self.small)
+
+    @property
+    def title(self) -> Type:
+        """Return the type of the title."""
+        return Type(Face.BOLD, self.large)
+
+
+WALL: Final = HeadStyle(10, 22, 8.0, 32.6, 40.5, 41.0, 17.0)
+"""The head of a sheet for the wall."""
+
+DENSE: Final = HeadStyle(8.5, 15, 6.8, 23.6, 29.0, 29.5, 14.5)
+"""The head of a sheet that is read at a desk."""
 
 
 class PageNumber(NamedTuple):
@@ -43,61 +68,63 @@ class PageNumber(NamedTuple):
     of: int
 
 
-def table_top(header: SheetHeader) -> float:
+def table_top(header: SheetHeader, style: HeadStyle = WALL) -> float:
     """Return where the table begins: below title, reprint's box and note."""
     reprint = _REPLACES_GAP + _REPLACES_HEIGHT if header.imprint.replaces else 0
-    return _HEADER_HEIGHT + reprint + (_NOTE_HEIGHT if header.note else 0)
+    return style.height + reprint + (style.note_height if header.note else 0)
 
 
-def furniture(header: SheetHeader, page: PageNumber, guide: str = "") -> Iterator[Mark]:
+def furniture(
+    header: SheetHeader, page: PageNumber, guide: str = "", style: HeadStyle = WALL
+) -> Iterator[Mark]:
     """Return the marks of a page outside its table; `guide` are the guide words of this page."""
-    yield from _event_line(header)
-    yield from _title_line(header, guide)
-    top = _HEADER_HEIGHT
+    yield from _event_line(header, style)
+    yield from _title_line(header, guide, style)
+    top = style.height
     if header.imprint.replaces:
         yield from _reprint_box(header.imprint, header.imprint.replaces, top + _REPLACES_GAP)
         top += _REPLACES_GAP + _REPLACES_HEIGHT
     if header.note:
-        words, kind = squeezed(header.note, _NOTE, FRAME_WIDTH)
-        yield at_left(words, kind, 0, top + 13)
+        words, kind = squeezed(header.note, style.beside, FRAME_WIDTH)
+        yield at_left(words, kind, 0, top + style.note_height - 4)
     yield from _foot(header.imprint, page)
 
 
-def _event_line(header: SheetHeader) -> Iterator[Mark]:
-    date_width = _BESIDE_EVENT.width(header.date)
-    room = FRAME_WIDTH - (date_width + 12 if header.date else 0)
-    section = _BESIDE_EVENT.width(SEPARATOR + header.section) if header.section else 0
-    event, event_type = squeezed(header.event, _EVENT, room - min(section, _MOST_FOR_SECTION * room))
-    yield at_left(event, event_type, 0, _EVENT_BASELINE)
+def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[Mark]:
+    plain, baseline = style.beside, style.event_baseline
+    room = FRAME_WIDTH - (plain.width(header.date) + 12 if header.date else 0)
+    section = plain.width(SEPARATOR + header.section) if header.section else 0
+    event, event_type = squeezed(header.event, style.event, room - min(section, _MOST_FOR_SECTION * room))
+    yield at_left(event, event_type, 0, baseline)
     x = event_type.width(event)
-    beside = _beside_event(header, room - x)
+    beside = _beside_event(header, plain, room - x)
     if beside:
-        words, kind = squeezed(beside, _BESIDE_EVENT, room - x)
-        yield at_left(words, kind, x, _EVENT_BASELINE)
+        words, kind = squeezed(beside, plain, room - x)
+        yield at_left(words, kind, x, baseline)
     if header.date:
-        yield at_right(header.date, _BESIDE_EVENT, FRAME_WIDTH, _EVENT_BASELINE)
+        yield at_right(header.date, plain, FRAME_WIDTH, baseline)
 
 
-def _beside_event(header: SheetHeader, room: float) -> str:
+def _beside_event(header: SheetHeader, plain: Type, room: float) -> str:
     """Return section and place, or the section alone where both do not fit whole."""
     both = "".join(SEPARATOR + part for part in (header.section, header.place) if part)
-    if header.section and _BESIDE_EVENT.condensed.width(both) > room:
+    if header.section and plain.condensed.width(both) > room:
         return SEPARATOR + header.section
     return both
 
 
-def _title_line(header: SheetHeader, guide: str) -> Iterator[Mark]:
-    gap = 20.0
+def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[Mark]:
+    gap, title = 20.0, style.title
     words = [header.title, *([guide] if guide else [])]
-    right_width = _TITLE.width(header.right) + gap if header.right else 0
-    kind = shrunk("".join(words), _TITLE, FRAME_WIDTH - right_width - gap * (len(words) - 1))
+    right_width = title.width(header.right) + gap if header.right else 0
+    kind = shrunk("".join(words), title, FRAME_WIDTH - right_width - gap * (len(words) - 1))
     x = 0.0
     for text in words:
-        yield at_left(text, kind, x, _TITLE_BASELINE)
+        yield at_left(text, kind, x, style.title_baseline)
         x += kind.width(text) + gap
     if header.right:
-        yield at_right(header.right, _TITLE, FRAME_WIDTH, _TITLE_BASELINE)
-    yield rule(0, _TITLE_RULE, FRAME_WIDTH, 1.2)
+        yield at_right(header.right, title, FRAME_WIDTH, style.title_baseline)
+    yield rule(0, style.title_rule, FRAME_WIDTH, 1.2)
 
 
 def _reprint_box(imprint: Imprint, replaced: Replaced, top: float) -> Iterator[Mark]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.faces import Face, measured, unprintable
-from swissdesk.documents.furniture import PageNumber, furniture
+from swissdesk.documents.furniture import WALL, HeadStyle, PageNumber, furniture
 from swissdesk.documents.names import uncramped_width
 from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH
 from swissdesk.documents.setting import fraction_slot, split_points
@@ -22,11 +22,13 @@ class Content(NamedTuple):
     guide: str = ""
 
 
-def list_layout(header: SheetHeader, contents: Sequence[Content], names: Iterable[str]) -> Layout:
+def list_layout(
+    header: SheetHeader, contents: Sequence[Content], names: Iterable[str], style: HeadStyle = WALL
+) -> Layout:
     """Return the pages of a list with their furniture."""
     pages = []
     for number, content in enumerate(contents, 1):
-        around = furniture(header, PageNumber(number, len(contents)), content.guide)
+        around = furniture(header, PageNumber(number, len(contents)), content.guide, style)
         panel = Panel(FRAME_WIDTH, FRAME_HEIGHT, (*around, *content.marks))
         pages.append(Page(1, 1, (panel,)))
     texts = (header.event, header.section, header.place, *names)

@@ -5,12 +5,14 @@ from swissdesk.documents.boxes import Layout
 from swissdesk.documents.by_board import by_board_layout
 from swissdesk.documents.by_name import by_name_layout
 from swissdesk.documents.cards import cards_layout
+from swissdesk.documents.journal import journal_layout
 from swissdesk.documents.line_up import line_up_layout
 from swissdesk.documents.match_sheet import match_sheets_layout
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.press import draw
 from swissdesk.documents.sheets import (
     BoardListsSheet,
+    JournalSheet,
     LineUpFormsSheet,
     MatchSheetsSheet,
     PairingCardsSheet,
@@ -36,6 +38,8 @@ def lay_out(data: SheetData) -> Layout:
             return standings_layout(data)
         case PairingCardsSheet():
             return cards_layout(data)
+        case JournalSheet():
+            return journal_layout(data)
         case _:
             return _lay_out_of_teams(data)
 

@@ -26,6 +26,7 @@ class SheetKind(Enum):
     MATCH_SHEETS = "match sheets"
     LINE_UP_FORMS = "line-up forms"
     BOARD_LISTS = "board lists"
+    JOURNAL = "journal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +349,28 @@ class BoardListsSheet:
     teams: tuple[BoardList, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One entry of the journal; `at` is shown as it is, `note` holds what else there is to say."""
+
+    number: int
+    at: datetime
+    who: str
+    what: str
+    before: str = ""
+    after: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalSheet:
+    """The journal from the first entry to the last, with the check sum of its last entry."""
+
+    header: SheetHeader
+    lines: tuple[JournalLine, ...]
+    check_sum: str
+
+
 SheetData: TypeAlias = (
     PairingsByBoardSheet
     | PairingsByNameSheet
@@ -357,6 +380,7 @@ SheetData: TypeAlias = (
     | MatchSheetsSheet
     | LineUpFormsSheet
     | BoardListsSheet
+    | JournalSheet
 )
 
 
