@@ -25,6 +25,7 @@ __all__ = (
     "SheetRow",
     "available_sheets",
     "draw_sheet",
+    "pdf_name",
     "prepare_card",
     "prepare_sheet",
     "save_pdf",
@@ -180,7 +181,11 @@ def prepare_card(
 def _file_name(t: Tournament, title: str, round_number: int) -> str:
     """Return a name for the PDF that every file system takes."""
     number = f"round {round_number}" if round_number else ""
-    words = " ".join(part for part in (t.settings.section or t.settings.name, title, number) if part)
+    return pdf_name(" ".join(part for part in (t.settings.section or t.settings.name, title, number) if part))
+
+
+def pdf_name(words: str) -> str:
+    """Return these words as the name of a PDF that every file system takes."""
     plain = unicodedata.normalize("NFKC", words)
     return "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in plain).strip() + ".pdf"
 

@@ -14,6 +14,7 @@ from swissdesk.services.journal_changes import (
     changed_things,
     kind_of,
     names_of,
+    with_names_of,
 )
 from swissdesk.services.journal_words import NOTHING, JournalKind, counted_kind, deed_text, kind_text
 from swissdesk.services.opened import OpenEvent
@@ -47,7 +48,7 @@ class JournalRow:
     `people` are those at the board whose result changed, else empty. `section` is the section's name
     in an event of several, else empty. `standing` tells whether the
     change stands, was undone or was taken back by a restore; `is_present` that the event stands as it
-    did after this entry, so that there is nothing to restore.
+    did after this entry, so that there is nothing to restore. A restore names the entry `restored`.
     """
 
     number: int
@@ -59,6 +60,7 @@ class JournalRow:
     section: str
     standing: Standing
     is_present: bool
+    restored: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ def _row(
         section=section,
         standing=standing,
         is_present=is_present,
+        restored=entry.target if entry.is_restore else None,
     )
 
 
@@ -168,7 +171,7 @@ def present_names(event: OpenEvent) -> Names:
 def changes_of(event: OpenEvent, number: int) -> tuple[ChangedThing, ...]:
     """Return what an entry changed, thing by thing; raises `StorageError`."""
     difference = past.difference_of(event.file, number)
-    return changed_things(difference, names_of(_tournaments(event), (difference,)))
+    return changed_things(difference, with_names_of(present_names(event), difference))
 
 
 def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
@@ -189,7 +192,7 @@ def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
         revision=event.revision,
         taken_back=tuple(row for row in rows if row.number in now - then),
         brought_back=tuple(row for row in rows if row.number in then - now),
-        things=changed_things(back, names_of(_tournaments(event), (back,))),
+        things=changed_things(back, with_names_of(present_names(event), back)),
     )
 
 

@@ -66,8 +66,8 @@ def _name(names: Mapping[tuple[int, int], str], record: Record, column: str) -> 
     return names.get(key) or _("somebody no longer on the list")
 
 
-def names_of(tournaments: Mapping[int, Tournament], told: Iterable[Difference] = ()) -> Names:
-    """Return the names that the event has now, and those of people who stand in the differences alone."""
+def names_of(tournaments: Mapping[int, Tournament]) -> Names:
+    """Return the names that everybody in the event has now."""
     people: dict[tuple[int, int], str] = {
         (section, entry.id): entry.name for section, t in tournaments.items() for entry in t.players
     }
@@ -77,13 +77,18 @@ def names_of(tournaments: Mapping[int, Tournament], told: Iterable[Difference] =
         for entry in t.players
         for person in entry.members
     }
-    kept = {"player": people, "member": members}
-    for difference in told:
-        for d in difference.tables:
-            for record in _records(d, (*d.after, *d.before)) if d.table in kept else ():
-                key = (int(record["section"] or 0), int(record["id"] or 0))
-                kept[d.table].setdefault(key, str(record["name"]))
     return Names(people, members)
+
+
+def with_names_of(names: Names, difference: Difference) -> Names:
+    """Return the names, and with them those of people whom the difference alone knows."""
+    told: dict[str, dict[tuple[int, int], str]] = {"player": {}, "member": {}}
+    for d in difference.tables:
+        for record in _records(d, (*d.before, *d.after)) if d.table in told else ():
+            told[d.table][int(record["section"] or 0), int(record["id"] or 0)] = str(record["name"])
+    if not any(told.values()):
+        return names
+    return Names({**told["player"], **names.people}, {**told["member"], **names.members})
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +115,16 @@ class _Shelf:
     fields: tuple[_Field, ...] = ()
 
 
-def changed_things(difference: Difference, names: Names) -> tuple[ChangedThing, ...]:
+def changed_things(
+    difference: Difference, names: Names, most_alike: int = MOST_ALIKE
+) -> tuple[ChangedThing, ...]:
     """Return what changed, the thing that the deed was about first; many of a kind are counted."""
     tables = {d.table: d for d in difference.tables}
     return tuple(
         thing
         for name, shelf in SPOKEN.items()
         if name in tables
-        for thing in _grouped(name, _told(shelf, tables[name], names))
+        for thing in _grouped(name, _told(shelf, tables[name], names), most_alike)
     )
 
 
@@ -207,13 +214,13 @@ def _told(shelf: _Shelf, d: TableDifference, names: Names) -> Iterator[ChangedTh
                 yield ChangedThing(thing, field.label(), field.value(old, names), field.value(new, names))
 
 
-def _grouped(table: str, told: Iterable[ChangedThing]) -> Iterator[ChangedThing]:
+def _grouped(table: str, told: Iterable[ChangedThing], most_alike: int) -> Iterator[ChangedThing]:
     """Return the things, and a count in the place of many alike."""
     groups: dict[str, list[ChangedThing]] = defaultdict(list)
     for thing in told:
         groups[thing.label].append(thing)
     for label, things in sorted(groups.items(), key=lambda group: bool(group[0])):
-        if len(things) <= MOST_ALIKE:
+        if len(things) <= most_alike:
             yield from things
         else:
             yield ChangedThing(counted_rows(table, len(things)), label)
@@ -287,7 +294,7 @@ SPOKEN: Final[Mapping[str, _Shelf]] = {
         _value("state"),
         lambda: _("not paired"),
         (
-            _Field(("state",), lambda: _("State"), _value("state")),
+            _Field(("state",), lambda: "", _value("state")),
             _Field(("published_at",), lambda: _("Published at"), _value("published_at")),
             _Field(("by_hand",), lambda: _("Laid by hand"), _value("by_hand")),
         ),

@@ -96,7 +96,7 @@ def test_a_round_stands_with_its_states_and_its_boards_are_counted(desk):
         ChangedThing("Player 007, round 1", "", "has no bye", "Pairing-allocated bye"),
     )
     rounds.publish_round(event, section, NOON)
-    assert things_of_last(event)[0] == ChangedThing("Round 1", "State", "draft", "published")
+    assert things_of_last(event)[0] == ChangedThing("Round 1", "", "draft", "published")
     assert last(event).kind is JournalKind.ROUNDS
 
 
@@ -153,7 +153,7 @@ def test_the_preview_lists_what_a_restore_would_take_back(desk):
     preview = journal.preview_restore(event, paired)
     assert [row.what for row in preview.taken_back] == [row.what for row in rows[paired:]]
     assert preview.summary == "Taken back: 3 results, 1 change of rounds."
-    assert ChangedThing("Round 1", "State", "published", "draft") in preview.things
+    assert ChangedThing("Round 1", "", "published", "draft") in preview.things
 
 
 def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(desk):
