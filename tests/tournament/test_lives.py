@@ -17,10 +17,20 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import PENDING, ByeKind, Result, Title
 from swissdesk.tournament.acceleration import accelerated_people, follows_baku
 from swissdesk.tournament.cards import every_card
+from swissdesk.tournament.corrections import (
+    CorrectionCase,
+    correct_colours,
+    correct_result,
+    correction_case,
+    for_rating,
+)
 from swissdesk.tournament.gate import gate
 from swissdesk.tournament.invariants import check_tournament
 from swissdesk.tournament.ladder import ladder
-from swissdesk.tournament.model import Player, Tournament
+from swissdesk.tournament.late import late_choices, play_now
+from swissdesk.tournament.model import ChangeReason, CheckIn, Player, Tournament
+from swissdesk.tournament.presence import arrive, check_in, check_in_the_others, expect_late, expel_player
+from swissdesk.tournament.publishing import pairing_version, unpair_published_round
 from swissdesk.tournament.registration import (
     NewPlayer,
     add_player,
@@ -132,6 +142,79 @@ class Life(RuleBasedStateMachine):
         with suppress(TournamentError):
             self.t = unpair_last_round(self.t, discard_results=discard)
 
+    @rule(number=NUMBERS)
+    def expect_somebody_late(self, number: int) -> None:
+        self._try(expect_late, self._anybody(number).id)
+
+    @rule(number=NUMBERS)
+    def greet_somebody(self, number: int) -> None:
+        self._try(arrive, self._anybody(number).id)
+
+    @rule(number=NUMBERS)
+    def expel(self, number: int) -> None:
+        self._try(expel_player, self._anybody(number).id)
+
+    @rule(check=st.sampled_from(CheckIn), byes=st.none() | st.integers(0, 2))
+    def change_the_rules_of_the_gate(self, check: CheckIn, byes: int | None) -> None:
+        self.t = change_settings(self.t, replace(self.t.settings, check_in=check, half_point_byes=byes))
+
+    @rule(number=NUMBERS)
+    def check_somebody_in(self, number: int) -> None:
+        self._try(check_in, self._anybody(number).id)
+
+    @rule()
+    def check_everybody_in(self) -> None:
+        self.t = check_in_the_others(self.t)
+
+    @rule(number=NUMBERS, place=NUMBERS)
+    def seat_a_late_arrival(self, number: int, place: int) -> None:
+        with suppress(TournamentError):
+            person = self._anybody(number).id
+            choices = [choice for choice in late_choices(self.t, person) if choice.board]
+            if choices:
+                chosen = choices[place % len(choices)]
+                before = self.t
+                self.t = play_now(self.t, person, chosen, NOON)
+                self._only_one_board_changed(before, chosen.board)
+
+    def _only_one_board_changed(self, before: Tournament, board: int) -> None:
+        old, new = before.rounds[-1], self.t.rounds[-1]
+        assert [game for game in new.games if game.board != board] == [
+            game for game in old.games if game.board != board
+        ]
+        assert self.t.rounds[:-1] == before.rounds[:-1]
+        assert len(self.t.pairing_changes) == len(before.pairing_changes) + 1
+
+    @rule(number=NUMBERS, board=st.integers(1, 5), result=st.sampled_from(ALL_RESULTS))
+    def correct_a_result_by_the_rules(self, number: int, board: int, result: Result) -> None:
+        before, round_number = self.t, number % ROUNDS + 1
+        self._try(correct_result, round_number, board, result)
+        self._corrected_as_the_rules_say(before, round_number)
+
+    @rule(number=NUMBERS, board=st.integers(1, 5))
+    def correct_colours(self, number: int, board: int) -> None:
+        before, round_number = self.t, number % ROUNDS + 1
+        self._try(correct_colours, round_number, board)
+        self._corrected_as_the_rules_say(before, round_number)
+
+    def _corrected_as_the_rules_say(self, before: Tournament, round_number: int) -> None:
+        """All other rounds stay as they are; for rating alone this one stays too (C.04.2:4.3)."""
+        if self.t is before:
+            return
+        changed = [new.number for old, new in zip(before.rounds, self.t.rounds, strict=True) if old != new]
+        is_late = correction_case(before, round_number) is CorrectionCase.RATING_ONLY
+        assert changed == ([] if is_late else [round_number])
+        check_tournament(for_rating(self.t))
+
+    @rule(reason=st.sampled_from(ChangeReason))
+    def unpair_a_published_round(self, reason: ChangeReason) -> None:
+        before = self.t
+        with suppress(TournamentError):
+            self.t = unpair_published_round(self.t, reason, discard_results=True)
+            assert (
+                pairing_version(self.t, len(before.rounds)) == pairing_version(before, len(before.rounds)) + 1
+            )
+
     @invariant()
     def the_tournament_is_sound(self) -> None:
         check_tournament(self.t)
@@ -142,7 +225,9 @@ class Life(RuleBasedStateMachine):
             assert self.t.acceleration == ()
         else:
             assert follows_baku(self.t)
-            everybody_is_in = all(player.withdrawn_from is None for player in self.t.players)
+            everybody_is_in = all(
+                player.withdrawn_from is None and not player.is_late for player in self.t.players
+            )
             assert not everybody_is_in or accelerated_people(self.t)
 
     @invariant()
