@@ -28,8 +28,8 @@ def why_down(explained: LeongRound, player: Tpn) -> WhyDown:
         return WhyDown(player, score, is_left_over=True, instead=_other_byes(explained), has_bye=True)
     paired = next(paired for paired in explained.brackets if paired.bracket.residents >> place & 1)
     if not paired.floating >> place & 1:
-        answers = (_if_floating(explained, paired, place),)
-        return WhyDown(player, score, instead=answers, kind=paired.bracket.kind)
+        answer = _if_floating(explained, paired, place)
+        return WhyDown(player, score, instead=(answer,), kind=paired.bracket.kind)
     others = members(paired.bracket.players & ~paired.floating)
     answers = tuple([_if_floating(explained, paired, other) for other in others])
     return WhyDown(player, score, is_left_over=True, instead=answers, kind=paired.bracket.kind)
