@@ -109,7 +109,7 @@ def lifted(laid: HandPairing, tpn: Tpn) -> HandPairing:
 
 
 def as_pairing(request: PairingRequest, laid: HandPairing) -> RoundPairing:
-    """Return what lies on the table as a pairing, its boards sorted by the rules (C.04.2:3.6, D.02:43).
+    """Return what lies on the table as a pairing, its boards sorted by the rules (D.02:43, C.04.2:3.6).
 
     It is for the revision of the request. Somebody is missing in it while anybody waits.
     """
