@@ -4,7 +4,7 @@ Where a rule allows it, the pairing of a round may be altered (C.04.2:4.4); what
 by `faults_of`, and the order of the boards is made by the rules once everybody has a place.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import PairingError
@@ -125,13 +125,26 @@ def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...
 
 
 def faults_of(request: PairingRequest, laid: HandPairing) -> tuple[Fault, ...]:
-    """Return each rule that is broken so far; that somebody still waits is none."""
+    """Return each rule that is broken so far; that somebody still waits is none.
+
+    Of what comes before in the order of a system, or before who has the bye, the first is named.
+    """
     pairing = RoundPairing(request.revision, request.round_number, laid.boards, laid.bye)
     found = [fault for fault in broken_rules(request, pairing) if fault.kind is not FaultKind.PRESENCE]
     named = {fault.players for fault in found if fault.kind is FaultKind.COLOUR}
     if request.system in EDITIONS:
         found += [fault for fault in _other_colours(request, laid) if fault.players not in named]
-    return tuple(found)
+    return tuple(_first_of_each(found))
+
+
+def _first_of_each(found: Iterable[Fault]) -> Iterator[Fault]:
+    """Yield the faults; of several of one kind at a board only the first, but each about colours."""
+    seen: set[tuple[FaultKind, frozenset[Tpn]]] = set()
+    for fault in found:
+        key = fault.kind, frozenset(fault.players)
+        if fault.kind is FaultKind.COLOUR or key not in seen:
+            yield fault
+        seen.add(key)
 
 
 def _other_colours(request: PairingRequest, laid: HandPairing) -> Iterator[Fault]:

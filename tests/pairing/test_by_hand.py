@@ -220,6 +220,19 @@ def test_a_colour_three_times_more_is_named() -> None:
     assert "1 gets White three times more often than Black" in found
 
 
+def test_who_comes_earlier_in_the_order_of_a_system_is_named_once_at_a_board() -> None:
+    asked = request(*[()] * 12, system=SystemName.SIMPLIFIED)
+    hand = laid_as(pair_round(asked))
+    moved = exchanged(hand, hand.boards[0].black, hand.boards[5].black)
+    named = [fault.players for fault in faults_of(asked, moved) if fault.kind is FaultKind.SYSTEM]
+    assert named
+    assert len(named) == len({frozenset(players) for players in named})
+    every = [
+        fault for fault in broken_rules(asked, as_pairing(asked, moved)) if fault.kind is FaultKind.SYSTEM
+    ]
+    assert len(every) > len(named)
+
+
 def test_the_dutch_colours_the_other_way_are_named() -> None:
     asked = request((), (), (), ())
     found = faults_of(asked, turned(laid_as(pair_round(asked)), Tpn(1)))
