@@ -1,13 +1,14 @@
 """Files that a command reads: tournament reports and event files alike."""
 
 import sys
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import Adjustment, read_trf
+from swissdesk.tournament.checking import RoundThen
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _, ngettext
 
@@ -17,11 +18,15 @@ _SQLITE: Final = b"SQLite format 3\0"
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A tournament from a file, with what had to be adjusted to read it."""
+    """A tournament from a file, with what had to be adjusted to read it.
+
+    `then` are the rounds of an event file at the time when each was paired, if they were asked for.
+    """
 
     source: str
     tournament: Tournament
     adjustments: tuple[Adjustment, ...] = ()
+    then: Mapping[int, RoundThen] = field(default_factory=dict)
 
 
 def names_an_event(path: Path) -> bool:
@@ -29,13 +34,13 @@ def names_an_event(path: Path) -> bool:
     return path.suffix.lower() == EVENT_SUFFIX
 
 
-def load(path: Path, section: int = 1) -> Loaded:
+def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
     """Read a tournament report, or the section with this number (from 1) of an event file.
 
     Raises `OSError`, `FormatError` and `StorageError`.
     """
     if names_an_event(path) or starts_like_an_event(path):
-        return _load_event(path, section)
+        return _load_event(path, section, with_past=with_past)
     imported = read_trf(path.read_bytes(), path.name)
     return Loaded(path.name, imported.tournament, imported.adjustments)
 
@@ -61,7 +66,8 @@ def starts_like_an_event(path: Path) -> bool:
         return file.read(len(_SQLITE)) == _SQLITE
 
 
-def _load_event(path: Path, section: int) -> Loaded:
+def _load_event(path: Path, section: int, *, with_past: bool) -> Loaded:
+    from swissdesk.services.checking import prepare_check
     from swissdesk.services.events import close_event, open_event, sections
 
     event = open_event(path, read_only=True)
@@ -69,7 +75,9 @@ def _load_event(path: Path, section: int) -> Loaded:
         rows = sections(event)
         if not 1 <= section <= len(rows):
             raise FormatError(path.name, 0, 0, _no_such_section(section, len(rows)))
-        return Loaded(path.name, event.tournament(rows[section - 1].id))
+        wanted = rows[section - 1].id
+        then = prepare_check(event, wanted).then if with_past else {}
+        return Loaded(path.name, event.tournament(wanted), then=then)
     finally:
         close_event(event)
 

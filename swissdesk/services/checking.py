@@ -11,14 +11,16 @@ from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.ids import SectionId
+from swissdesk.storage.moments import rounds_then
 from swissdesk.terms import Tpn
-from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.checking import RoundThen, rounds_to_check
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 __all__ = (
     "CancelToken",
     "CheckReport",
+    "CheckTask",
     "DifferenceRow",
     "Progress",
     "check_rounds",
@@ -52,27 +54,39 @@ class CheckReport:
     by_hand: tuple[str, ...] = ()
 
 
-def prepare_check(event: OpenEvent, section: SectionId) -> Tournament:
-    """Return what is to be checked: frozen, for the background."""
-    return event.tournament(section)
+@dataclass(frozen=True, slots=True)
+class CheckTask:
+    """A section as it stands, and its rounds at the time when each was paired, as far as known."""
+
+    tournament: Tournament
+    then: Mapping[int, RoundThen]
+
+
+def prepare_check(event: OpenEvent, section: SectionId) -> CheckTask:
+    """Return what is to be checked: frozen, for the background.
+
+    Raises `StorageError` where the journal cannot be read.
+    """
+    return CheckTask(event.tournament(section), rounds_then(event.file, section))
 
 
 def check_rounds(
-    tournament: Tournament,
+    task: CheckTask,
     report: Callable[[Progress], None] = no_report,
     cancel: CancelToken | None = None,
 ) -> CheckReport:
     """Pair every paired round again and return what differs: pure, for the background.
 
-    `report` hears how many rounds are done. Raises `TournamentError` at a round behind missing
-    results, `PairingCancelledError` when cancelled, and what the engine raises.
+    Each round is paired with what was known when it was paired. `report` hears how many rounds are
+    done. Raises `TournamentError` at a round behind missing results, `PairingCancelledError` when
+    cancelled, and what the engine raises.
     """
     token = cancel if cancel is not None else CancelToken()
-    names = {player.tpn: player.name for player in tournament.players}
+    tournament = task.tournament
     rows: list[DifferenceRow] = []
     refusals: list[str] = []
     by_hand: list[str] = []
-    for done, played in enumerate(played_rounds(tournament)):
+    for done, (played, names) in enumerate(rounds_to_check(tournament, task.then)):
         report(Progress(done, len(tournament.rounds)))
         if token.is_cancelled:
             raise PairingCancelledError

@@ -1,11 +1,28 @@
 """What the free pairing checker needs to know of a tournament."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
+from swissdesk.errors import TournamentError
 from swissdesk.pairing.checker import CheckedBoard, PlayedRound
 from swissdesk.terms import ByeKind, Tpn
+from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.tournament.rounds import pairing_request
+
+
+class RoundThen(NamedTuple):
+    """A round at its own time: the tournament before it was paired, and the round as it was published."""
+
+    before: Tournament
+    paired: Round
+
+
+class CheckedRound(NamedTuple):
+    """A round to be checked, with the names by the pairing numbers that it was paired with."""
+
+    played: PlayedRound
+    names: Mapping[Tpn, str]
 
 
 def played_rounds(t: Tournament) -> Iterator[PlayedRound]:
@@ -13,16 +30,47 @@ def played_rounds(t: Tournament) -> Iterator[PlayedRound]:
 
     Raises TournamentError at a round that cannot be asked for, e.g. after one with missing results.
     """
-    tpns = {player.id: player.tpn for player in t.players}
+    return (_as_now(t, paired).played for paired in t.rounds)
+
+
+def rounds_to_check(t: Tournament, then: Mapping[int, RoundThen]) -> Iterator[CheckedRound]:
+    """Yield each paired round as it was asked for at its time, as far as that is known.
+
+    Late entries, corrections and new pairing numbers of later days do not count for a round that was
+    paired before them (C.04.2:2.3, 4.3). Of other rounds what is known now is taken; raises
+    TournamentError as `played_rounds` does.
+    """
     for paired in t.rounds:
-        yield PlayedRound(pairing_request(t, paired.number), _boards(paired, tpns), paired.by_hand)
+        known = _as_then(then[paired.number]) if paired.number in then else None
+        yield known or _as_now(t, paired)
 
 
-def _boards(paired: Round, tpns: dict[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:
+def _as_now(t: Tournament, paired: Round) -> CheckedRound:
+    played = PlayedRound(pairing_request(t, paired.number), _boards(paired, tpns(t)), paired.by_hand)
+    return CheckedRound(played, {player.tpn: player.name for player in t.players})
+
+
+def _as_then(moment: RoundThen) -> CheckedRound | None:
+    """Return a round with what was known when it was paired; None where that was not enough to pair it."""
+    before, paired = moment
+    numbers = tpns(before)
+    if any(seat not in numbers for game in paired.games for seat in (game.white, game.black)):
+        return None
+    try:
+        request = pairing_request(before)
+    except TournamentError:
+        return None
+    names = {player.tpn: player.name for player in before.players}
+    return CheckedRound(PlayedRound(request, _boards(paired, numbers), paired.by_hand), names)
+
+
+def _boards(paired: Round, numbers: Mapping[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:
     games = tuple(
-        CheckedBoard(tpns[game.white], tpns[game.black], game.colours_known) for game in paired.games
+        CheckedBoard(numbers[game.white], numbers[game.black], game.colours_known) for game in paired.games
     )
     byes = tuple(
-        CheckedBoard(tpns[bye.player], None) for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
+        CheckedBoard(numbers[bye.player], None)
+        for bye in paired.byes
+        if bye.kind is ByeKind.PAIRING_ALLOCATED
     )
     return games + byes

@@ -218,6 +218,6 @@ def assert_the_checker_agrees(event, section, report):
     """Check the event as it lies on the desk, and as it comes back from a report file."""
     exchange.export_trf(event, section, report, TrfEdition.TRF26)
     read = read_trf(report.read_bytes(), report.name).tournament
-    for tournament in (checking.prepare_check(event, section), read):
-        checked = checking.check_rounds(tournament)
+    for task in (checking.prepare_check(event, section), checking.CheckTask(read, {})):
+        checked = checking.check_rounds(task)
         assert (checked.rounds, checked.differing, checked.refusals) == (ROUNDS, (), ())

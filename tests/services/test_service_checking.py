@@ -5,7 +5,7 @@ import pytest
 from swissdesk.errors import PairingCancelledError
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.services import rounds
-from swissdesk.services.checking import CancelToken, Progress, check_rounds, prepare_check
+from swissdesk.services.checking import CancelToken, CheckTask, Progress, check_rounds, prepare_check
 from swissdesk.terms import DRAWN
 from swissdesk.tournament.by_hand import lay_by_hand
 from tests.services.service_building import NOON, pair, play
@@ -36,8 +36,8 @@ def test_each_differing_board_names_the_engines_players_beside_those_who_played(
 
 def test_a_differing_round_that_was_paired_by_hand_says_why(desk):
     pairs = (Pair(1, 4), Pair(6, 2), Pair(3, 5))
-    laid = lay_by_hand(prepare_check(*desk), RoundPairing(0, 1, pairs, bye=7), "two brothers")
-    assert check_rounds(laid).by_hand == ("Round 1 was paired by hand: two brothers.",)
+    laid = lay_by_hand(prepare_check(*desk).tournament, RoundPairing(0, 1, pairs, bye=7), "two brothers")
+    assert check_rounds(CheckTask(laid, {})).by_hand == ("Round 1 was paired by hand: two brothers.",)
 
 
 def test_a_round_without_results_is_checked_by_the_rounds_before_it(desk):

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
@@ -10,7 +10,7 @@ from swissdesk.app.options import add_section, add_system, with_system
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.checking import RoundThen, rounds_to_check
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -42,17 +42,22 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     """Check one file after the other; the first that cannot be read ends the run."""
     differ = False
     for path in arguments.files:
-        loaded = load(path, arguments.section)
+        loaded = load(path, arguments.section, with_past=True)
         report_adjustments(loaded.source, loaded.adjustments)
-        comparisons = check(with_system(loaded.tournament, arguments.system))
+        then = {
+            number: moment._replace(before=with_system(moment.before, arguments.system))
+            for number, moment in loaded.then.items()
+        }
+        comparisons = check(with_system(loaded.tournament, arguments.system), then)
         differ |= any(comparison.differences for comparison in comparisons)
         sys.stdout.write("".join(f"{line}\n" for line in report(path.name, comparisons)))
     return ExitCode.NOT_SO if differ else ExitCode.DONE
 
 
-def check(tournament: Tournament) -> tuple[RoundComparison, ...]:
-    """Pair every round of the tournament again."""
-    return tuple(compare_rounds(played_rounds(tournament), pair_lawfully))
+def check(tournament: Tournament, then: Mapping[int, RoundThen] | None = None) -> tuple[RoundComparison, ...]:
+    """Pair every round of the tournament again, with what was known at its time where that is given."""
+    rounds = (checked.played for checked in rounds_to_check(tournament, then or {}))
+    return tuple(compare_rounds(rounds, pair_lawfully))
 
 
 def report(name: str, comparisons: tuple[RoundComparison, ...]) -> Iterator[str]:

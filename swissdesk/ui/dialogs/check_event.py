@@ -77,7 +77,7 @@ class CheckDialog(QDialog):
 
     def start(self) -> None:
         """Show the dialog and begin to check."""
-        tournament = self._desk.read(prepare_check)
+        task = self._desk.read(prepare_check)
         token = CancelToken()
         self._cancel = token
         self.words.setText(_("Every round is paired again…"))
@@ -85,7 +85,7 @@ class CheckDialog(QDialog):
         listener = Listener(self._on_failed, self._on_progress, token.cancel)
 
         def work(report: Report) -> CheckReport:
-            return check_rounds(tournament, report, token)
+            return check_rounds(task, report, token)
 
         self._desk.lane.start(_("Checking the event"), work, self._on_done, listener)
         self.open()
