@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Table
+from sqlalchemy import Column, DefaultClause, Table
 
 from swissdesk.storage.difference import Difference
 from swissdesk.storage.rows import Row
-from swissdesk.storage.tables import EVENT, JOURNAL, METADATA
+from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, PLAYER
 
 _PAGE_SIZE: Final = slice(16, 18)
 _VERSION_VALID_FOR: Final = slice(92, 96)
@@ -71,9 +71,10 @@ def _read(copy: Path) -> Salvage | None:
             names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
         except sqlite3.DatabaseError:
             return None
-        if not names.issuperset(table.name for table in _TABLES):
+        if PLAYER.name not in names:
             return None
-        for table in _TABLES:
+        found.rows = {table.name: {} for table in _TABLES}
+        for table in (table for table in _TABLES if table.name in names):
             found.rows[table.name], is_whole = _rows_of(connection, table)
             if not is_whole:
                 found.has_gaps.add(table.name)
@@ -109,14 +110,26 @@ def _rows_of(connection: sqlite3.Connection, table: Table) -> tuple[dict[Key, Ro
 
 def _walk(connection: sqlite3.Connection, table: Table, direction: str, rows: dict[Key, Row]) -> bool:
     """Collect rows in the order of the key, not by an index; False where the way ends too early."""
-    columns = ", ".join(f'"{column.name}"' for column in table.columns)
     order = ", ".join(f'"{column.name}" {direction}' for column in table.primary_key.columns)
     try:
-        for row in connection.execute(f'SELECT {columns} FROM "{table.name}" NOT INDEXED ORDER BY {order}'):
+        names = [name for _, name, *_ in connection.execute(f'PRAGMA table_info("{table.name}")')]
+        for cells in connection.execute(f'SELECT * FROM "{table.name}" NOT INDEXED ORDER BY {order}'):
+            row = _in_order(table, names, cells)
             rows[_key(table, row)] = row
     except sqlite3.DatabaseError:
         return False
     return True
+
+
+def _in_order(table: Table, names: Sequence[str], cells: Sequence[Any]) -> Row:
+    """Return a row with the columns of today; what an older version did not know has its default."""
+    known = dict(zip(names, cells, strict=True))
+    return tuple(known.get(column.name, _default(column)) for column in table.columns)
+
+
+def _default(column: Column[Any]) -> Any:
+    default = column.server_default
+    return column.type.python_type(default.arg) if isinstance(default, DefaultClause) else None
 
 
 def _key(table: Table, row: Sequence[Any]) -> Key:
@@ -170,8 +183,9 @@ def _replay(found: Salvage) -> dict[str, dict[Key, Row]]:
             continue
         for change in difference.tables:
             table, rows = METADATA.tables[change.table], told.setdefault(change.table, {})
-            for row in change.before:
-                rows.pop(_key(table, row), None)
-            for row in change.after:
+            for cells in change.before:
+                rows.pop(_key(table, _in_order(table, change.columns, cells)), None)
+            for cells in change.after:
+                row = _in_order(table, change.columns, cells)
                 rows[_key(table, row)] = row
     return told

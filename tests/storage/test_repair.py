@@ -141,6 +141,16 @@ def test_a_value_that_makes_no_sense_is_left_out(original, damage, tmp_path):
     assert "Lost name 3" in repaired.losses[1]
 
 
+def test_an_older_version_without_some_lists_and_columns_can_be_repaired(original, tmp_path):
+    path = tmp_path / "older.swissdesk"
+    path.write_bytes(original[1])
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for statement in ("DROP TABLE kept_line", "ALTER TABLE player DROP COLUMN club", "DELETE FROM event"):
+            connection.execute(statement)
+    repaired = repair(path)
+    assert (states_of(repaired.path), repaired.losses) == (original[2], ())
+
+
 def test_nothing_is_overwritten_by_a_repair(original, damage):
     path, content, _states = original
     damaged = damage(garbled(content, pages_of(path, "game")))
