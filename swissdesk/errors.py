@@ -65,12 +65,17 @@ class PairingCancelledError(PairingError):
 
 
 class OtherwisePairedError(PairingError):
-    """A round that does not stand as the engine pairs it: only the engine's own can be explained."""
+    """A round that does not stand as the engine pairs it: only the engine's own can be explained.
 
-    def __init__(self, round_number: int) -> None:
-        self.round_number = round_number
+    `by_hand` is the reason of an arbiter who laid it so, empty where nobody did.
+    """
+
+    def __init__(self, round_number: int, by_hand: str = "") -> None:
+        self.round_number, self.by_hand = round_number, by_hand
         sentence = _("Round {round} was not paired like this by the rules: it cannot be explained.")
-        super().__init__(sentence.format(round=round_number))
+        if by_hand:
+            sentence = _("Round {round} was paired by hand, not by the rules. The reason given: {reason}")
+        super().__init__(sentence.format(round=round_number, reason=by_hand))
 
 
 class ExplanationDisagreesError(PairingError):

@@ -8,7 +8,7 @@ system paired the round makes no difference here: `pairing.questions` has its an
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from swissdesk.errors import TournamentError
+from swissdesk.errors import OtherwisePairedError, TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Explanation, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -35,12 +35,14 @@ from swissdesk.words import _
 class RoundQuestion:
     """A round that can be asked about: what it was paired from, how it stands, who is who.
 
-    `pairing` is None while the round is not paired yet.
+    `pairing` is None while the round is not paired yet; `by_hand` is the reason of an arbiter who laid
+    it, empty where nobody did.
     """
 
     request: PairingRequest
     pairing: RoundPairing | None
     names: Mapping[Tpn, str]
+    by_hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,9 @@ def question_about(t: Tournament, number: int) -> RoundQuestion:
         raise TournamentError(_("There is no round {number}.").format(number=number))
     request = pairing_request(t, number if paired else None)
     names = {player.tpn: player.name for player in t.players}
-    return RoundQuestion(request, _as_paired(t, paired, request) if paired else None, names)
+    if paired is None:
+        return RoundQuestion(request, None, names)
+    return RoundQuestion(request, _as_paired(t, paired, request), names, paired.by_hand)
 
 
 def _as_paired(t: Tournament, paired: Round, request: PairingRequest) -> RoundPairing:
@@ -147,9 +151,18 @@ def open_round(question: RoundQuestion) -> ExplainedRound:
     Raises OtherwisePairedError if it stands differently, and NoLegalPairingError.
     """
     explained = explained_round(question.request)
-    if question.pairing is not None:
-        explained.check(question.pairing)
+    _check_stands(question, explained)
     return explained
+
+
+def _check_stands(question: RoundQuestion, explained: ExplainedRound) -> None:
+    """Raise OtherwisePairedError, with the reason of who laid the round, if it stands differently."""
+    if question.pairing is None:
+        return
+    try:
+        explained.check(question.pairing)
+    except OtherwisePairedError as error:
+        raise OtherwisePairedError(error.round_number, question.by_hand) from error
 
 
 def why_brackets(question: RoundQuestion) -> tuple[BracketWhy, ...]:
@@ -193,8 +206,7 @@ def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
 def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
     """Tell why a player moves down or does not; raises what `open_round` does."""
     explained, say = round_with_floats(question.request), _Sayer.of(question)
-    if question.pairing is not None:
-        explained.check(question.pairing)
+    _check_stands(question, explained)
     found = explained.why_down(player)
     return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found)
 

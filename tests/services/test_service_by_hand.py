@@ -6,11 +6,12 @@ import pytest
 
 from swissdesk.errors import (
     NoLegalPairingError,
+    OtherwisePairedError,
     PairingCancelledError,
     StaleRevisionError,
     TournamentError,
 )
-from swissdesk.services import by_hand, events, players, rounds, tournaments
+from swissdesk.services import by_hand, events, explaining, players, rounds, tournaments
 from swissdesk.services.by_hand import CancelToken, FaultKind, exchanged, turned
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.rounds import LadderState, no_report
@@ -210,3 +211,14 @@ def test_matches_of_teams_are_laid_by_hand_too(tmp_path):
     by_hand.accept(*desk, review, "the sponsor's wish")
     assert boards(desk) == [(1, 4), (3, 2)]
     events.close_event(event)
+
+
+def test_a_board_of_a_round_laid_by_hand_is_explained_by_the_reason(desk):
+    pair(*desk)
+    begun = by_hand.prepare(*desk, 1)
+    by_hand.accept(*desk, reviewed(begun, exchanged(begun.start, Tpn(4), Tpn(6))), "two brothers")
+    asked = explaining.prepare_question(*desk, 1)
+    with pytest.raises(OtherwisePairedError, match="by hand, not by the rules"):
+        explaining.why_board(asked, Tpn(1), Tpn(6))
+    with pytest.raises(OtherwisePairedError, match="two brothers"):
+        explaining.ask_why_down(asked, Tpn(1))
