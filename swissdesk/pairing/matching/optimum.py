@@ -304,14 +304,20 @@ class OptimalMatchings:
         self.alive ^= pair
         if self.is_exact:
             return
-        kept = []
+        kept: dict[int, None] = {}
         for odd_set in self._odd_sets:
             within = odd_set & pair
+            side = self._smaller_side(odd_set)
             if within and within != pair:
-                self._cut(odd_set & ~pair, self.alive & ~odd_set)
-            elif can_be_left(self.rows, odd_set & ~pair, self.alive):
-                kept.append(odd_set & ~pair)
-        self._odd_sets = kept
+                self._cut(side, self.alive & ~side)
+            elif can_be_left(self.rows, side, self.alive):
+                kept[side] = None
+        self._odd_sets = list(kept)
+
+    def _smaller_side(self, odd_set: int) -> int:
+        """Return what is left of an odd set, or all others: whoever leaves one leaves the other."""
+        side = odd_set & self.alive
+        return min(side, self.alive ^ side, key=int.bit_count)
 
     def _try(self, vertex: int, partner: int) -> bool:
         """Make a pair part of the witness if an optimal matching has it.
@@ -320,7 +326,8 @@ class OptimalMatchings:
         """
         mate = self.mate if self.is_exact else list(self.mate)
         start, target = mate[partner], mate[vertex]
-        if self.rows[start] >> target & 1:
+        is_swap = self.rows[start] >> target & 1
+        if is_swap:
             mate[start], mate[target] = target, start
         else:
             mate[start] = mate[target] = -1
@@ -333,7 +340,8 @@ class OptimalMatchings:
         mate[vertex], mate[partner] = partner, vertex
         if self.is_exact:
             return True
-        if not self._is_optimal(mate):
+        broken_up = 1 << vertex | 1 << target, 1 << start | 1 << partner
+        if not (self._can_swap(*broken_up) if is_swap else self._is_optimal(mate)):
             rest = self.alive ^ (1 << vertex | 1 << partner)
             rows = [row & rest for row in self.rows]
             rows[vertex], rows[partner] = 1 << partner, 1 << vertex
@@ -343,6 +351,10 @@ class OptimalMatchings:
             mate = best
         self.mate = mate
         return True
+
+    def _can_swap(self, one: int, other: int) -> bool:
+        """Tell whether two pairs of the witness may change partners: no odd set holds just one of them."""
+        return all(odd_set & (one | other) not in (one, other) for odd_set in self._odd_sets)
 
     def _learn(self, vertex: int, partner: int, trees: Trees) -> None:
         """Take pairs out of the graph that a failed search has shown to be impossible.
@@ -366,9 +378,7 @@ class OptimalMatchings:
 def _leaves_once(mate: list[int], odd_sets: list[int]) -> bool:
     """Tell whether a perfect matching leaves each of these sets by one pair only."""
     for odd_set in odd_sets:
-        partners = 0
-        for vertex in members(odd_set):
-            partners |= 1 << mate[vertex]
+        partners = bitset([mate[vertex] for vertex in members(odd_set)])
         if (partners & ~odd_set).bit_count() != 1:
             return False
     return True
