@@ -20,6 +20,7 @@ from swissdesk.storage.errors import copying_in_words, in_words
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.journal import JournalEntry, read_journal
 from swissdesk.storage.loading import read_event
+from swissdesk.storage.lock import lock_path
 from swissdesk.words import _
 
 _MADE: Final = re.compile(
@@ -77,9 +78,16 @@ def copy_beside(event: Path, milestone: Milestone, at: datetime, keep: int) -> P
 def _prune(event: Path, keep: int) -> None:
     rounds_kept: set[str] = set()
     for place, (path, of_round) in enumerate(_own_copies(event)):
-        if place >= keep and of_round in rounds_kept:
+        if place >= keep and of_round in rounds_kept and _is_only_a_copy(path, event):
             path.unlink()
         rounds_kept.add(of_round)
+
+
+def _is_only_a_copy(path: Path, event: Path) -> bool:
+    """Tell whether nobody has a copy open, and nobody went on working in it."""
+    companions = (lock_path(path), path.with_name(f"{path.name}-wal"))
+    is_in_use = any(companion.exists() for companion in companions)
+    return not is_in_use and _may_become_copy(path, event, _journal_of(event))
 
 
 def _own_copies(event: Path) -> list[tuple[Path, str]]:

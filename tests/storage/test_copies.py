@@ -98,6 +98,21 @@ def test_sections_do_not_take_each_other_s_copies_away(event):
     assert len(names_in(copies_folder(event.path))) == 2
 
 
+def test_a_copy_that_somebody_works_in_is_never_taken_away(event):
+    copies_made = [
+        copy_beside(event.path, Milestone(1, 1, is_closed=True), NOON + timedelta(minutes=minute), keep=3)
+        for minute in range(3)
+    ]
+    worked_in, opened, untouched = copies_made
+    window = EventFile.open(worked_in, scribe=scribe("somebody"))
+    change(window)
+    window.close()
+    window = EventFile.open(opened)
+    last = copy_beside(event.path, Milestone(1, 1, is_closed=True), NOON + timedelta(hours=1), keep=1)
+    window.close()
+    assert [path.exists() for path in (worked_in, opened, untouched, last)] == [True, True, False, True]
+
+
 def test_what_the_program_did_not_make_is_never_taken_away(event):
     folder = copies_folder(event.path)
     folder.mkdir()
