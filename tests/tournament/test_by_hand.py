@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.terms import ByeKind, Tpn
+from swissdesk.terms import DRAWN, PENDING, ByeKind, Tpn
 from swissdesk.tournament.by_hand import can_lay_by_hand, lay_by_hand
 from swissdesk.tournament.invariants import check_tournament
 from swissdesk.tournament.matches import change_line_up, line_up_of, match_of
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, RoundState, Tournament
 from swissdesk.tournament.pair_limits import allow_pair, fix_table, forbid_pair, free_table
 from swissdesk.tournament.registration import announce_absence, remove_player
-from swissdesk.tournament.rounds import accept_pairing, pairing_request, publish_round
+from swissdesk.tournament.rounds import accept_pairing, enter_result, pairing_request, publish_round
 from tests.tournament.team_building import event_of
 from tests.tournament.tournament_building import (
     field_of,
@@ -95,6 +95,18 @@ def test_a_team_keeps_the_line_up_that_it_had_in_the_draft() -> None:
     laid = lay_by_hand(t, pairing(1, (4, 2), (1, 3)), "the sponsor's wish")
     check_tournament(laid)
     assert line_up_of(match_of(laid.rounds[0], second.id), second.id) == rested
+
+
+def test_results_entered_in_a_draft_stay_at_boards_that_stay() -> None:
+    t = enter_result(drafted(field_of(6)), 1, 2, DRAWN)
+    laid = lay_by_hand(t, pairing(1, (3, 4), (5, 1), (2, 6)), "late bus")
+    assert [game.result for game in laid.rounds[0].games] == [DRAWN, PENDING, PENDING]
+
+
+def test_results_entered_in_a_draft_are_not_thrown_away() -> None:
+    t = enter_result(drafted(field_of(6)), 1, 2, DRAWN)
+    with pytest.raises(TournamentError, match="1 result, which would be lost"):
+        lay_by_hand(t, pairing(1, (4, 3), (5, 1), (2, 6)), "late bus")
 
 
 def test_a_team_that_gets_the_bye_by_hand_needs_no_line_up() -> None:

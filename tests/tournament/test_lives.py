@@ -16,6 +16,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import PENDING, ByeKind, Result, Title
 from swissdesk.tournament.acceleration import accelerated_people, follows_baku
+from swissdesk.tournament.by_hand import lay_by_hand
 from swissdesk.tournament.cards import every_card
 from swissdesk.tournament.corrections import (
     CorrectionCase,
@@ -114,6 +115,12 @@ class Life(RuleBasedStateMachine):
             request = pairing_request(self.t)
             self.t = accept_pairing(self.t, shuffled_pairing(request, chance))
             assert pairing_request(self.t, request.round_number) == request
+
+    @rule(chance=st.randoms(use_true_random=False), again=st.booleans())
+    def lay_a_round_by_hand(self, chance: random.Random, *, again: bool) -> None:
+        with suppress(TournamentError):
+            request = pairing_request(self.t, len(self.t.rounds) + (not again))
+            self._try(lay_by_hand, shuffled_pairing(request, chance), "by lot")
 
     @rule(chance=st.randoms(use_true_random=False))
     def play_a_whole_round(self, chance: random.Random) -> None:
