@@ -179,9 +179,9 @@ def _after_appearances(before: Tournament, after: Tournament, team: Player) -> P
         short_appearances(state, team.id) >= APPEARANCES_BEFORE_EXPULSION for state in (before, after)
     )
     if now and not was and team.withdrawn_from is None and number <= after.settings.rounds_planned:
-        return replace(team, withdrawn_from=number)
+        return replace(team, withdrawn_from=number, is_expelled=True)
     if was and not now and team.withdrawn_from == number:
-        return replace(team, withdrawn_from=None)
+        return replace(team, withdrawn_from=None, is_expelled=False)
     return team
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.services import Area, players
+from swissdesk.services import Area, players, presence
 from swissdesk.services.players import CellState, NewPlayer, PlayerState
 from swissdesk.terms import DRAWN, ByeKind, Title
 from tests.services.service_building import pair, play
@@ -101,3 +101,26 @@ def test_a_late_entry_has_zero_point_byes_for_the_rounds_missed(desk):
 def test_a_player_who_is_not_there_is_an_error_in_words(desk):
     with pytest.raises(TournamentError, match="no such player"):
         players.withdraw_player(*desk, 99)
+
+
+def test_a_second_half_point_bye_is_told(desk):
+    entry = row_of(desk, 3).id
+    players.announce_absence(*desk, entry, 1, ByeKind.HALF_POINT)
+    again = players.announce_absence(*desk, entry, 1, ByeKind.HALF_POINT)
+    assert "number" not in again.text
+    assert players.announce_absence(*desk, entry, 2, ByeKind.HALF_POINT).text == (
+        "3 Player 003: Half-point bye in round 2 (half-point bye number 2)"
+    )
+
+
+def test_who_is_late_or_expelled_is_told_apart_from_who_withdrew(desk):
+    one, two, three = (row_of(desk, number).id for number in (1, 2, 3))
+    presence.expect_late(*desk, one)
+    presence.expel_player(*desk, two, "used a telephone")
+    players.withdraw_player(*desk, three)
+    assert [row.state for row in players.player_rows(*desk)[:4]] == [
+        PlayerState.LATE,
+        PlayerState.EXPELLED,
+        PlayerState.WITHDRAWN,
+        PlayerState.PLAYING,
+    ]

@@ -89,7 +89,7 @@ def test_an_unfinished_game_counts_as_a_draw_and_keeps_the_round_open() -> None:
     assert pairing_request(t).players[0].history[0].game_points == 25
     t = publish_round(t, NOON)
     assert (ladder(t)[0].state, ladder(t)[0].adjourned) == (LadderState.COMPLETE, 1)
-    with pytest.raises(TournamentError, match="waits for the result of board 1"):
+    with pytest.raises(TournamentError, match="waits for results of match 1"):
         close_round(t)
 
 
@@ -239,7 +239,7 @@ def test_the_second_appearance_with_too_few_players_expels_a_team() -> None:
     t = forfeit_match(t, 2, 1, {late.id})
     assert short_appearances(t, late.id) == 2
     assert team(t, "Team 02").withdrawn_from == 3
-    assert gate(t).counts[GateState.WITHDRAWN] == 1
+    assert gate(t).counts[GateState.EXPELLED] == 1
     corrected = clear_match(t, 1, 1)
     assert team(corrected, "Team 02").withdrawn_from is None
     again = enter_board_result(reinstate_player(t, late.id), 2, 1, 4, DOUBLE_FORFEIT)
