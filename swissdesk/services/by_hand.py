@@ -205,7 +205,7 @@ def _rows(by_hand: HandRound, laid: HandPairing, faults: tuple[HandFault, ...]) 
 
 def _in_words(request: PairingRequest, fault: Fault) -> HandFault:
     detail = _meeting(request, *fault.players) if fault.kind is FaultKind.HAVE_MET else ""
-    return HandFault(fault.kind, fault.players, fault.text, detail)
+    return HandFault(fault.kind, fault.players, fault.text[:1].upper() + fault.text[1:], detail)
 
 
 def _meeting(request: PairingRequest, one: Tpn, other: Tpn) -> str:

@@ -220,5 +220,6 @@ def _part_words(name: str) -> str:
         "absences": _("announced absences"),
         "acceleration": _("points of the acceleration"),
         "forbidden_pairs": _("forbidden pairs"),
+        "fixed_tables": _("fixed tables"),
     }
     return words.get(name, _("remarks on rounds"))

@@ -4,7 +4,6 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
-from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import Index, NameDelegate, PillDelegate
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.tokens import RADIUS_CELL
@@ -18,17 +17,25 @@ class PlaceDelegate(NameDelegate):
         super().paint(painter, option, index)
         rect: QRect = option.rect
         box = rect.adjusted(2, 2, -2, -3)
+        tokens = self.theme.tokens
+        on_yellow = tokens.is_contrast and bool(option.state & QStyle.StateFlag.State_Selected)
         if index.data(Role.VALUE):
-            self._draw_frame(painter, box)
+            inner = box.adjusted(3, 3, -3, -3)
+            self._draw_frame(
+                painter, inner, tokens.sel_text if on_yellow else tokens.float, Qt.PenStyle.DashLine
+            )
         if option.state & QStyle.StateFlag.State_HasFocus:
-            paint.focus_ring(painter, self.theme, box)
+            self._draw_frame(
+                painter, box, tokens.sel_text if on_yellow else tokens.focus, Qt.PenStyle.SolidLine
+            )
 
-    def _draw_frame(self, painter: QPainter, box: QRect) -> None:
+    @staticmethod
+    def _draw_frame(painter: QPainter, box: QRect, colour: str, style: Qt.PenStyle) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self.theme.tokens.float), 2, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(QColor(colour), 2, style))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(box).adjusted(2, 2, -2, -2), RADIUS_CELL, RADIUS_CELL)
+        painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -1), RADIUS_CELL, RADIUS_CELL)
         painter.restore()
 
 

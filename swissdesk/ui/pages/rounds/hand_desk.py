@@ -15,7 +15,7 @@ from swissdesk.services import by_hand
 from swissdesk.services.by_hand import CancelToken, HandPairing, HandReview, HandRound
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import Tpn
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.lane import Listener
@@ -90,6 +90,7 @@ class HandDesk(QObject):
             return
         self._begun, self._section = begun, self._desk.section
         self._moves, self._at, self._held = [begun.start], 0, None
+        self._desk.show_page(PageName.ROUNDS)
         self._show()
         self.view.table.go_to_first()
         self.view.table.go_to_first_waiting()

@@ -69,6 +69,6 @@ def hand_keys() -> tuple[tuple[str, str, HandDeed], ...]:
         (_("Del"), _("take the board up"), HandDeed.LIFT),
         ("E", _("as the engine pairs"), HandDeed.ENGINE),
         ("N", _("everybody up: from nothing"), HandDeed.NOTHING),
-        ("/", _("to a player's number or name"), HandDeed.FIND),
+        ("/", _("to a number or a name"), HandDeed.FIND),
         (_("Ctrl Z"), _("take the last move back"), HandDeed.UNDO),
     )

@@ -90,9 +90,7 @@ class HandPanel(Laying):
 
     def show_held(self, held: SeatRow | None) -> None:
         """Show who is held in the hand."""
-        text = _(
-            "Pick up one place, then another: the two players change places. Or drag one onto the other."
-        )
+        text = _("Pick up one, put down on another: the two change places. Or drag one onto the other.")
         if held is not None:
             text = _("In hand: {number} {name}. Put down on another place, or Esc.")
             text = text.format(number=held.tpn, name=held.name)

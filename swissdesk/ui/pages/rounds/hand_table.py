@@ -17,11 +17,13 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.rounds.hand_cells import NoteDelegate, PlaceDelegate
 from swissdesk.ui.pages.rounds.hand_keys import hand_deed_of
 from swissdesk.ui.pages.rounds.hand_model import HandColumn, HandLine, HandModel, colour_of
+from swissdesk.ui.pages.rounds.keys import result_key_text
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_CARD
 from swissdesk.words import _
 
 _WIDTHS: Final = (58, 0, 52, 48, 48, 52, 0, 140)
+_WIDTHS_WITH_VIRTUAL_POINTS: Final = (58, 0, 52, 66, 66, 52, 0, 140)
 _RATINGS_FROM: Final = 720
 _SEATS: Final = (HandColumn.WHITE, HandColumn.BLACK)
 
@@ -90,6 +92,8 @@ class HandTable(RowTable):
         """Show what lies on the table; the keys stay at their place."""
         row, column = max(0, self.current_row()), self._seat_column(self.currentIndex().column())
         self.lines.set_rows([HandLine(line, held) for line in view.rows])
+        seats = (seat for line in view.rows for seat in (line.white, line.black) if seat)
+        self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if any(seat.virtual for seat in seats) else _WIDTHS)
         if self.lines.rows:
             self._go_to(min(row, len(self.lines.rows) - 1), column)
 
@@ -141,8 +145,8 @@ class HandTable(RowTable):
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             column = HandColumn.WHITE if event.key() == Qt.Key.Key_Left else HandColumn.BLACK
             self._go_to(self.current_row(), column)
-        elif event.text().isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.digit_typed.emit(event.text())
+        elif result_key_text(event).isdecimal():
+            self.digit_typed.emit(result_key_text(event))
         else:
             super().keyPressEvent(event)
 
