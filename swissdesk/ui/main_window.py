@@ -26,6 +26,7 @@ from swissdesk.ui.finder import entries
 from swissdesk.ui.frame import Frame, with_margins
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.history import History
+from swissdesk.ui.journal_desk import JournalDesk
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.menus import FileDeeds, Menus
 from swissdesk.ui.page_keys import PageKeys
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self.files = EventFiles(desk, settings, self)
         self.menus = Menus(self, desk.theme)
         self._history = History(desk, self)
+        self.journal = JournalDesk(desk, settings, self)
         self.undo, self.redo = self._history.undo, self._history.redo
         self.rounds, self.players, self.teams = RoundsPage(desk), PlayersPage(desk), TeamsPage(desk)
         self.pages: dict[PageName, Page] = {
@@ -194,6 +196,7 @@ class MainWindow(QMainWindow):
         )
         menus.fill_copies([self.copies.now, self.copies.choose, self.copies.keep])
         menus.fill_edit(self.undo, self.redo, self._focus_search, self.open_palette)
+        menus.fill_journal(self.journal.show)
         menus.fill_tools(self.check_event)
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())

@@ -82,6 +82,10 @@ class Menus:
         )
         self._needing_event.append(self._add(self.tools, _("Find or &do…"), palette, "Ctrl+K", "search"))
 
+    def fill_journal(self, journal: Callable[[], object]) -> None:
+        """Add the journal to the Tools menu."""
+        self._needing_event.append(self._add(self.tools, _("&Journal…"), journal, "Ctrl+J", "clock"))
+
     def fill_tools(self, check: Callable[[], object]) -> None:
         """Add what looks at the event as a whole to the Tools menu."""
         self.tools.addSeparator()

@@ -1,0 +1,40 @@
+"""Tools > Journal, and the name that signs its entries."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services import journal
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.journal import JournalDialog
+
+_NAME: Final = "journal/name"
+
+
+class JournalDesk(QObject):
+    """Opens the journal of the event on the desk, and signs every event that is opened."""
+
+    def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._settings, self._window = desk, settings, window
+        desk.event_opened.connect(self._sign)
+
+    def show(self) -> JournalDialog | None:
+        """Open the journal; None while no event is open."""
+        event = self._desk.current_event
+        if event is None:
+            return None
+        dialog = JournalDialog(self._desk, event, self._window)
+        dialog.signed.connect(self._keep_name)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def _keep_name(self, name: str) -> None:
+        self._settings.setValue(_NAME, name)
+
+    def _sign(self) -> None:
+        event = self._desk.current_event
+        if event is not None:
+            journal.sign_as(event, str(self._settings.value(_NAME, "")))

@@ -1,0 +1,257 @@
+"""Tools > Journal: find an entry, see before and after, restore, print."""
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import OpenEvent, events, journal, players
+from swissdesk.services.journal import JournalKind
+from swissdesk.services.players import NewPlayer
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.journal import JournalDialog
+from swissdesk.ui.dialogs.journal_detail import thing_text
+from swissdesk.ui.dialogs.journal_model import JournalModel, JournalSearch
+from swissdesk.ui.dialogs.restore import RestoreDialog, preview_lines
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.theme import Theme, ThemeChoice
+from tests.services.service_building import play
+
+pytestmark = pytest.mark.gui
+
+
+@pytest.fixture
+def on_desk(desk: Desk, make_event: Callable[..., OpenEvent]) -> Desk:
+    event = make_event()
+    section = events.sections(event)[0].id
+    play(event, section)
+    desk.open(event, section)
+    return desk
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, on_desk: Desk) -> Iterator[JournalDialog]:
+    event = on_desk.current_event
+    assert event is not None
+    made = JournalDialog(on_desk, event)
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    yield made
+    made.close()
+
+
+def shown(dialog: JournalDialog) -> list[str]:
+    return [dialog.rows.index(place, 3).data() for place in range(dialog.rows.rowCount())]
+
+
+def answer(accept: bool) -> None:  # noqa: FBT001 - tells what is pressed
+    """Answer the question that is about to be asked."""
+
+    def press() -> None:
+        asked = QApplication.activeModalWidget()
+        assert isinstance(asked, RestoreDialog)
+        (asked.restore if accept else asked.cancel).click()
+
+    QTimer.singleShot(0, press)
+
+
+def test_the_model_keeps_qts_rules(qtbot: QtBot, dialog: JournalDialog) -> None:
+    QAbstractItemModelTester(dialog.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    QAbstractItemModelTester(dialog.rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    dialog.search.setText("kacz")
+    dialog.search.clear()
+    qtbot.wait(1)
+
+
+def test_the_newest_entry_stands_first_and_is_told_before_and_after(dialog: JournalDialog) -> None:
+    assert shown(dialog)[0] == "Round 1, board 4: 1–0"
+    assert dialog.detail.what.text() == "Round 1, board 4: 1–0"
+    assert "Round 1, board 4, Result: before –, after 1–0" in dialog.detail.changes.accessibleName()
+    assert dialog.detail.people.text().count("–") == 1
+    assert dialog.count.text() == "16 entries"
+
+
+def test_typing_finds_people_in_any_spelling_and_a_kind_narrows_it(dialog: JournalDialog) -> None:
+    dialog.search.setText("sliwinska")
+    assert shown(dialog) == ["Round 1, board 4: 1–0", "Added: Śliwińska, Ewa"]
+    dialog.kinds.choose(1)
+    assert shown(dialog) == ["Round 1, board 4: 1–0"]
+    dialog.search.clear()
+    assert dialog.rows.rowCount() == 4
+    dialog.kinds.choose(3)
+    assert shown(dialog) == ["Round 1 published", "Round 1 paired"]
+    assert {row.kind for row in dialog.model.rows} == set(JournalKind)
+
+
+def test_a_word_is_found_from_its_start(dialog: JournalDialog) -> None:
+    assert JournalSearch().predicate("  ", None) is None
+    dialog.search.setText("board 4")
+    assert shown(dialog) == ["Round 1, board 4: 1–0"]
+    dialog.search.setText("oard")
+    assert shown(dialog) == []
+    assert not dialog.restore_button.isEnabled()
+
+
+def test_letters_in_the_table_go_on_in_the_search(qtbot: QtBot, dialog: JournalDialog) -> None:
+    qtbot.keyClicks(dialog.table, "p")
+    assert dialog.search.hasFocus()
+    qtbot.keyClicks(dialog.search, "aired")
+    assert shown(dialog) == ["Round 1 paired"]
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
+    assert dialog.table.hasFocus()
+
+
+def test_the_present_cannot_be_restored_and_says_why(dialog: JournalDialog) -> None:
+    assert not dialog.restore_button.isEnabled()
+    assert dialog.reason.text() == "The event stands as it did after this entry."
+    dialog.table.go_to(4)
+    assert dialog.restore_button.isEnabled()
+    assert dialog.reason.isHidden()
+
+
+def test_enter_asks_with_what_would_be_taken_back_and_restores(
+    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk
+) -> None:
+    event, section = on_desk.current_event, on_desk.section
+    assert event is not None
+    assert section is not None
+    dialog.table.go_to(shown(dialog).index("Round 1 paired"))
+    answer(accept=True)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    assert event.tournament(section).rounds[0].missing_results == 4
+    assert shown(dialog)[0] == "Restored to entry 11 (Round 1 paired)"
+    taken = [row for row in dialog.model.rows if row.standing is journal.Standing.TAKEN_BACK]
+    assert len(taken) == 5
+    assert [dialog.model.index(place, 3).data(Role.PILL) is not None for place in (0, 1)] == [False, True]
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert event.tournament(section).rounds[0].missing_results == 0
+    assert shown(dialog)[0] == "Undone: Restored to entry 11 (Round 1 paired)"
+
+
+def test_cancel_restores_nothing(dialog: JournalDialog) -> None:
+    dialog.table.go_to(6)
+    answer(accept=False)
+    dialog.restore_button.click()
+    assert dialog.rows.rowCount() == 16
+
+
+def test_the_question_lists_everything_and_enter_restores(qtbot: QtBot, theme: Theme, on_desk: Desk) -> None:
+    event = on_desk.current_event
+    assert event is not None
+    preview = journal.preview_restore(event, 10)
+    question = RestoreDialog(theme, preview)
+    qtbot.addWidget(question)
+    assert "Taken back: 4 results, 2 changes of rounds." in question.words.text()
+    assert question.restore.isDefault()
+    lines = preview_lines(preview)
+    assert lines[0] == "What changes"
+    assert sum(line.lstrip()[:2].strip().isdecimal() for line in lines) == 6
+    assert any("Round 1 paired" in line for line in lines[lines.index("Taken back") :])
+    assert thing_text(preview.things[0]) == "Round 1: before published, after not paired"
+
+
+def test_an_event_open_for_reading_shows_its_journal_and_restores_nothing(
+    qtbot: QtBot, desk: Desk, on_desk: Desk
+) -> None:
+    event = on_desk.current_event
+    assert event is not None
+    events.close_event(event)
+    reading = events.open_event(event.path, read_only=True)
+    desk.open(reading, events.sections(reading)[0].id)
+    made = JournalDialog(desk, reading)
+    qtbot.addWidget(made)
+    made.table.go_to(5)
+    assert "read-only" in made.reason.text()
+    assert not made.restore_button.isEnabled()
+    assert made.rows.rowCount() == 16
+
+
+def read_back(qtbot: QtBot, desk: Desk, path: Path) -> str:
+    qtbot.waitUntil(lambda: desk.lane.job is None and path.exists())
+    return "".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
+
+
+def test_the_entries_in_view_are_saved_as_pdf(
+    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk, tmp_path: Path
+) -> None:
+    dialog.save_to(tmp_path / "all.pdf")
+    told = read_back(qtbot, on_desk, tmp_path / "all.pdf")
+    assert "Entries 1–16" in told
+    assert "only the entries" not in told
+    dialog.search.setText("Śliwińska")
+    dialog.save_to(tmp_path / "some")
+    told = read_back(qtbot, on_desk, tmp_path / "some.pdf")
+    assert "Added: Śliwińska, Ewa" in told
+    assert "Added: Kaczmarek" not in told
+    assert "Not the whole journal" in told
+
+
+def test_the_journal_goes_to_a_printer(
+    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk, tmp_path: Path
+) -> None:
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(on_desk.announced):
+        dialog.paper.print_to(printer, None)
+    assert (tmp_path / "printed.pdf").stat().st_size > 0
+
+
+def test_a_pdf_that_cannot_be_written_is_told(
+    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk, tmp_path: Path
+) -> None:
+    with qtbot.waitSignal(on_desk.failed):
+        dialog.save_to(tmp_path / "nowhere" / "j.pdf")
+
+
+def test_ctrl_j_opens_the_journal_and_the_name_signs_every_event(
+    qtbot: QtBot, window: MainWindow, settings: QSettings, make_event: Callable[..., OpenEvent]
+) -> None:
+    action = next(action for action in window.menus.tools.actions() if "Journal" in action.text())
+    assert action.shortcut().toString() == "Ctrl+J"
+    action.trigger()
+    dialog = window.findChild(JournalDialog)
+    assert isinstance(dialog, JournalDialog)
+    dialog.name.setText(" Žofie  Nováková ")
+    dialog.name.editingFinished.emit()
+    assert dialog.name.text() == "Žofie Nováková"
+    assert settings.value("journal/name") == "Žofie Nováková"
+    gone = qtbot.waitSignal(dialog.destroyed)
+    dialog.reject()
+    gone.wait()
+    other = make_event(name="Other Open", count=3)
+    section = events.sections(other)[0].id
+    window.desk.open(other, section)
+    players.add_player(other, section, NewPlayer("Late, Anna"))
+    assert journal.journal_rows(other)[-1].who == "Žofie Nováková"
+
+
+@pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST])
+def test_the_dialog_fits_and_cuts_no_button_in_any_theme(dialog: JournalDialog, choice: ThemeChoice) -> None:
+    dialog.theme.choose(choice)
+    QApplication.processEvents()
+    assert dialog.width() <= dialog.theme.px(860)
+    assert dialog.height() <= dialog.theme.px(600)
+    for made in (dialog.restore_button, dialog.save_button, dialog.print_button, dialog.close_button):
+        assert made.width() >= made.sizeHint().width()
+    assert dialog.theme.metrics(14).horizontalAdvance("28.12. 23:58") <= dialog.table.columnWidth(1) - 16
+
+
+def test_an_entry_is_a_sentence_for_a_screen_reader(dialog: JournalDialog) -> None:
+    model = JournalModel()
+    model.show(tuple(reversed(dialog.model.rows)))
+    told = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told.startswith("Entry 16, ")
+    assert told.endswith(": Round 1, board 4: 1–0")
