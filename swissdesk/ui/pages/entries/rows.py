@@ -76,7 +76,7 @@ def status_words(row: EntryRow) -> str:
     if has_left(row):
         return _("expelled") if row.state is PlayerState.EXPELLED else _("withdrawn")
     if row.state is PlayerState.LATE:
-        return _("expected late")
+        return _("late")
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
     if nearest is None:
         return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""

@@ -35,7 +35,7 @@ def _check_in_box(theme: Theme) -> ChoiceBox:
 def _byes_box(theme: Theme) -> TextBox:
     setting = Setting(
         "half_point_byes",
-        _("Half-point byes"),
+        _("Half-point byes for each"),
         lambda s: "" if s.half_point_byes is None else str(s.half_point_byes),
         _take_byes,
     )

@@ -305,7 +305,7 @@ class TournamentPage(Page):
         column.addLayout(self._tie_break_bar())
         column.addWidget(self.table)
         _add_section(column, _("Before each round"), _("check-in, and byes that may be asked for"))
-        column.addLayout(_grid((box, 1) for box in self._gate))
+        column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))
         _add_section(column, _("Days of the rounds"), _("printed on the sheets, written to report files"))
         self._day_grid = _grid(())
         column.addLayout(self._day_grid)
