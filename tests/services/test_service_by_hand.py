@@ -1,5 +1,6 @@
 """Pairing a round by hand, as the window does it."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -222,3 +223,28 @@ def test_a_board_of_a_round_laid_by_hand_is_explained_by_the_reason(desk):
         explaining.why_board(asked, Tpn(1), Tpn(6))
     with pytest.raises(OtherwisePairedError, match="two brothers"):
         explaining.ask_why_down(asked, Tpn(1))
+
+
+def test_whatever_was_laid_undo_restores_the_round_and_redo_lays_it_again(desk):
+    event, section = desk
+    chance = random.Random(20261121)
+    play(*desk)
+    pair(*desk)
+    changed = 0
+    for _time in range(12):
+        before = event.tournament(section)
+        begun = by_hand.prepare(*desk, 2)
+        laid = begun.start
+        for _move in range(chance.randint(1, 6)):
+            laid = exchanged(laid, *(Tpn(chance.randint(1, 7)) for _side in range(2)))
+        by_hand.accept(*desk, reviewed(begun, laid), "by lot")
+        after = event.tournament(section)
+        if after == before:
+            continue
+        changed += 1
+        assert [game.board for game in after.rounds[1].games] == [1, 2, 3]
+        events.undo(event)
+        assert event.tournament(section) == before
+        events.redo(event)
+        assert event.tournament(section) == after
+    assert changed > 6
