@@ -120,11 +120,14 @@ def changed_things(
 ) -> tuple[ChangedThing, ...]:
     """Return what changed, the thing that the deed was about first; many of a kind are counted."""
     tables = {d.table: d for d in difference.tables}
+    section = tables.get("section")
+    made = section is not None and len(section.before) != len(section.after)
+    order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
     return tuple(
         thing
-        for name, shelf in SPOKEN.items()
+        for name in order
         if name in tables
-        for thing in _grouped(name, _told(shelf, tables[name], names), most_alike)
+        for thing in _grouped(name, _told(SPOKEN[name], tables[name], names), most_alike)
     )
 
 

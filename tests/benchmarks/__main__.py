@@ -4,7 +4,7 @@ import sys
 from functools import partial
 
 from swissdesk.terms import SystemName
-from tests.benchmarks import event, explaining, pairing, paper, systems, window
+from tests.benchmarks import event, explaining, journal, pairing, paper, systems, window
 
 ROOMS = {
     "pairing": pairing.figures,
@@ -13,6 +13,7 @@ ROOMS = {
     "olympiad": partial(systems.figures, SystemName.OLYMPIAD),
     "explaining": explaining.figures,
     "event": event.figures,
+    "journal": journal.figures,
     "undo": event.undo_figures,
     "paper": paper.figures,
     "window": window.figures,

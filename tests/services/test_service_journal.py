@@ -200,6 +200,13 @@ def test_entries_name_their_section_where_there_are_several(desk):
     assert [row.section for row in journal.journal_rows(event)][-3:] == ["Test Open", "B", "B"]
 
 
+def test_a_section_that_comes_with_its_rounds_is_named_first():
+    made = everything()
+    came = compare(SectionId(1), None, made)
+    first = ChangedThing("Settings of Group A", "", "–", "Group A")
+    assert changed_things(came, names_of({1: made}))[0] == first
+
+
 @pytest.mark.parametrize("made", [everything(), team_event()], ids=["people", "teams"])
 def test_everything_that_can_stand_in_an_event_has_words(made):
     names = names_of({1: made})
