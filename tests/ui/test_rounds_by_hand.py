@@ -233,6 +233,21 @@ def test_a_player_dragged_onto_another_changes_places_with_them(laying, qtbot) -
     assert on_table(laying) == [(1, 8), (6, 9), (3, 7), (5, 4), (2,)]
 
 
+def test_a_player_carried_below_the_edge_brings_the_next_lines_into_view(laying, qtbot) -> None:
+    laying.resize(1200, 480)
+    press(laying, qtbot, Qt.Key.Key_N, UP)
+    view = table(laying)
+    port, start = view.viewport(), view.place_rect(Tpn(1)).center()
+    assert not port.rect().contains(view.place_rect(Tpn(9)).center())
+    qtbot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for _step in range(9):
+        qtbot.mouseMove(port, QPoint(start.x(), port.height() + 9))
+        qtbot.mouseMove(port, QPoint(start.x() + 1, port.height() + 9))
+    assert port.rect().contains(view.place_rect(Tpn(9)).center())
+    qtbot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=view.place_rect(Tpn(9)).center())
+    assert on_table(laying)[0] == (1, 9)
+
+
 def test_a_click_moves_nobody(laying, qtbot) -> None:
     rect = table(laying).place_rect(Tpn(4))
     qtbot.mouseClick(table(laying).viewport(), Qt.MouseButton.LeftButton, pos=rect.center())

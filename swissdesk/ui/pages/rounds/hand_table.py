@@ -169,7 +169,7 @@ class HandTable(RowTable):
         if not self._card.isVisible() and (at - start).manhattanLength() < QApplication.startDragDistance():
             return
         self._card.carry(seat, at)
-        under = self.indexAt(at)
+        under = self._carried_over(at)
         if under.isValid():
             self._go_to(under.row(), self._seat_column(under.column()))
 
@@ -213,6 +213,14 @@ class HandTable(RowTable):
             self.scrollTo(index)
             flags = QItemSelectionModel.SelectionFlag
             self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+
+    def _carried_over(self, at: QPoint) -> QModelIndex:
+        """Return the place under the mouse; beyond the upper or lower edge the next line out of sight."""
+        port = self.viewport().rect()
+        y = min(max(at.y(), port.top()), port.bottom())
+        index = self.indexAt(QPoint(at.x(), y))
+        step = (at.y() > port.bottom()) - (at.y() < port.top())
+        return index.siblingAtRow(index.row() + step) if step else index
 
     def _seat_column(self, column: int) -> HandColumn:
         return HandColumn.BLACK if colour_of(column) is Colour.BLACK else HandColumn.WHITE
