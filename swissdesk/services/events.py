@@ -1,6 +1,6 @@
 """Events as files: new, open, copy, close; sections; undo and redo."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.errors import EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal import Deed
+from swissdesk.storage.journal import Deed, this_desk
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.setup import new_tournament
 from swissdesk.words import _
@@ -63,23 +63,29 @@ class LastChange:
     redo_text: str
 
 
-def create_event(path: Path, settings: Settings) -> OpenEvent:
-    """Make a new event file with one section and open it; an existing file is never overwritten."""
-    return _create(path, new_tournament(settings), _("New tournament {name}").format(name=settings.name))
+def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
+    """Make a new event file with one section and open it; an existing file is never overwritten.
+
+    `who` signs its journal; without a name it is the user of the computer.
+    """
+    what = _("New tournament {name}").format(name=settings.name)
+    return _create(path, new_tournament(settings), what, who)
 
 
-def _create(path: Path, tournament: Tournament, what: str) -> OpenEvent:
-    return OpenEvent(EventFile.create(path, tournament, what))
+def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEvent:
+    desk = this_desk()
+    return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(desk, who=who or desk.who)))
 
 
-def import_trf(trf_path: Path, event_path: Path) -> tuple[OpenEvent, tuple[Adjustment, ...]]:
+def import_trf(trf_path: Path, event_path: Path, who: str = "") -> tuple[OpenEvent, tuple[Adjustment, ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
+    `who` signs its journal; without a name it is the user of the computer.
     Raises `FormatError` or `StorageError`; then no event file was left behind.
     """
     imported = read_trf(read_file(trf_path), trf_path.name)
     what = _("Imported from {file}").format(file=_storable(trf_path.name))
-    return _create(event_path, imported.tournament, what), imported.adjustments
+    return _create(event_path, imported.tournament, what, who), imported.adjustments
 
 
 def _storable(name: str) -> str:

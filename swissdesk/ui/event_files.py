@@ -13,6 +13,7 @@ from swissdesk.services import OpenEvent, events, exchange
 from swissdesk.services.exchange import TrfEdition
 from swissdesk.shipped import shipped
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.journal_desk import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.words import _, ngettext
@@ -39,6 +40,7 @@ class EventFiles(QObject):
         """Let the arbiter make a new event, and open it."""
         today = datetime.now(UTC).astimezone().date()
         dialog = NewTournamentDialog(self._desk.theme, Path(self._folder()), today, self._window)
+        dialog.who = self._who()
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
             self._lay_on_desk(dialog.opened)
 
@@ -108,7 +110,7 @@ class EventFiles(QObject):
         lines: list[str] = []
 
         def make() -> OpenEvent:
-            event, adjustments = events.import_trf(trf_path, event_path)
+            event, adjustments = events.import_trf(trf_path, event_path, self._who())
             lines.extend(
                 _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
                 for adjustment in adjustments
@@ -180,6 +182,9 @@ class EventFiles(QObject):
         if not name:
             return None
         return Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
+
+    def _who(self) -> str:
+        return str(self._settings.value(NAME_KEY, ""))
 
     def _folder(self) -> str:
         return str(self._settings.value(_FOLDER_KEY, str(Path.home())))

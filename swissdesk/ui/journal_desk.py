@@ -9,7 +9,8 @@ from swissdesk.services import journal
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.journal import JournalDialog
 
-_NAME: Final = "journal/name"
+NAME_KEY: Final = "journal/name"
+"""Where the settings keep the name that signs the entries."""
 
 
 class JournalDesk(QObject):
@@ -32,9 +33,9 @@ class JournalDesk(QObject):
         return dialog
 
     def _keep_name(self, name: str) -> None:
-        self._settings.setValue(_NAME, name)
+        self._settings.setValue(NAME_KEY, name)
 
     def _sign(self) -> None:
         event = self._desk.current_event
         if event is not None:
-            journal.sign_as(event, str(self._settings.value(_NAME, "")))
+            journal.sign_as(event, str(self._settings.value(NAME_KEY, "")))

@@ -107,6 +107,7 @@ QHeaderView::section { background: $page; color: $text3; font-size: $p12; font-w
   border-bottom: 1px solid $line2; padding: 0 8px; }
 QTableCornerButton::section { background: $page; border: 0; }
 QScrollArea { background: transparent; border: 0; }
+QScrollArea[kind="reading"]:focus { border: 2px solid $focus; border-radius: 6px; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: 0; }
 QScrollBar::handle:vertical { background: $scroll; border-radius: 4px; margin: 2px; min-height: 36px; }

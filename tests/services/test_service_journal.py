@@ -138,6 +138,12 @@ def test_a_name_at_the_desk_signs_what_follows(desk):
     assert last(event).who == journal.signature(event) == "Žofie Nováková"
 
 
+def test_a_name_signs_an_event_from_its_first_entry(tmp_path):
+    event = events.create_event(tmp_path / "e.swissdesk", Settings("Open"), "Žofie Nováková")
+    assert [row.who for row in journal.journal_rows(event)] == ["Žofie Nováková"]
+    events.close_event(event)
+
+
 def test_the_time_is_that_of_the_clock_at_the_desk(desk):
     event, _section = desk
     now = datetime.now(UTC)

@@ -15,11 +15,13 @@ from pytestqt.qtbot import QtBot
 from swissdesk.services import OpenEvent, events, journal, players
 from swissdesk.services.journal import JournalKind
 from swissdesk.services.players import NewPlayer
+from swissdesk.shipped import shipped
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.journal import JournalDialog
 from swissdesk.ui.dialogs.journal_detail import thing_text
 from swissdesk.ui.dialogs.journal_model import JournalModel, JournalSearch
 from swissdesk.ui.dialogs.restore import RestoreDialog, preview_lines
+from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.theme import Theme, ThemeChoice
@@ -217,7 +219,11 @@ def test_a_pdf_that_cannot_be_written_is_told(
 
 
 def test_ctrl_j_opens_the_journal_and_the_name_signs_every_event(
-    qtbot: QtBot, window: MainWindow, settings: QSettings, make_event: Callable[..., OpenEvent]
+    qtbot: QtBot,
+    window: MainWindow,
+    settings: QSettings,
+    make_event: Callable[..., OpenEvent],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     action = next(action for action in window.menus.tools.actions() if "Journal" in action.text())
     assert action.shortcut().toString() == "Ctrl+J"
@@ -236,6 +242,11 @@ def test_ctrl_j_opens_the_journal_and_the_name_signs_every_event(
     window.desk.open(other, section)
     players.add_player(other, section, NewPlayer("Late, Anna"))
     assert journal.journal_rows(other)[-1].who == "Žofie Nováková"
+    report = shipped("examples", "lantern-hill-open.trf")
+    monkeypatch.setattr(NoticeDialog, "open", lambda _dialog: None)
+    assert window.files.import_path(report, other.path.with_name("new.swissdesk"))
+    assert window.desk.current_event is not None
+    assert journal.journal_rows(window.desk.current_event)[0].who == "Žofie Nováková"
 
 
 @pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST])

@@ -12,7 +12,7 @@ from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.words import _
 
-_SEPARATORS: Final = re.compile(r"[\s,.:;()'’ʼ–-]+")
+_SEPARATORS: Final = re.compile(r"[\s,;()'’ʼ–-]+")
 WIDTHS: Final = (58, 118, 94, 0)
 
 

@@ -48,7 +48,7 @@ _FIELDS, _REPORT, _ADJUSTMENTS = range(3)
 
 
 class NewTournamentDialog(QDialog):
-    """Makes an event file; `opened` is the event once the dialog is accepted.
+    """Makes an event file; `opened` is the event once the dialog is accepted, `who` signs its journal.
 
     A report file is imported before the dialog closes: what was adjusted is shown first.
     """
@@ -58,6 +58,7 @@ class NewTournamentDialog(QDialog):
         super().__init__(parent)
         self.theme = theme
         self.opened: OpenEvent | None = None
+        self.who = ""
         self._folder = folder
         self._named_by_hand = False
         self.setWindowTitle(_("New tournament"))
@@ -115,7 +116,7 @@ class NewTournamentDialog(QDialog):
 
     def _create(self) -> None:
         try:
-            opened = events.create_event(self.file_path(), self.fields.settings())
+            opened = events.create_event(self.file_path(), self.fields.settings(), self.who)
         except SwissDeskError as error:
             self.fields.boxes["file"].show_fault(str(error))
             return
@@ -132,7 +133,9 @@ class NewTournamentDialog(QDialog):
             self._report_box.show_fault(_("Choose the report file that is to be imported"))
             return
         try:
-            self.opened, adjustments = events.import_trf(Path(report).expanduser(), self.file_path())
+            self.opened, adjustments = events.import_trf(
+                Path(report).expanduser(), self.file_path(), self.who
+            )
         except SwissDeskError as error:
             self._report_box.show_fault(str(error))
             return
