@@ -118,17 +118,19 @@ class _Shelf:
 def changed_things(
     difference: Difference, names: Names, most_alike: int = MOST_ALIKE
 ) -> tuple[ChangedThing, ...]:
-    """Return what changed, the thing that the deed was about first; many of a kind are counted."""
+    """Return what changed, the thing that the deed was about first; many of a kind are counted.
+
+    An absence that became a bye when its round was paired is told as the bye alone.
+    """
     tables = {d.table: d for d in difference.tables}
     section = tables.get("section")
     made = section is not None and len(section.before) != len(section.after)
     order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
-    return tuple(
-        thing
-        for name in order
-        if name in tables
-        for thing in _grouped(name, _told(SPOKEN[name], tables[name], names), most_alike)
-    )
+    told = {name: tuple(_told(SPOKEN[name], tables[name], names)) for name in order if name in tables}
+    if "bye" in told and "absence" in told:
+        given = {thing.thing for thing in told["bye"]}
+        told["absence"] = tuple(thing for thing in told["absence"] if thing.thing not in given)
+    return tuple(thing for name, things in told.items() for thing in _grouped(name, things, most_alike))
 
 
 @dataclass(frozen=True, slots=True)

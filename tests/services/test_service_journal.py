@@ -120,6 +120,15 @@ def test_an_absence_taken_back_in_the_middle_is_one_change(desk):
     assert things_of_last(event) == (ChangedThing("Player 001, round 2", "", "Half-point bye", "plays"),)
 
 
+def test_an_absence_that_became_a_bye_is_told_once(desk):
+    event, section = desk
+    who = event.tournament(section).players[0]
+    players.announce_absence(event, section, who.id, 1, ByeKind.HALF_POINT)
+    pair(event, section)
+    told = [thing for thing in things_of_last(event) if thing.thing == "Player 001, round 1"]
+    assert told == [ChangedThing("Player 001, round 1", "", "has no bye", "Half-point bye")]
+
+
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_names_in_any_script_stand_as_they_were_typed(desk, name):
     event, section = desk
