@@ -16,7 +16,7 @@ def test_no_legal_pairing_says_why_where_that_is_known():
     error = errors.NoLegalPairingError(5, (12, 31), "12 and 31 have no opponent left.")
     assert "Round 5" in str(error)
     assert str(error).endswith("rules allow. 12 and 31 have no opponent left.")
-    assert str(errors.NoLegalPairingError(5)).endswith("criteria.")
+    assert str(errors.NoLegalPairingError(5)).endswith("rules allow.")
 
 
 def test_every_error_is_one_of_ours():

@@ -80,10 +80,15 @@ def test_each_edition_gives_the_bye_by_its_own_rules(capsys, edition, bye):
     assert capsys.readouterr().out.splitlines()[-1] == bye
 
 
-@pytest.mark.parametrize("system", ["simplified", "leong", "olympiad"])
-def test_a_system_of_a_later_version_is_named_and_refused(capsys, system):
-    assert main(["pair", str(EXAMPLE), "--system", system]) == 3
-    assert system in capsys.readouterr().err
+@pytest.mark.parametrize("system", ["simplified", "leong"])
+def test_another_system_for_individuals_can_be_asked_for(capsys, system):
+    assert main(["pair", str(EXAMPLE), "--system", system]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "12"
+
+
+def test_the_rules_for_teams_are_refused_where_individuals_play(capsys):
+    assert main(["pair", str(EXAMPLE), "--system", "olympiad"]) == 3
+    assert "pair teams" in capsys.readouterr().err
 
 
 def test_bad_input_ends_with_3_and_file_access_with_5(tmp_path, capsys):
