@@ -252,4 +252,4 @@ def test_the_list_names_the_sheets_of_individuals_without_the_journal_which_prin
     assert [line.row.kind for line in page.model.rows] == [
         kind for kind in SheetKind if kind.value not in of_others
     ]
-    assert len(page.model.rows) == len(SheetKind) - len(of_teams)
+    assert len(page.model.rows) == len(SheetKind) - len(of_others)
