@@ -1,5 +1,6 @@
 """Corrections: what counts depends on when it is told (C.04.2:4.3)."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -16,7 +17,7 @@ from swissdesk.tournament.corrections import (
     moved_numbers,
     numbers_can_move,
 )
-from swissdesk.tournament.invariants import check_tournament
+from swissdesk.tournament.invariants import check_tournament, faults_of
 from swissdesk.tournament.model import PlayerId, RatingCorrection, RoundState, Tournament
 from swissdesk.tournament.rounds import close_round, enter_result, publish_round, unpair_last_round
 from swissdesk.tournament.scores import scores_after
@@ -121,3 +122,10 @@ def test_a_correction_for_rating_goes_with_the_round_that_is_unpaired() -> None:
     t = unpair_last_round(t, discard_results=True)
     assert len(t.rating_corrections) == 1
     assert unpair_last_round(t, discard_results=True).rating_corrections == ()
+
+
+@pytest.mark.parametrize("board, black", [(3, 2), (1, 4)])
+def test_a_correction_of_a_game_that_was_not_played_is_a_fault(board: int, black: int) -> None:
+    wrong = RatingCorrection(1, board, PlayerId(1), PlayerId(black), DRAWN)
+    t = replace(one_round(), rating_corrections=(wrong,))
+    assert list(faults_of(t)) == ["a correction for rating names a game that was not played"]
