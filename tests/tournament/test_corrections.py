@@ -124,7 +124,7 @@ def test_a_correction_for_rating_goes_with_the_round_that_is_unpaired() -> None:
     assert unpair_last_round(t, discard_results=True).rating_corrections == ()
 
 
-@pytest.mark.parametrize("board, black", [(3, 2), (1, 4)])
+@pytest.mark.parametrize(("board", "black"), [(3, 2), (1, 4)])
 def test_a_correction_of_a_game_that_was_not_played_is_a_fault(board: int, black: int) -> None:
     wrong = RatingCorrection(1, board, PlayerId(1), PlayerId(black), DRAWN)
     t = replace(one_round(), rating_corrections=(wrong,))
