@@ -236,5 +236,6 @@ def test_why_is_asked_about_the_match_of_a_board(published: MainWindow, qtbot: Q
     published.rounds.ask_why.trigger()
     qtbot.waitUntil(lambda: published.rounds.why._why is not None, timeout=20_000)
     why = published.rounds.why._why
+    assert published.rounds.why._head.text() == "Match 2"
     first, second = rows(published)[1].first, rows(published)[1].second
     assert {why.white, why.black} == {first.tpn, second.tpn}

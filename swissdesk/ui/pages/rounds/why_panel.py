@@ -16,6 +16,7 @@ from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import StatePill, button
 from swissdesk.ui.lane import Listener
+from swissdesk.ui.pages.rounds.match_deeds import is_team_event
 from swissdesk.ui.pages.rounds.why_rows import Ladder, OpponentRow, hairline, label, rungs_of
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
@@ -56,7 +57,7 @@ class WhyPanel(QWidget):
         if number == self._board:
             return
         self._board, self._why = number, None
-        self._head.setText(_("Board {board}").format(board=number) if number else "")
+        self._head.setText(self._place_words(number) if number else "")
         self._show([])
         self.pill.show_look(None)
         self.sentence.clear()
@@ -68,6 +69,10 @@ class WhyPanel(QWidget):
                 lambda why: self._show_why(number, why),
                 lambda error: self._show([label("second", str(error))]),
             )
+
+    def _place_words(self, number: int) -> str:
+        words = _("Match {number}") if is_team_event(self._desk) else _("Board {number}")
+        return words.format(number=number)
 
     def forget(self) -> None:
         """Forget the board: the round may have changed."""
