@@ -16,6 +16,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.past import check_sums, difference_of, glances, way_back
 from swissdesk.storage.timeline import Standing, Timeline
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
+from tests.chances import CHANCES
 from tests.storage.event_building import everything, field_of, player, scribe, with_result
 
 NAMES = ("Đorđević, Željko", "Смирнова, Ольга", "שפירא, נועה", "王, 小明", "O'Sullivan \U0001f600")
@@ -83,9 +84,7 @@ def do(event, deed, chance):
 
 
 @ON_DISK
-@given(
-    deeds=st.lists(st.sampled_from(DEEDS), min_size=4, max_size=24), chance=st.randoms(use_true_random=False)
-)
+@given(deeds=st.lists(st.sampled_from(DEEDS), min_size=4, max_size=24), chance=CHANCES)
 def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_before(
     tmp_path_factory, deeds, chance
 ):
@@ -113,9 +112,7 @@ def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_befo
 
 
 @ON_DISK
-@given(
-    deeds=st.lists(st.sampled_from(DEEDS), min_size=4, max_size=24), chance=st.randoms(use_true_random=False)
-)
+@given(deeds=st.lists(st.sampled_from(DEEDS), min_size=4, max_size=24), chance=CHANCES)
 def test_deeds_that_lead_to_one_state_of_the_timeline_left_the_same_event(tmp_path_factory, deeds, chance):
     event = EventFile.create(
         tmp_path_factory.mktemp("past") / "event.swissdesk", field_of(10, 1), "New", scribe=scribe()

@@ -53,6 +53,7 @@ from swissdesk.tournament.rounds import (
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.setup import change_settings
 from swissdesk.tournament.standings import standings
+from tests.chances import CHANCES
 from tests.tournament.tournament_building import ALL_RESULTS, field_of, shuffled_pairing
 
 NOON: Final = datetime(2026, 3, 14, 12, 0, tzinfo=UTC)
@@ -108,7 +109,7 @@ class Life(RuleBasedStateMachine):
     def remove(self, number: int) -> None:
         self._try(remove_player, self._anybody(number).id)
 
-    @rule(chance=st.randoms(use_true_random=False))
+    @rule(chance=CHANCES)
     def pair(self, chance: random.Random) -> None:
         at_gate = gate(self.t)
         if at_gate.is_open:
@@ -116,13 +117,13 @@ class Life(RuleBasedStateMachine):
             self.t = accept_pairing(self.t, shuffled_pairing(request, chance))
             assert pairing_request(self.t, request.round_number) == request
 
-    @rule(chance=st.randoms(use_true_random=False), again=st.booleans())
+    @rule(chance=CHANCES, again=st.booleans())
     def lay_a_round_by_hand(self, chance: random.Random, *, again: bool) -> None:
         with suppress(TournamentError):
             request = pairing_request(self.t, len(self.t.rounds) + (not again))
             self._try(lay_by_hand, shuffled_pairing(request, chance), "by lot")
 
-    @rule(chance=st.randoms(use_true_random=False))
+    @rule(chance=CHANCES)
     def play_a_whole_round(self, chance: random.Random) -> None:
         for paired in self.t.rounds[-1:]:
             for game in paired.games:

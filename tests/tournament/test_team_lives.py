@@ -48,6 +48,7 @@ from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.standings import standings
 from swissdesk.tournament.team_scores import board_scores, game_points_after
 from swissdesk.tournament.teams import add_members, edit_member, move_member, remove_member
+from tests.chances import CHANCES
 from tests.tournament.team_building import event_of, team_form
 from tests.tournament.tournament_building import ALL_RESULTS, shuffled_pairing
 
@@ -131,14 +132,14 @@ class TeamLife(RuleBasedStateMachine):
     def reinstate(self, number: int) -> None:
         self._try(reinstate_player, self._anybody(number).id)
 
-    @rule(chance=st.randoms(use_true_random=False))
+    @rule(chance=CHANCES)
     def pair(self, chance: random.Random) -> None:
         if gate(self.t).is_open:
             request = pairing_request(self.t)
             self._try(accept_pairing, shuffled_pairing(request, chance))
             assert pairing_request(self.t, request.round_number) == request
 
-    @rule(chance=st.randoms(use_true_random=False))
+    @rule(chance=CHANCES)
     def play_a_whole_round(self, chance: random.Random) -> None:
         for paired in self.t.rounds[-1:]:
             for match in paired.games:
@@ -151,7 +152,7 @@ class TeamLife(RuleBasedStateMachine):
         if found := self._any_match(number):
             self._try(enter_board_result, found[0], found[1].board, board, result)
 
-    @rule(number=NUMBERS, chance=st.randoms(use_true_random=False))
+    @rule(number=NUMBERS, chance=CHANCES)
     def change_a_line_up(self, number: int, chance: random.Random) -> None:
         if found := self._any_match(number):
             team_id = chance.choice((found[1].white, found[1].black))

@@ -5,9 +5,9 @@ import re
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
+from tests.chances import CHANCES
 
 BYE = "the bye"
 
@@ -147,7 +147,7 @@ def can_all_be_paired(partners, free):
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_what_the_sentence_claims_is_true_and_is_reason_enough(chance: random.Random):
     size = chance.randrange(1, 10)
     share = chance.choice([0.1, 0.25, 0.5])

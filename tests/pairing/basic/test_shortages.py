@@ -2,13 +2,13 @@ import random
 from itertools import combinations
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from swissdesk.pairing.basic.deadlock import deadlock_among
 from swissdesk.pairing.basic.shortages import shortage_within
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.pairing.matching.search import augment, exposed_vertices
 from swissdesk.terms import Tpn
+from tests.chances import CHANCES
 
 
 def random_graph(chance: random.Random) -> tuple[list[Tpn], list[int], int]:
@@ -22,7 +22,7 @@ def random_graph(chance: random.Random) -> tuple[list[Tpn], list[int], int]:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_a_shortage_within_a_bracket_holds_and_accounts_for_all_who_are_left(chance: random.Random):
     numbers, rows, places = random_graph(chance)
     found = shortage_within(numbers, rows, places)

@@ -1,7 +1,6 @@
 import random
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from random_graphs import pairs_of, perfect_matchings, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
@@ -9,6 +8,7 @@ from swissdesk.pairing.matching.certificate import proves_minimum
 from swissdesk.pairing.matching.minimum import minimise
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings
 from swissdesk.pairing.matching.search import augment
+from tests.chances import CHANCES
 
 
 def random_prices(chance, rows, highest):
@@ -34,7 +34,7 @@ def leaving(matching, odd_set):
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_the_minimum_is_that_of_exhaustion_and_its_dual_proves_it(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])
     rows = random_rows(chance, size, chance.choice([0.3, 0.5, 0.8]))
@@ -103,7 +103,7 @@ def by_rows(rows):
 
 
 @settings(max_examples=500, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_criteria_and_sequence_questions_are_answered_as_by_exhaustion(chance: random.Random):
     size = chance.choice([6, 8, 8, 10])
     rows = random_rows(chance, size, chance.choice([0.4, 0.6, 0.9]))

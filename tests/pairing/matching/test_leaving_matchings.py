@@ -1,17 +1,17 @@
 import random
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from random_graphs import pairs_of, perfect_matchings, random_pairs, random_rows
 
 from swissdesk.pairing.matching.bitsets import below, bitset
 from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.matching.leaving import LeavingMatchings
 from swissdesk.pairing.matching.search import augment
+from tests.chances import CHANCES
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_every_step_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])
     rows, mate = random_rows(chance, size, chance.choice([0.3, 0.5, 0.9])), [-1] * size

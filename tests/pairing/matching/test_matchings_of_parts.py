@@ -1,13 +1,13 @@
 import random
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from random_graphs import pairs_of, perfect_matchings, random_pairs, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.matching.leaving import LeavingMatchings
 from swissdesk.pairing.matching.search import augment
+from tests.chances import CHANCES
 
 
 def some_matchings(chance: random.Random, size: int) -> LeavingMatchings | None:
@@ -20,7 +20,7 @@ def within(part: int, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_what_is_lost_within_a_part_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([6, 8, 10])
     matchings = some_matchings(chance, size)

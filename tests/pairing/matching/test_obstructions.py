@@ -2,11 +2,11 @@ import random
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from random_graphs import largest_matching, random_rows
 
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.obstruction import Obstruction, proves_no_matching, smallest_obstruction
+from tests.chances import CHANCES
 
 DENSITIES = (0.05, 0.15, 0.25, 0.4, 0.8)
 
@@ -20,7 +20,7 @@ def rows_of(size: int, *edges: tuple[int, int]) -> list[int]:
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_there_is_a_proof_exactly_where_exhaustion_finds_no_perfect_matching(chance: random.Random):
     size = chance.randrange(0, 11)
     rows = random_rows(chance, size, chance.choice(DENSITIES))
@@ -32,7 +32,7 @@ def test_there_is_a_proof_exactly_where_exhaustion_finds_no_perfect_matching(cha
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_the_groups_of_a_proof_cannot_all_be_matched_but_any_of_them_could_stay_away(chance: random.Random):
     size = chance.randrange(1, 10)
     rows = random_rows(chance, size, chance.choice(DENSITIES))
@@ -48,7 +48,7 @@ def test_the_groups_of_a_proof_cannot_all_be_matched_but_any_of_them_could_stay_
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_no_false_proof_is_believed(chance: random.Random):
     size = 2 * chance.randrange(1, 6)
     rows = random_rows(chance, size, 0.5)

@@ -2,13 +2,13 @@ import random
 from dataclasses import replace
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from random_graphs import pairs_of, perfect_matchings, random_pairs, random_rows
 
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.matching.recording import RecordingMatchings
 from swissdesk.pairing.matching.search import augment
+from tests.chances import CHANCES
 
 
 def recording(chance: random.Random, size: int) -> RecordingMatchings | None:
@@ -22,7 +22,7 @@ def number_of(matching, pairs) -> int:
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_every_recorded_step_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])
     matchings = recording(chance, size)
@@ -53,7 +53,7 @@ def ask(chance: random.Random, matchings: RecordingMatchings) -> None:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_a_chain_with_another_value_is_refused(chance: random.Random):
     matchings = recording(chance, 8)
     if matchings is None:

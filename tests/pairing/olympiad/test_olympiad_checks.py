@@ -3,7 +3,6 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 from olympiad_events import played, request_for, state_history
 from random_team_events import random_request
 
@@ -14,6 +13,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Points, Tpn
+from tests.chances import CHANCES
 
 
 def absent(team: PairingPlayer) -> PairingPlayer:
@@ -32,7 +32,7 @@ FIRST = request_for(dict.fromkeys(range(1, 5), ()))
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_every_round_of_the_system_passes(chance: random.Random):
     request = random_request(chance, sizes=(2, 24), rounds=(0, 7))
     try:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from literal_olympiad import Field, LiteralRound, best_key, literal_round
 from random_team_events import random_request
 
@@ -15,6 +14,7 @@ from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Short
 from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
+from tests.chances import CHANCES
 
 OUTER = (("42",), ("17",), ("23a",), ("30a", "33a"), ("31", "34", "23b"), ("30b", "33b"), ("39",))
 MEDIAN = (("17",), ("23a",), ("30a",), ("39",))
@@ -72,7 +72,7 @@ def has_met(request: PairingRequest, one: int, other: int) -> bool:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_worse(chance: random.Random):
     request = random_request(chance, sizes=(4, 9), rounds=(0, 5))
     mine, explained = literal_round(request), explained_or_none(request)
@@ -94,7 +94,7 @@ def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_w
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_a_bracket_says_what_the_items_of_the_key_came_to(chance: random.Random):
     request = random_request(chance, sizes=(2, 9), rounds=(0, 6))
     mine, explained = literal_round(request), explained_or_none(request)
@@ -121,7 +121,7 @@ def test_a_bracket_says_what_the_items_of_the_key_came_to(chance: random.Random)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
     request = random_request(chance, sizes=(3, 10), rounds=(1, 6))
     explained = explained_or_none(request)
@@ -191,7 +191,7 @@ def floating(request: PairingRequest, bracket: BracketExplanation, team: Tpn) ->
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chance: random.Random):
     request = random_request(chance, sizes=(5, 9), rounds=(2, 6))
     mine, explained = literal_round(request), explained_or_none(request)
@@ -210,7 +210,7 @@ def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chan
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_why_a_team_floats_is_what_the_bracket_would_lose_by_any_other(chance: random.Random):
     request = random_request(chance, sizes=(4, 8), rounds=(1, 5))
     mine, explained = literal_round(request), explained_or_none(request)
@@ -237,7 +237,7 @@ def test_why_a_team_floats_is_what_the_bracket_would_lose_by_any_other(chance: r
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_why_a_team_has_the_bye_is_told_for_all_others_that_may_have_it(chance: random.Random):
     request = random_request(chance, sizes=(3, 9), rounds=(0, 5))
     mine, explained = literal_round(request), explained_or_none(request)

@@ -2,7 +2,6 @@ import random
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from literal_olympiad import literal_boards, literal_round
 from random_team_events import random_request
 
@@ -11,6 +10,7 @@ from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.olympiad.system import pair_olympiad
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingRequest
+from tests.chances import CHANCES
 
 
 def compare(request: PairingRequest) -> None:
@@ -26,6 +26,6 @@ def compare(request: PairingRequest) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_every_round_is_the_one_with_the_smallest_key(chance: random.Random):
     compare(random_request(chance, sizes=(2, 9), rounds=(0, 6)))

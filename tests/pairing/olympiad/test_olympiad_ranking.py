@@ -2,7 +2,6 @@ import random
 from dataclasses import replace
 
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from literal_olympiad import Field
 from olympiad_events import ABSENT, BYE, played, request_for
 from random_team_events import random_request
@@ -10,6 +9,7 @@ from random_team_events import random_request
 from swissdesk.pairing.olympiad.ranking import ranked_teams, sonneborn_berger
 from swissdesk.pairing.request import TeamRules
 from swissdesk.terms import TeamRanking
+from tests.chances import CHANCES
 
 BY_GAMES, BY_BERGER = TeamRanking.GAME_POINTS, TeamRanking.SONNEBORN_BERGER
 EXAMPLE = {
@@ -53,7 +53,7 @@ def test_a_round_that_was_not_paired_counts_as_a_loss_to_a_virtual_opponent():
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.randoms(use_true_random=False))
+@given(CHANCES)
 def test_sonneborn_berger_is_what_the_text_adds_up(chance: random.Random):
     request = random_request(chance, sizes=(3, 10), rounds=(1, 6))
     data = Field(request)
