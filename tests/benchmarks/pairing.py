@@ -58,7 +58,7 @@ def import_time() -> Figure:
     """What importing the pairing path adds to a bare interpreter."""
     bare = median_of(9, lambda: process("-c", "pass"))
     whole = median_of(
-        9, lambda: process("-c", "import swissdesk.app.command_line, swissdesk.app.commands.pair")
+        9, lambda: process("-c", "import swissdesk.app.commands.pair, swissdesk.pairing.dutch.system")
     )
     return Figure("import of the command line's pairing path", whole - bare, 0.2)
 
