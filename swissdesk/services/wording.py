@@ -1,5 +1,6 @@
 """Words that several pages share: results, byes, systems."""
 
+from functools import cache
 from typing import Final
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -46,6 +47,7 @@ def bye_text(kind: ByeKind) -> str:
     }[kind]
 
 
+@cache
 def score_text(points: Points, virtual: Points) -> str:
     """Return a score, and beside it the virtual points that only pairing counts: `2½`, `2½ +1` (C.04.7)."""
     score = format_points(points)

@@ -214,7 +214,9 @@ class Game(NamedTuple):
 
     @property
     def has_adjourned(self) -> bool:
-        """Tell whether a game is adjourned."""
+        """Tell whether a game is adjourned; asked of every game of the event after each result."""
+        if not self.boards:
+            return Mark.ADJOURNED in self.result
         return any(Mark.ADJOURNED in result for result in self._results())
 
     def _results(self) -> tuple[Result, ...]:
