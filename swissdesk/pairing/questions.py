@@ -8,14 +8,16 @@ these two at one board: the first item of the key that gets worse (Verdict.CRITE
 round only comes later in the order of choice (Verdict.LATER). Then there is a line in `EXPLAINERS`,
 and the words of its items are a class in `services.explaining_words_<system>` with a line in
 `services.explaining_systems`. Window and command line need nothing more. Whoever can also say why a
-player floats adds a line in `FLOATS_EXPLAINED`.
+player floats adds a line in `FLOATS_EXPLAINED`. Like the systems, their explainers are loaded when
+they are first asked.
 """
+
+# ruff: noqa: PLC0415 - all explainers together cost the window a fifth of a second of its start
 
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from swissdesk.errors import NobodyFloatsError
-from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -23,11 +25,8 @@ from swissdesk.pairing.explanation import (
     WhyDown,
     WhyNot,
 )
-from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
-from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
 from swissdesk.terms import SystemName, Tpn
 
 
@@ -67,32 +66,56 @@ class FloatsExplained(ExplainedRound, Protocol):
 Explainer = Callable[[PairingRequest], ExplainedRound]
 """Makes a round ready for questions; raises what pairing it does."""
 
-EXPLAINERS: Final[Mapping[SystemName, Explainer]] = {
-    SystemName.DUTCH_2026: ExplainedDutchRound,
-    SystemName.DUTCH_2025: ExplainedDutchRound,
-    SystemName.DUTCH_2017: ExplainedDutchRound,
-    SystemName.SIMPLIFIED: ExplainedSimplifiedRound,
-    SystemName.LEONG: ExplainedLeongRound,
-    SystemName.OLYMPIAD: ExplainedOlympiadRound,
+FloatsExplainer = Callable[[PairingRequest], FloatsExplained]
+"""The same for a system that moves players on."""
+
+
+def _dutch() -> FloatsExplainer:
+    from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+
+    return ExplainedDutchRound
+
+
+def _simplified() -> Explainer:
+    from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
+
+    return ExplainedSimplifiedRound
+
+
+def _leong() -> FloatsExplainer:
+    from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
+
+    return ExplainedLeongRound
+
+
+def _olympiad() -> FloatsExplainer:
+    from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
+
+    return ExplainedOlympiadRound
+
+
+FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[], FloatsExplainer]]] = {
+    SystemName.DUTCH_2026: _dutch,
+    SystemName.DUTCH_2025: _dutch,
+    SystemName.DUTCH_2017: _dutch,
+    SystemName.LEONG: _leong,
+    SystemName.OLYMPIAD: _olympiad,
 }
 
-FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[PairingRequest], FloatsExplained]]] = {
-    SystemName.DUTCH_2026: ExplainedDutchRound,
-    SystemName.DUTCH_2025: ExplainedDutchRound,
-    SystemName.DUTCH_2017: ExplainedDutchRound,
-    SystemName.LEONG: ExplainedLeongRound,
-    SystemName.OLYMPIAD: ExplainedOlympiadRound,
+EXPLAINERS: Final[Mapping[SystemName, Callable[[], Explainer]]] = {
+    **FLOATS_EXPLAINED,
+    SystemName.SIMPLIFIED: _simplified,
 }
 
 
 def explained_round(request: PairingRequest) -> ExplainedRound:
     """Return a round ready for questions; raises NoLegalPairingError as pairing does."""
-    return EXPLAINERS[request.system](request)
+    return EXPLAINERS[request.system]()(request)
 
 
 def round_with_floats(request: PairingRequest) -> FloatsExplained:
     """Return a round ready for questions about floaters too; raises what `explained_round` does."""
-    explainer = FLOATS_EXPLAINED.get(request.system)
-    if explainer is None:
+    load = FLOATS_EXPLAINED.get(request.system)
+    if load is None:
         raise NobodyFloatsError(request.system)
-    return explainer(request)
+    return load()(request)
