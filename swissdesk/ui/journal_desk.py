@@ -1,13 +1,15 @@
 """Tools > Journal, and the name that signs its entries."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services import journal
 from swissdesk.ui.desk import Desk
-from swissdesk.ui.dialogs.journal import JournalDialog
+
+if TYPE_CHECKING:
+    from swissdesk.ui.dialogs.journal import JournalDialog
 
 NAME_KEY: Final = "journal/name"
 """Where the settings keep the name that signs the entries."""
@@ -21,11 +23,13 @@ class JournalDesk(QObject):
         self._desk, self._settings, self._window = desk, settings, window
         desk.event_opened.connect(self._sign)
 
-    def show(self) -> JournalDialog | None:
+    def show(self) -> "JournalDialog | None":
         """Open the journal; None while no event is open."""
         event = self._desk.current_event
         if event is None:
             return None
+        from swissdesk.ui.dialogs.journal import JournalDialog  # noqa: PLC0415 - not needed at the start
+
         dialog = JournalDialog(self._desk, event, self._window)
         dialog.signed.connect(self._keep_name)
         dialog.finished.connect(dialog.deleteLater)
