@@ -42,12 +42,9 @@ def ladder(t: Tournament) -> tuple[Ladder, ...]:
 
 
 def _rung(paired: Round) -> Ladder:
-    boards = len(paired.games)
+    boards, missing = len(paired.games), paired.missing_results
+    state = LadderState[paired.state.name]
+    if paired.state is RoundState.PUBLISHED and not missing:
+        state = LadderState.COMPLETE
     adjourned = sum(game.has_adjourned for game in paired.games)
-    return Ladder(paired.number, _ladder_state(paired), boards - paired.missing_results, boards, adjourned)
-
-
-def _ladder_state(paired: Round) -> LadderState:
-    if paired.state is RoundState.PUBLISHED and not paired.missing_results:
-        return LadderState.COMPLETE
-    return LadderState[paired.state.name]
+    return Ladder(paired.number, state, boards - missing, boards, adjourned)
