@@ -55,7 +55,7 @@ def board_scores(t: Tournament, after_round: int | None = None) -> tuple[BoardSc
     pairing number, who has not played last. Adjourned games do not count yet.
     """
     marks: dict[MemberId, list[Mark]] = {entry.id: [] for team in t.players for entry in team.members}
-    for member, mark in _marks(t, after_round):
+    for member, mark in member_marks(t, after_round):
         marks[member].append(mark)
     boards = t.settings.boards
     scores = [
@@ -81,8 +81,8 @@ def _merit(score: BoardScore) -> tuple[bool, int, int]:
     return score.games == 0, -score.points, score.games
 
 
-def _marks(t: Tournament, after_round: int | None) -> Iterator[tuple[MemberId, Mark]]:
-    """Yield how each game ended for each of its players."""
+def member_marks(t: Tournament, after_round: int | None = None) -> Iterator[tuple[MemberId, Mark]]:
+    """Yield how each game of a match ended for each of its players, up to a round or in all."""
     for paired in t.rounds[:after_round]:
         for match in paired.games:
             for game in match.boards:

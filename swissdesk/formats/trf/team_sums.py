@@ -10,7 +10,7 @@ from swissdesk.formats.trf.team_rows import TeamRow
 from swissdesk.terms import Points, Scoring, format_points
 from swissdesk.tournament.model import MemberId, Tournament
 from swissdesk.tournament.scores import scores_after
-from swissdesk.tournament.team_scores import game_points_after
+from swissdesk.tournament.team_scores import game_points_after, member_marks
 from swissdesk.words import _
 
 _NOTES_AT_MOST: Final = 20
@@ -52,10 +52,6 @@ def member_points(held: Tournament) -> dict[MemberId, Points]:
     """Return what each member of a team scored on the boards, in tenths; games are worth 1, ½ and 0."""
     scoring = Scoring()
     points: dict[MemberId, Points] = {}
-    for paired in held.rounds:
-        for match in paired.games:
-            for board in match.boards:
-                for member, mark in zip((board.white, board.black), board.result, strict=True):
-                    if member is not None:
-                        points[member] = Points(points.get(member, 0) + scoring.of_mark(mark))
+    for member, mark in member_marks(held):
+        points[member] = Points(points.get(member, 0) + scoring.of_mark(mark))
     return points
