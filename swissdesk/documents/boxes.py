@@ -60,6 +60,7 @@ class Page:
     columns: int
     rows: int
     panels: tuple[Panel | None, ...]
+    is_landscape: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,19 +6,20 @@ from typing import Final, NamedTuple
 from swissdesk.documents.boxes import Mark, Rectangle
 from swissdesk.documents.dates import clock_time, date_and_time
 from swissdesk.documents.faces import Face
-from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH
+from swissdesk.documents.paper import LANDSCAPE, PORTRAIT, Frame
 from swissdesk.documents.setting import Type, at_centre, at_left, at_right, clipped, rule, shrunk, squeezed
 from swissdesk.documents.sheets import Imprint, Replaced, SheetHeader
 from swissdesk.documents.wording import listed
 from swissdesk.words import _, ngettext
 
 SEPARATOR: Final = "  ·  "
-TABLE_BOTTOM: Final = FRAME_HEIGHT - 17
+TABLE_BOTTOM: Final = PORTRAIT.table_bottom
 
 _REPLACES_GAP: Final = 3.5
 _REPLACES_HEIGHT: Final = 17.5
-_FOOT_RULE: Final = FRAME_HEIGHT - 10
-_FOOT_BASELINE: Final = FRAME_HEIGHT - 2
+_FOOT_RULE: Final = 10
+_FOOT_BASELINE: Final = 2
+"""How far the foot's line and words stand above the lower edge of the frame."""
 
 _MOST_FOR_SECTION: Final = 0.4
 """The share of the event line that a long event name leaves to the section."""
@@ -28,7 +29,7 @@ _PAGE_NUMBER: Final = Type(Face.BOLD, 7.5)
 
 
 class HeadStyle(NamedTuple):
-    """The measures of a page's head: sizes of the event line and the title, heights in points."""
+    """The measures of a page's head: sizes of the event line and the title, heights in points; its frame."""
 
     small: float
     large: float
@@ -37,6 +38,7 @@ class HeadStyle(NamedTuple):
     title_rule: float
     height: float
     note_height: float
+    frame: Frame = PORTRAIT
 
     @property
     def event(self) -> Type:
@@ -60,6 +62,10 @@ WALL: Final = HeadStyle(10, 22, 8.0, 32.6, 40.5, 41.0, 17.0)
 DENSE: Final = HeadStyle(8.5, 15, 6.8, 23.6, 29.0, 29.5, 14.5)
 """The head of a sheet that is read at a desk."""
 
+WALL_ACROSS: Final = WALL._replace(frame=LANDSCAPE)
+DENSE_ACROSS: Final = DENSE._replace(frame=LANDSCAPE)
+"""The same heads on a sheet that lies across."""
+
 
 class PageNumber(NamedTuple):
     """Which page this is, from 1, and of how many."""
@@ -82,17 +88,17 @@ def furniture(
     yield from _title_line(header, guide, style)
     top = style.height
     if header.imprint.replaces:
-        yield from _reprint_box(header.imprint, header.imprint.replaces, top + _REPLACES_GAP)
+        yield from _reprint_box(header.imprint, header.imprint.replaces, top + _REPLACES_GAP, style.frame)
         top += _REPLACES_GAP + _REPLACES_HEIGHT
     if header.note:
-        words, kind = squeezed(header.note, style.beside, FRAME_WIDTH)
+        words, kind = squeezed(header.note, style.beside, style.frame.width)
         yield at_left(words, kind, 0, top + style.note_height - 4)
-    yield from _foot(header.imprint, page)
+    yield from _foot(header.imprint, page, style.frame)
 
 
 def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[Mark]:
     plain, baseline = style.beside, style.event_baseline
-    room = FRAME_WIDTH - (plain.width(header.date) + 12 if header.date else 0)
+    room = style.frame.width - (plain.width(header.date) + 12 if header.date else 0)
     section = plain.width(SEPARATOR + header.section) if header.section else 0
     event, event_type = squeezed(header.event, style.event, room - min(section, _MOST_FOR_SECTION * room))
     yield at_left(event, event_type, 0, baseline)
@@ -102,7 +108,7 @@ def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[Mark]:
         words, kind = squeezed(beside, plain, room - x)
         yield at_left(words, kind, x, baseline)
     if header.date:
-        yield at_right(header.date, plain, FRAME_WIDTH, baseline)
+        yield at_right(header.date, plain, style.frame.width, baseline)
 
 
 def _beside_event(header: SheetHeader, plain: Type, room: float) -> str:
@@ -117,25 +123,25 @@ def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[M
     gap, title = 20.0, style.title
     words = [header.title, *([guide] if guide else [])]
     right_width = title.width(header.right) + gap if header.right else 0
-    kind = shrunk("".join(words), title, FRAME_WIDTH - right_width - gap * (len(words) - 1))
+    kind = shrunk("".join(words), title, style.frame.width - right_width - gap * (len(words) - 1))
     x = 0.0
     for text in words:
         yield at_left(text, kind, x, style.title_baseline)
         x += kind.width(text) + gap
     if header.right:
-        yield at_right(header.right, title, FRAME_WIDTH, style.title_baseline)
-    yield rule(0, style.title_rule, FRAME_WIDTH, 1.2)
+        yield at_right(header.right, title, style.frame.width, style.title_baseline)
+    yield rule(0, style.title_rule, style.frame.width, 1.2)
 
 
-def _reprint_box(imprint: Imprint, replaced: Replaced, top: float) -> Iterator[Mark]:
-    yield Rectangle(0.5, top + 0.5, FRAME_WIDTH - 1, _REPLACES_HEIGHT - 1, 1)
+def _reprint_box(imprint: Imprint, replaced: Replaced, top: float, frame: Frame) -> Iterator[Mark]:
+    yield Rectangle(0.5, top + 0.5, frame.width - 1, _REPLACES_HEIGHT - 1, 1)
     bold, plain = Type(Face.BOLD, 10), Type(Face.TEXT, 10)
     words = _("Version {version}. Replaces the sheet of {time}.").format(
         version=imprint.version, time=_time_of(replaced, imprint)
     )
     yield at_left(words, bold, 5, top + 12.4)
     x = 5 + bold.width(words) + 8
-    changes, kind = squeezed(_changes(replaced.boards), plain, FRAME_WIDTH - 5 - x)
+    changes, kind = squeezed(_changes(replaced.boards), plain, frame.width - 5 - x)
     yield at_left(changes, kind, x, top + 12.4)
 
 
@@ -154,18 +160,19 @@ def _changes(boards: tuple[int, ...]) -> str:
     ).format(boards=listed(tuple(str(board) for board in boards)))
 
 
-def _foot(imprint: Imprint, page: PageNumber) -> Iterator[Mark]:
-    yield rule(0, _FOOT_RULE, FRAME_WIDTH, 0.5)
+def _foot(imprint: Imprint, page: PageNumber, frame: Frame) -> Iterator[Mark]:
+    baseline = frame.height - _FOOT_BASELINE
+    yield rule(0, frame.height - _FOOT_RULE, frame.width, 0.5)
     printed = _("Printed {moment}  ·  version {version}").format(
         moment=date_and_time(imprint.printed_at), version=imprint.version
     )
     number = _("Page {number} of {pages}").format(number=page.number, pages=page.of)
-    yield at_left(printed, _FOOT, 0, _FOOT_BASELINE)
-    yield at_right(number, _PAGE_NUMBER, FRAME_WIDTH, _FOOT_BASELINE)
+    yield at_left(printed, _FOOT, 0, baseline)
+    yield at_right(number, _PAGE_NUMBER, frame.width, baseline)
     middle = SEPARATOR.join(part for part in (imprint.system, imprint.program, _fide_mode(imprint)) if part)
     beside = max(_FOOT.width(printed), _PAGE_NUMBER.width(number)) + 12
-    words = clipped(middle, _FOOT, FRAME_WIDTH - 2 * beside)
-    yield at_centre(words, _FOOT, FRAME_WIDTH / 2, _FOOT_BASELINE)
+    words = clipped(middle, _FOOT, frame.width - 2 * beside)
+    yield at_centre(words, _FOOT, frame.width / 2, baseline)
 
 
 def _fide_mode(imprint: Imprint) -> str:

@@ -8,7 +8,6 @@ from swissdesk.documents.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.faces import Face, measured, unprintable
 from swissdesk.documents.furniture import WALL, HeadStyle, PageNumber, furniture
 from swissdesk.documents.names import uncramped_width
-from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH
 from swissdesk.documents.setting import fraction_slot, split_points
 from swissdesk.documents.sheets import SheetHeader
 from swissdesk.documents.table import PADDING, Column, Name
@@ -29,8 +28,8 @@ def list_layout(
     pages = []
     for number, content in enumerate(contents, 1):
         around = furniture(header, PageNumber(number, len(contents)), content.guide, style)
-        panel = Panel(FRAME_WIDTH, FRAME_HEIGHT, (*around, *content.marks))
-        pages.append(Page(1, 1, (panel,)))
+        panel = Panel(*style.frame, (*around, *content.marks))
+        pages.append(Page(1, 1, (panel,), style.frame.is_landscape))
     texts = (header.event, header.section, header.place, *names)
     return Layout(f"{header.event}: {header.title}", tuple(pages), unprintable(texts))
 

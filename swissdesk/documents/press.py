@@ -40,14 +40,19 @@ def _pdf(layout: Layout, paper: Paper) -> bytes:
     if layout.has_backs:
         canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     for page in layout.pages:
+        canvas.setPageSize(_size_of(page, paper))
         _draw_page(canvas, page, paper)
         canvas.showPage()
     canvas.save()
     return target.getvalue()
 
 
+def _size_of(page: Page, paper: Paper) -> tuple[float, float]:
+    return paper.size_across if page.is_landscape else paper.size
+
+
 def _draw_page(canvas: Canvas, page: Page, paper: Paper) -> None:
-    width, height = paper.size
+    width, height = _size_of(page, paper)
     cell_width, cell_height = width / page.columns, height / page.rows
     for place, panel in enumerate(page.panels):
         if panel is not None:
@@ -132,7 +137,7 @@ def _draw_rectangle(canvas: Canvas, box: Rectangle, left: float, top: float) -> 
 
 def _draw_cut_marks(canvas: Canvas, page: Page, paper: Paper) -> None:
     """Draw ticks at the ends of every cut line and a cross where two of them meet."""
-    width, height = paper.size
+    width, height = _size_of(page, paper)
     canvas.setLineWidth(_CUT_LINE)
     cuts_x = [width * column / page.columns for column in range(1, page.columns)]
     cuts_y = [height * row / page.rows for row in range(1, page.rows)]
