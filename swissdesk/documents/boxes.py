@@ -6,13 +6,36 @@ the words are the same on every paper.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from enum import Enum, unique
+from typing import Final, NamedTuple, TypeAlias
 
 from swissdesk.documents.faces import Run
 
+_ASCENT: Final = 0.72
+_DESCENT: Final = 0.2
+"""What letters take above and below the baseline, in em."""
+
+
+@unique
+class Turn(Enum):
+    """How words are turned around the start of their baseline; the values are degrees counter-clockwise."""
+
+    NONE = 0
+    UPWARDS = 90
+    UPSIDE_DOWN = 180
+
+
+class Box(NamedTuple):
+    """The edges of what a mark covers."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
 
 class Text(NamedTuple):
-    """Words on a baseline: `x` is their left edge, `runs` stand in the order of drawing."""
+    """Words on a baseline that starts at `x`; `runs` stand in the order of drawing."""
 
     x: float
     baseline: float
@@ -20,6 +43,20 @@ class Text(NamedTuple):
     width: float
     runs: tuple[Run, ...]
     words: str
+    turn: Turn = Turn.NONE
+
+    @property
+    def box(self) -> Box:
+        """Return what the words cover, accents on capitals aside."""
+        up, down = _ASCENT * self.size, _DESCENT * self.size
+        x, y = self.x, self.baseline
+        match self.turn:
+            case Turn.NONE:
+                return Box(x, y - up, x + self.width, y + down)
+            case Turn.UPWARDS:
+                return Box(x - up, y - self.width, x + down, y)
+            case Turn.UPSIDE_DOWN:
+                return Box(x - self.width, y - down, x, y + up)
 
 
 class Stroke(NamedTuple):
@@ -27,6 +64,7 @@ class Stroke(NamedTuple):
 
     spots: tuple[tuple[float, float], ...]
     line_width: float
+    is_dashed: bool = False
 
 
 class Rectangle(NamedTuple):
@@ -55,12 +93,19 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A sheet divided evenly into columns and rows; panels row by row, None for an empty place."""
+    """A sheet divided evenly into columns and rows; panels row by row, None for an empty place.
+
+    A landscape sheet lies on its long side. With `cell` the places have that width and height, and
+    stand in the middle of the sheet. `note` tells how to cut the sheet: it stands at the foot, below
+    the left column.
+    """
 
     columns: int
     rows: int
     panels: tuple[Panel | None, ...]
     is_landscape: bool = False
+    cell: tuple[float, float] | None = None
+    note: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

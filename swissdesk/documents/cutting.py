@@ -1,6 +1,7 @@
 """Sheets that are cut: the order that makes the cut piles one pile, spare places, backs."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from swissdesk.documents.boxes import Page, Panel
@@ -36,9 +37,9 @@ def from_place(items: Sequence[Item], places: int, first: int) -> tuple[tuple[It
 def back_of(page: Page, backs: Sequence[Panel | None]) -> Page:
     """Return the reverse of a sheet: each row of backs mirrored, the same way up.
 
-    The printer turns an upright sheet over its long edge.
+    The printer turns a sheet over the edge that stands upright.
     """
     mirrored: list[Panel | None] = []
     for row in range(page.rows):
         mirrored.extend(reversed(backs[row * page.columns : (row + 1) * page.columns]))
-    return Page(page.columns, page.rows, tuple(mirrored))
+    return replace(page, panels=tuple(mirrored), note=None)

@@ -4,20 +4,26 @@ The bytes depend on the layout and the paper alone: no clock, no hash order, no 
 """
 
 from io import BytesIO
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
 
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle, Stroke, Text
+from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.faces import DRAWING, NO_GLYPH_ADVANCE, Face, Run, font_of
 from swissdesk.documents.paper import MM, Paper
 from swissdesk.documents.sheets import Sheet
 
 _DOTS: Final = (0.6, 1.2)
+_DASHES: Final = (5, 3)
 _CUT_LINE: Final = 0.35
 _TICK: Final = (5 * MM, 9 * MM)
+_BEYOND: Final = 11 * MM
+"""How far outside places that do not fill the sheet the ticks are measured from."""
 _CROSS: Final = 3 * MM
+_NOTE_ABOVE_EDGE: Final = 4.9 * MM
+"""How far a note about cutting stands above the sheet's edge."""
 
 
 def draw(layout: Layout, paper: Paper) -> Sheet:
@@ -27,7 +33,10 @@ def draw(layout: Layout, paper: Paper) -> Sheet:
 
 
 def _pdf(layout: Layout, paper: Paper) -> bytes:
-    """Return the file; it asks the viewer to print at the actual size, backs over the long edge."""
+    """Return the file; it asks the viewer to print at the actual size.
+
+    Backs are printed over the edge that stands upright, so that left and right change places.
+    """
     font_of(Face.TEXT)
     target = BytesIO()
     canvas = Canvas(
@@ -38,10 +47,13 @@ def _pdf(layout: Layout, paper: Paper) -> bytes:
     canvas.setCreator("SwissDesk")
     canvas.setViewerPreference("PrintScaling", "None")
     if layout.has_backs:
-        canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+        lies_across = any(page.is_landscape for page in layout.pages)
+        flip = "DuplexFlipShortEdge" if lies_across else "DuplexFlipLongEdge"
+        canvas.setViewerPreference("Duplex", flip)
     for page in layout.pages:
-        canvas.setPageSize(_size_of(page, paper))
-        _draw_page(canvas, page, paper)
+        size = _size_of(page, paper)
+        canvas.setPageSize(size)
+        _draw_page(canvas, page, size)
         canvas.showPage()
     canvas.save()
     return target.getvalue()
@@ -51,17 +63,42 @@ def _size_of(page: Page, paper: Paper) -> tuple[float, float]:
     return paper.size_across if page.is_landscape else paper.size
 
 
-def _draw_page(canvas: Canvas, page: Page, paper: Paper) -> None:
-    width, height = _size_of(page, paper)
-    cell_width, cell_height = width / page.columns, height / page.rows
+def _draw_page(canvas: Canvas, page: Page, size: tuple[float, float]) -> None:
+    places = _places(page, size)
     for place, panel in enumerate(page.panels):
         if panel is not None:
-            row, column = divmod(place, page.columns)
-            left = column * cell_width + (cell_width - panel.width) / 2
-            top = height - row * cell_height - (cell_height - panel.height) / 2
+            left, top = places.corner(place, page.columns, panel)
             _draw_panel(canvas, panel, left, top)
+    if page.note is not None:
+        column = (places.width - _face_width(page)) / 2
+        _draw_text(canvas, page.note, places.left + column, page.note.baseline + _NOTE_ABOVE_EDGE)
     if page.columns * page.rows > 1:
-        _draw_cut_marks(canvas, page, paper)
+        _draw_cut_marks(canvas, page, size)
+
+
+class _Places(NamedTuple):
+    """The size of a place, and the upper left corner of the first, counted from the sheet's foot."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def corner(self, place: int, columns: int, panel: Panel) -> tuple[float, float]:
+        """Return the upper left corner of a panel in the middle of its place."""
+        row, column = divmod(place, columns)
+        left = self.left + column * self.width + (self.width - panel.width) / 2
+        return left, self.top - row * self.height - (self.height - panel.height) / 2
+
+
+def _places(page: Page, size: tuple[float, float]) -> _Places:
+    width, height = size
+    across, down = page.cell or (width / page.columns, height / page.rows)
+    return _Places((width - page.columns * across) / 2, (height + page.rows * down) / 2, across, down)
+
+
+def _face_width(page: Page) -> float:
+    return max((panel.width for panel in page.panels if panel is not None), default=0.0)
 
 
 def _draw_panel(canvas: Canvas, panel: Panel, left: float, top: float) -> None:
@@ -82,6 +119,17 @@ def _draw_mark(canvas: Canvas, mark: Mark, left: float, top: float) -> None:
 
 def _draw_text(canvas: Canvas, text: Text, left: float, top: float) -> None:
     x, y = left + text.x, top - text.baseline
+    if text.turn is Turn.NONE:
+        _draw_runs(canvas, text, x, y)
+        return
+    canvas.saveState()
+    canvas.translate(x, y)
+    canvas.rotate(text.turn.value)
+    _draw_runs(canvas, text, 0, 0)
+    canvas.restoreState()
+
+
+def _draw_runs(canvas: Canvas, text: Text, x: float, y: float) -> None:
     for run in text.runs:
         if run.face is None:
             _draw_missing(canvas, run, text.size, x, y)
@@ -111,12 +159,16 @@ def _add_line(path: PDFPathObject, start: tuple[float, float], end: tuple[float,
 
 def _draw_stroke(canvas: Canvas, stroke: Stroke, left: float, top: float) -> None:
     canvas.setLineWidth(stroke.line_width)
+    if stroke.is_dashed:
+        canvas.setDash(*_DASHES)
     path = canvas.beginPath()
     (x, y), *further = stroke.spots
     path.moveTo(left + x, top - y)
     for x, y in further:
         path.lineTo(left + x, top - y)
     canvas.drawPath(path)
+    if stroke.is_dashed:
+        canvas.setDash()
 
 
 def _draw_rectangle(canvas: Canvas, box: Rectangle, left: float, top: float) -> None:
@@ -135,20 +187,26 @@ def _draw_rectangle(canvas: Canvas, box: Rectangle, left: float, top: float) -> 
         canvas.setDash()
 
 
-def _draw_cut_marks(canvas: Canvas, page: Page, paper: Paper) -> None:
-    """Draw ticks at the ends of every cut line and a cross where two of them meet."""
-    width, height = _size_of(page, paper)
+def _draw_cut_marks(canvas: Canvas, page: Page, size: tuple[float, float]) -> None:
+    """Draw ticks at the ends of every cut line and a cross where two of them meet inside.
+
+    Without `cell` the places reach to the sheet's edges, which are not cut.
+    """
+    width, height = size
+    places = _places(page, size)
+    edge = 0 if page.cell else 1
+    cuts_x = [places.left + column * places.width for column in range(edge, page.columns + 1 - edge)]
+    cuts_y = [places.top - row * places.height for row in range(edge, page.rows + 1 - edge)]
     canvas.setLineWidth(_CUT_LINE)
-    cuts_x = [width * column / page.columns for column in range(1, page.columns)]
-    cuts_y = [height * row / page.rows for row in range(1, page.rows)]
     near, far = _TICK
+    side, foot = (max(0.0, margin - _BEYOND) for margin in (places.left, height - places.top))
     for x in cuts_x:
-        canvas.line(x, near, x, far)
-        canvas.line(x, height - far, x, height - near)
+        canvas.line(x, foot + near, x, foot + far)
+        canvas.line(x, height - foot - far, x, height - foot - near)
     for y in cuts_y:
-        canvas.line(near, y, far, y)
-        canvas.line(width - far, y, width - near, y)
-    for x in cuts_x:
-        for y in cuts_y:
-            canvas.line(x - _CROSS, y, x + _CROSS, y)
-            canvas.line(x, y - _CROSS, x, y + _CROSS)
+        canvas.line(side + near, y, side + far, y)
+        canvas.line(width - side - far, y, width - side - near, y)
+    inner = slice(1 - edge, edge - 1 or None)
+    for x, y in product(cuts_x[inner], cuts_y[inner]):
+        canvas.line(x - _CROSS, y, x + _CROSS, y)
+        canvas.line(x, y - _CROSS, x, y + _CROSS)

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from swissdesk.documents.boxes import Layout, Panel, Text
+from swissdesk.documents.boxes import Layout, Panel, Text, Turn
 
 
 def texts_of(panel: Panel) -> list[Text]:
@@ -12,7 +12,11 @@ def texts_of(panel: Panel) -> list[Text]:
 def words_of(layout: Layout) -> list[list[str]]:
     """Return the words of each page in the order of setting."""
     return [
-        [text.words for panel in page.panels if panel for text in texts_of(panel)] for page in layout.pages
+        [
+            *(text.words for panel in page.panels if panel for text in texts_of(panel)),
+            *([page.note.words] if page.note else []),
+        ]
+        for page in layout.pages
     ]
 
 
@@ -24,8 +28,7 @@ def texts_outside(layout: Layout, slack: float = 0.05) -> list[str]:
             if panel is None:
                 continue
             for text in texts_of(panel):
-                left, right = text.x, text.x + text.width
-                top, bottom = text.baseline - 0.72 * text.size, text.baseline + 0.2 * text.size
+                left, top, right, bottom = text.box
                 if min(left, top) < -slack or right > panel.width + slack or bottom > panel.height + slack:
                     outside.append(text.words)
     return outside
@@ -35,6 +38,8 @@ def overlapping(panel: Panel) -> list[tuple[str, str]]:
     """Return neighbours on one baseline of which the left one runs into the right one."""
     lines: dict[float, list[Text]] = {}
     for text in texts_of(panel):
+        if text.turn is not Turn.NONE:
+            continue
         lines.setdefault(round(text.baseline, 2), []).append(text)
     pairs = []
     for line in lines.values():
