@@ -1,11 +1,11 @@
-"""A list's table: columns as data, cells that set themselves, a head on every page.
+"""A list's table: columns as data, cells that set themselves and say themselves, a head on every page.
 
 Widths of columns are in em of the body size; what is left over is shared among the columns that
-have a share in it.
+have a share in it. Headings and the cells' texts are the same table without paper.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
 from swissdesk.documents.boxes import Mark, Rectangle
@@ -20,9 +20,11 @@ from swissdesk.documents.setting import (
     at_right,
     clipped,
     colour_square,
+    points_words,
     rule,
     set_points,
     squeezed,
+    upright,
 )
 from swissdesk.documents.sizing import head_height, head_size
 from swissdesk.terms import Colour, Points
@@ -70,7 +72,12 @@ class Slot(NamedTuple):
 
 
 class Cell(Protocol):
-    """Something that sets itself into a slot."""
+    """Something that sets itself into a slot, and can be said in plain text."""
+
+    @property
+    def text(self) -> str:
+        """Return what stands in the cell, whole."""
+        ...
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Return the cell's marks."""
@@ -84,6 +91,11 @@ class Words(NamedTuple):
     face: Face = Face.TEXT
     align: Align = Align.LEFT
     scale: float = 1.0
+
+    @property
+    def text(self) -> str:
+        """Return the words."""
+        return self.words
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set the words: whole, condensed, or condensed and cut."""
@@ -113,6 +125,16 @@ class Name(NamedTuple):
             return 0.0
         return _TITLE_SIZE * measured(self.title, Face.CONDENSED_BOLD).width + _TITLE_GAP
 
+    @property
+    def width(self) -> float:
+        """Return the em of the whole name with its title and the padding."""
+        return self.title_width + measured(self.forms.whole, self.face).width + 2 * PADDING
+
+    @property
+    def text(self) -> str:
+        """Return title and whole name."""
+        return f"{self.title} {self.forms.whole}" if self.title else self.forms.whole
+
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set title and name."""
         size = self.scale * slot.size
@@ -132,6 +154,11 @@ class Score(NamedTuple):
     slot: float
     face: Face = Face.TEXT
 
+    @property
+    def text(self) -> str:
+        """Return the points in one piece."""
+        return "" if self.points is None else points_words(self.points)
+
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set the whole number before the axis and the fraction behind it."""
         if self.points is not None:
@@ -144,6 +171,11 @@ class ColourAndWord(NamedTuple):
 
     colour: Colour
     word: str
+
+    @property
+    def text(self) -> str:
+        """Return the word, or the letter of the colour where only the square is set."""
+        return self.word or self.colour.value
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set the square and the word beside it."""
@@ -161,6 +193,11 @@ class ResultBox(NamedTuple):
     result: str
     width: float = 3.3
 
+    @property
+    def text(self) -> str:
+        """Return the result."""
+        return self.result
+
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set the box, 1.18 em high, and the result."""
         width, height = self.width * slot.size, 1.18 * slot.size
@@ -170,8 +207,27 @@ class ResultBox(NamedTuple):
             yield at_centre(words, kind, slot.middle, slot.baseline)
 
 
+class TickBox(NamedTuple):
+    """An empty square of 0.9 em to be ticked by pen."""
+
+    @property
+    def text(self) -> str:
+        """Return nothing: the box is for the pen."""
+        return ""
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the box in the middle of the slot."""
+        side = 0.9 * slot.size
+        yield Rectangle(slot.middle - side / 2, slot.top + (slot.height - side) / 2, side, side, 0.8)
+
+
 class Nothing(NamedTuple):
     """An empty cell."""
+
+    @property
+    def text(self) -> str:
+        """Return nothing."""
+        return ""
 
     def marks(self, slot: Slot) -> Iterator[Mark]:  # noqa: ARG002 - the form of all cells
         """Set nothing."""
@@ -188,6 +244,8 @@ class Column:
     """A column: its heading, its width in em, its share of the width that is left over.
 
     `heading_slot` is the em of the fractions below a heading that is centred over digit and slot.
+    The column grows up to `most` em where the names do not need the room. A column for the pen
+    stands between upright lines.
     """
 
     heading: str
@@ -196,6 +254,8 @@ class Column:
     share: float = 0.0
     square: Colour | None = None
     heading_slot: float | None = None
+    most: float = 0.0
+    is_for_pen: bool = False
 
 
 class Placed(NamedTuple):
@@ -216,6 +276,18 @@ def placed(columns: Sequence[Column], size: float, x: float, total: float) -> tu
         result.append(Placed(column, x, width))
         x += width
     return tuple(result)
+
+
+def grown(columns: Sequence[Column], names: Iterable[Name], room: float) -> tuple[Column, ...]:
+    """Return the columns with those wider that may grow, by what no name needs of a room in em."""
+    longest = max((name.width for name in names), default=0.0)
+    spare = max(0.0, room - longest - sum(column.width for column in columns))
+    wanted = sum(max(0.0, column.most - column.width) for column in columns)
+    part = min(1.0, spare / wanted) if wanted else 0.0
+    return tuple(
+        replace(column, width=column.width + part * max(0.0, column.most - column.width))
+        for column in columns
+    )
 
 
 def head(columns: Iterable[Placed], top: float, size: float) -> Iterator[Mark]:
@@ -278,8 +350,15 @@ def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterato
         top = body.top + index * body.row_height
         for (_column, x, width), cell in zip(body.columns, cells, strict=True):
             yield from cell.marks(Slot(x, width, top, body.row_height, body.size))
+        yield from _pen_lines(body, top)
         is_heavy = (first + index + 1) % 5 == 0 or index == len(lines) - 1
         yield rule(body.left, top + body.row_height, body.width, 1.0 if is_heavy else 0.5)
+
+
+def _pen_lines(body: Body, top: float) -> Iterator[Mark]:
+    """Set the upright lines of a row beside what is written by pen."""
+    edges = {edge for column, x, width in body.columns if column.is_for_pen for edge in (x, x + width)}
+    return (upright(x, top, body.row_height, 0.5) for x in sorted(edges))
 
 
 def change_bar(x: float, top: float, height: float) -> Mark:
