@@ -172,7 +172,7 @@ def _round_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
-    for board, white, black, result, colours_known, _boards in games:
+    for board, white, black, result, colours_known, _boards, _verified in games:
         marks = (result.white.value, result.black.value)
         yield (section, number, board, white, black, *marks, int(colours_known))
 
@@ -180,7 +180,7 @@ def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     number, games = chunk
     for game in games:
-        for board, white, black, result in game.boards:
+        for board, white, black, result, _verified in game.boards:
             marks = (result.white.value, result.black.value)
             yield (section, number, game.board, board, white, black, *marks)
 

@@ -92,7 +92,7 @@ def enter_board_result(
     paired = open_round(t, round_number)
     old = game_of(paired, match)
     check_possible(result)
-    changed = _entered(_board_of(old, board), result)
+    changed = _entered(board_of(old, board), result)
     boards = tuple(changed if game.board == board else game for game in old.boards)
     return _with_match(t, paired, with_boards(old, boards))
 
@@ -124,7 +124,7 @@ def entered_results(game: Game) -> int:
     """Return how many results the arbiter has entered: of a match, those of boards where two sit."""
     if not game.boards:
         return int(game.result != PENDING)
-    return sum(board.result != PENDING and None not in (board.white, board.black) for board in game.boards)
+    return sum(board.is_entered for board in game.boards)
 
 
 def short_appearances(t: Tournament, team: PlayerId) -> int:
@@ -242,7 +242,8 @@ def _forfeited(game: BoardGame, *, first_is_there: bool, second_is_there: bool) 
     return game._replace(result=WHITE_WINS_BY_FORFEIT if white_wins else BLACK_WINS_BY_FORFEIT)
 
 
-def _board_of(match: Game, board: int) -> BoardGame:
+def board_of(match: Game, board: int) -> BoardGame:
+    """Return a board of a match; raises TournamentError if it has none with this number."""
     for game in match.boards:
         if game.board == board:
             return game

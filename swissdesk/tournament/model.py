@@ -182,12 +182,26 @@ class Player:
 
 
 class BoardGame(NamedTuple):
-    """A game of a match: who plays with which colour; None where nobody sits."""
+    """A game of a match: who plays with which colour; None where nobody sits.
+
+    `verified` is as in `Game`.
+    """
 
     board: int
     white: MemberId | None
     black: MemberId | None
     result: Result = PENDING
+    verified: Result = PENDING
+
+    @property
+    def is_verified(self) -> bool:
+        """Tell whether a second pass has found the result as it stands."""
+        return self.verified == self.result != PENDING
+
+    @property
+    def is_entered(self) -> bool:
+        """Tell whether the arbiter has entered the result: one that an empty seat decides is not."""
+        return self.result != PENDING and None not in (self.white, self.black)
 
 
 class Game(NamedTuple):
@@ -198,6 +212,9 @@ class Game(NamedTuple):
 
     The team that stands as White has White on the odd boards and Black on the even ones (D.02:29).
     `boards` are the games of a match from board 1 on, with the line-ups; `result` follows from them.
+
+    `verified` is the result that the second pass over the slips has found: it verifies the result as
+    long as that stays the same, and a changed result is unverified by itself.
     """
 
     board: int
@@ -206,6 +223,12 @@ class Game(NamedTuple):
     result: Result = PENDING
     colours_known: bool = True
     boards: tuple[BoardGame, ...] = ()
+    verified: Result = PENDING
+
+    @property
+    def is_verified(self) -> bool:
+        """Tell whether a second pass has found the result as it stands."""
+        return self.verified == self.result != PENDING
 
     @property
     def is_final(self) -> bool:
