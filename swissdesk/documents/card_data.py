@@ -1,12 +1,16 @@
 """What stands on the pairing cards."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
 
+from swissdesk.documents.dates import clock_time
 from swissdesk.documents.pairing_data import seat_of
-from swissdesk.documents.sheets import Card, CardFace, CardRound
+from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
+from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
-from swissdesk.terms import ByeKind, Colour, Float, Mark, format_points
+from swissdesk.terms import ByeKind, Colour, Float, Mark, SystemName, format_points
 from swissdesk.tournament.cards import CardLine, every_card, result_sign
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
@@ -85,3 +89,58 @@ def due_sign(due: ColourPreference) -> str:
         return "–"
     letter = _("W") if due.colour is Colour.WHITE else _("B")
     return letter + _EMPHASIS[due.strength]
+
+
+def pairing_cards(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    """Return the cards of the tournament's system, filled in up to a round, the last one unless told."""
+    return _filled(t, _usual_face(t), round_number, printed_at, wishes)
+
+
+def vincze_cards(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    """Return the cards of the simplified system, filled in up to a round, the last one unless told."""
+    return _filled(t, CardFace.VINCZE, round_number, printed_at, wishes)
+
+
+def blank_pairing_cards(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    """Return the cards of the tournament's system with all rounds for the pen."""
+    del round_number  # a blank card knows no round
+    return _sheet(t, _usual_face(t), blank_cards(t), printed_at, wishes)
+
+
+def _usual_face(t: Tournament) -> CardFace:
+    return CardFace.VINCZE if t.settings.system is SystemName.SIMPLIFIED else CardFace.DUTCH
+
+
+def _filled(
+    t: Tournament, face: CardFace, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    cards = filled_cards(t, face, len(t.rounds) if round_number is None else round_number)
+    return _sheet(t, face, cards, printed_at, wishes)
+
+
+def _sheet(
+    t: Tournament, face: CardFace, cards: tuple[Card, ...], printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    return PairingCardsSheet(
+        face,
+        " · ".join(part for part in (t.settings.name, t.settings.section) if part),
+        max(t.settings.rounds_planned, len(t.rounds)),
+        cards if wishes.only is None else _only(cards, wishes.only),
+        "" if wishes.only is None else _("printed {time}").format(time=clock_time(printed_at)),
+        wishes.first_place,
+        wishes.has_backs,
+        tuple(player.name for player in t.players),
+    )
+
+
+def _only(cards: tuple[Card, ...], tpn: int) -> tuple[Card, ...]:
+    found = tuple(card for card in cards if card.player.tpn == tpn)
+    if not found:
+        raise DocumentError(_("There is no player with the number {tpn}.").format(tpn=tpn))
+    return found

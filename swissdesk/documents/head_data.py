@@ -6,8 +6,10 @@ from typing import Final
 from swissdesk.documents.dates import date_range, long_date
 from swissdesk.documents.sheets import Imprint, SheetHeader
 from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
 from swissdesk.terms import SystemName
-from swissdesk.tournament.model import Settings
+from swissdesk.tournament.lookup import round_of
+from swissdesk.tournament.model import Round, Settings, Tournament
 from swissdesk.words import _
 
 PROGRAM: Final = "SwissDesk"
@@ -40,6 +42,7 @@ def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Impr
         PROGRAM,
         wishes.replaces,
         wishes.fide_mode_left_in,
+        wishes.look,
     )
 
 
@@ -58,3 +61,13 @@ def header_of(settings: Settings, title: str, imprint: Imprint, round_number: in
     """Return the head of a sheet about a round."""
     date = date_of(settings, round_number)
     return SheetHeader(settings.name, settings.section, settings.city, date, title, imprint)
+
+
+def paired_round(t: Tournament, round_number: int | None) -> Round:
+    """Return a round, the last paired one unless told.
+
+    Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
+    """
+    if not t.rounds:
+        raise DocumentError(_("No round has been paired yet: there are no pairings to print."))
+    return t.rounds[-1] if round_number is None else round_of(t, round_number)

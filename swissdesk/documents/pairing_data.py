@@ -1,10 +1,22 @@
 """What stands on the two pairing sheets."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.collation import sort_key
-from swissdesk.documents.sheets import BoardLine, NameLine, NotPlaying, Seat
+from swissdesk.documents.head_data import header_of, imprint_of, paired_round
+from swissdesk.documents.sheets import (
+    BoardLine,
+    NameLine,
+    NotPlaying,
+    PairingsByBoardSheet,
+    PairingsByNameSheet,
+    Seat,
+    SheetHeader,
+)
+from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ADJOURNED, PENDING, ByeKind, Colour, Points, Result, format_points
 from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.tournament.lookup import is_in
@@ -131,3 +143,27 @@ def _bye_line(
 ) -> NameLine:
     reason = _("withdrawn") if bye.player in withdrawn else _reason_in_a_line(t, bye.kind)
     return NameLine(seats[bye.player], reason=reason)
+
+
+def pairings_by_board(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingsByBoardSheet:
+    """Return the pairings of a round by board."""
+    paired = paired_round(t, round_number)
+    header = _header(t, _("Pairings, round {round}"), paired, printed_at, wishes)
+    return PairingsByBoardSheet(header, by_board_lines(t, paired), not_playing(t, paired))
+
+
+def pairings_by_name(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingsByNameSheet:
+    """Return the pairings of a round by name."""
+    paired = paired_round(t, round_number)
+    header = _header(t, _("Pairings by name, round {round}"), paired, printed_at, wishes)
+    return PairingsByNameSheet(header, by_name_lines(t, paired))
+
+
+def _header(t: Tournament, title: str, paired: Round, printed_at: datetime, wishes: Wishes) -> SheetHeader:
+    imprint = imprint_of(t.settings, printed_at, wishes)
+    header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
+    return replace(header, right=wishes.start_time)

@@ -7,7 +7,7 @@ The time of printing, the version and the sheet that is replaced are data like e
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
-from typing import TypeAlias
+from typing import ClassVar
 
 from swissdesk.terms import Colour, Float, Points
 
@@ -29,6 +29,37 @@ class SheetKind(Enum):
     JOURNAL = "journal"
 
 
+@unique
+class SizeChoice(Enum):
+    """How large the type of a list is set: as designed, for fewer pages, or for tired eyes."""
+
+    NORMAL = "normal"
+    SMALL = "small"
+    LARGE = "large"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the arbiter chose for the look of a list; a list shows its usual columns if none are chosen.
+
+    `columns` are the keys of those of the catalogue's optional columns that are wanted.
+    """
+
+    columns: frozenset[str] | None = None
+    size: SizeChoice = SizeChoice.NORMAL
+
+    def shows(self, column: str, *, usual: bool = True) -> bool:
+        """Tell whether an optional column is wanted; `usual` says whether the list has it as designed."""
+        return usual if self.columns is None else column in self.columns
+
+
+class SheetData:
+    """What stands on a sheet; `KIND` is the sheet of the catalogue whose layout sets it."""
+
+    __slots__ = ()
+    KIND: ClassVar[SheetKind]
+
+
 @dataclass(frozen=True, slots=True)
 class Replaced:
     """The earlier sheet that a reprint replaces, and the boards that changed since."""
@@ -42,6 +73,7 @@ class Imprint:
     """Who printed what and when: the foot of every page, and the box of a reprint.
 
     `fide_mode_left_in` is the first round that was paired outside FIDE's rules; None for none.
+    `look` is how the arbiter wants the sheet set.
     """
 
     printed_at: datetime
@@ -50,6 +82,7 @@ class Imprint:
     program: str = "SwissDesk"
     replaces: Replaced | None = None
     fide_mode_left_in: int | None = None
+    look: Look = Look()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +129,10 @@ class NotPlaying:
 
 
 @dataclass(frozen=True, slots=True)
-class PairingsByBoardSheet:
+class PairingsByBoardSheet(SheetData):
     """Pairings by board, which double as the result sheet."""
+
+    KIND = SheetKind.PAIRINGS_BY_BOARD
 
     header: SheetHeader
     boards: tuple[BoardLine, ...]
@@ -116,8 +151,10 @@ class NameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PairingsByNameSheet:
+class PairingsByNameSheet(SheetData):
     """Pairings by name; `lines` stand in alphabetical order."""
+
+    KIND = SheetKind.PAIRINGS_BY_NAME
 
     header: SheetHeader
     lines: tuple[NameLine, ...]
@@ -150,11 +187,13 @@ class StandingsLine:
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsSheet:
+class StandingsSheet(SheetData):
     """Standings in order of rank; `rules` names the edition of the tie-break regulations.
 
     In standings `of_teams` points are match points, and game points stand beside them.
     """
+
+    KIND = SheetKind.STANDINGS
 
     header: SheetHeader
     tie_breaks: tuple[TieBreakColumn, ...]
@@ -203,12 +242,14 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class PairingCardsSheet:
+class PairingCardsSheet(SheetData):
     """Cards in the order they are wanted after cutting; spare places become empty forms.
 
     `rounds` is the number of rows of a card. `reprinted` is `printed 13:52` on cards that are
     printed again, alone on their sheet from place `first_place` (0 to 3) on, empty otherwise.
     """
+
+    KIND = SheetKind.PAIRING_CARDS
 
     face: CardFace
     event: str
@@ -241,8 +282,10 @@ class MatchLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamPairingsSheet:
+class TeamPairingsSheet(SheetData):
     """The matches of a round, which double as the result sheet."""
+
+    KIND = SheetKind.TEAM_PAIRINGS
 
     header: SheetHeader
     matches: tuple[MatchLine, ...]
@@ -289,8 +332,10 @@ class MatchSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchSheetsSheet:
+class MatchSheetsSheet(SheetData):
     """The match sheets of a round."""
+
+    KIND = SheetKind.MATCH_SHEETS
 
     event: str
     matches: tuple[MatchSheet, ...]
@@ -313,8 +358,10 @@ class LineUpForm:
 
 
 @dataclass(frozen=True, slots=True)
-class LineUpFormsSheet:
+class LineUpFormsSheet(SheetData):
     """The line-up forms of a round, two on a sheet, in the order they are wanted after cutting."""
+
+    KIND = SheetKind.LINE_UP_FORMS
 
     event: str
     section: str
@@ -341,8 +388,10 @@ class BoardList:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardListsSheet:
+class BoardListsSheet(SheetData):
     """The board lists of all teams in order of their numbers."""
+
+    KIND = SheetKind.BOARD_LISTS
 
     header: SheetHeader
     boards: int
@@ -363,25 +412,14 @@ class JournalLine:
 
 
 @dataclass(frozen=True, slots=True)
-class JournalSheet:
+class JournalSheet(SheetData):
     """The journal from the first entry to the last, with the check sum of its last entry."""
+
+    KIND = SheetKind.JOURNAL
 
     header: SheetHeader
     lines: tuple[JournalLine, ...]
     check_sum: str
-
-
-SheetData: TypeAlias = (
-    PairingsByBoardSheet
-    | PairingsByNameSheet
-    | StandingsSheet
-    | PairingCardsSheet
-    | TeamPairingsSheet
-    | MatchSheetsSheet
-    | LineUpFormsSheet
-    | BoardListsSheet
-    | JournalSheet
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,23 @@
 """What stands on the standings."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
 from itertools import groupby
 
+from swissdesk.documents.head_data import header_of, imprint_of
 from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.pairing_data import seat_of
-from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
+from swissdesk.documents.sheets import StandingsLine, StandingsSheet, TieBreakColumn
+from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.documents.wording import listed
+from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
-from swissdesk.tiebreaks.codes import heading
+from swissdesk.tiebreaks.codes import has_dummies, heading
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import PlayerId, Tournament
-from swissdesk.tournament.standings import Standing, Standings
+from swissdesk.tournament.standings import Standing, Standings, standings
 from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _, ngettext
 
@@ -94,3 +99,39 @@ def _value_texts(table: Standings) -> list[tuple[str, ...]]:
 
 def _column(rows: tuple[Standing, ...], index: int) -> tuple[str, ...]:
     return column_texts(tuple(row.values[index] for row in rows))
+
+
+def assemble_standings(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes = NO_WISHES
+) -> StandingsSheet:
+    """Return the standings after a round, the last paired one unless told, 0 being before round 1.
+
+    Raises DocumentError without players, TournamentError for a round that is not paired.
+    """
+    if not t.players:
+        raise DocumentError(_("Nobody is on the list yet: there are no standings to print."))
+    table = standings(t, round_number)
+    note = missing_note(table)
+    imprint = imprint_of(t.settings, printed_at, wishes)
+    header = header_of(t.settings, standings_title(table), imprint, table.after_round)
+    count = _count_words(t)
+    header = replace(
+        header,
+        section=f"{t.settings.section}, {count}" if t.settings.section else count,
+        right=_("NOT FINAL") if note else "",
+        note=note,
+    )
+    rules = ""
+    if any(map(has_dummies, table.tie_breaks)):
+        rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
+    return StandingsSheet(
+        header, tie_break_columns(table), standings_lines(t, table), rules, of_teams=t.settings.is_team_event
+    )
+
+
+def _count_words(t: Tournament) -> str:
+    """Return how many there are on the list."""
+    count = len(t.players)
+    if t.settings.is_team_event:
+        return ngettext("{count} team", "{count} teams", count).format(count=count)
+    return ngettext("{count} player", "{count} players", count).format(count=count)

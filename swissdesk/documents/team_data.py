@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from swissdesk.documents.head_data import header_of, imprint_of
+from swissdesk.documents.head_data import header_of, imprint_of, paired_round
 from swissdesk.documents.pairing_data import not_playing, result_words
 from swissdesk.documents.sheets import (
     BoardList,
@@ -36,8 +36,11 @@ from swissdesk.tournament.team_scores import board_scores, game_points_after
 from swissdesk.words import _
 
 
-def team_pairings(t: Tournament, paired: Round, printed_at: datetime, wishes: Wishes) -> TeamPairingsSheet:
+def team_pairings(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> TeamPairingsSheet:
     """Return the matches of a round, each team with its points before it."""
+    paired = paired_round(t, round_number)
     teams = _seats_before(t, paired.number)
     imprint = imprint_of(t.settings, printed_at, wishes)
     matches = tuple(
@@ -73,8 +76,11 @@ def _scores(match: Game) -> tuple[str, str]:
     return format_points(first), format_points(second)
 
 
-def match_sheets(t: Tournament, paired: Round, printed_at: datetime, wishes: Wishes) -> MatchSheetsSheet:
+def match_sheets(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> MatchSheetsSheet:
     """Return a sheet for each match of a round, with the line-ups as they stand now."""
+    paired = paired_round(t, round_number)
     teams, imprint = players_by_id(t), imprint_of(t.settings, printed_at, wishes)
     sheets = []
     for match in paired.games:
@@ -132,9 +138,12 @@ def _with_result(seat: MatchSeat, mark: Mark) -> MatchSeat:
     return replace(seat, result=RESULT_SIGNS[mark]) if mark.is_final else seat
 
 
-def line_up_forms(t: Tournament, paired: Round, wishes: Wishes) -> LineUpFormsSheet:
+def line_up_forms(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> LineUpFormsSheet:
     """Return a form for each team with a match in a round, in order of matches, White on board 1 first."""
-    teams = players_by_id(t)
+    del printed_at  # a form for the pen does not show when it was printed
+    paired, teams = paired_round(t, round_number), players_by_id(t)
     forms = []
     for match in paired.games:
         for own, other in ((match.white, match.black), (match.black, match.white)):
@@ -157,8 +166,11 @@ def _line_up_form(
     )
 
 
-def board_lists(t: Tournament, printed_at: datetime, wishes: Wishes) -> BoardListsSheet:
+def board_lists(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> BoardListsSheet:
     """Return each team's members in board order with what they have scored over the board."""
+    del round_number  # all rounds so far count
     scored = {score.member: score for score in board_scores(t)}
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, _("Board lists"), imprint, len(t.rounds))

@@ -4,10 +4,11 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
-from swissdesk.documents.assemble import assemble, sheet_kinds
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
 from swissdesk.documents.paper import Paper
+from swissdesk.documents.sheet_form import SheetForm
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.services.files import write_file
@@ -30,17 +31,6 @@ __all__ = (
     "prepare_sheet",
     "save_pdf",
 )
-
-
-_OF_NO_ROUND: Final = frozenset(
-    {
-        SheetKind.PAIRING_CARDS,
-        SheetKind.BLANK_PAIRING_CARDS,
-        SheetKind.VINCZE_CARDS,
-        SheetKind.BOARD_LISTS,
-    }
-)
-"""Sheets that hold all rounds so far, and can be made before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,61 +71,19 @@ class SheetPdf:
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
     """Return the sheets in the order of the list."""
     t = event.tournament(section)
-    return tuple(_sheet_row(t, kind) for kind in sheet_kinds(t))
+    return tuple(_sheet_row(t, form) for form in sheet_forms(t))
 
 
-def _sheet_row(t: Tournament, kind: SheetKind) -> SheetRow:
-    title, description = _words(kind)
+def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
+    title, description = form.title(), form.description()
     if not t.players:
         nobody = _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
-        return SheetRow(kind, title, description, (), nobody)
-    if kind in _OF_NO_ROUND:
-        return SheetRow(kind, title, description, (), "")
+        return SheetRow(form.kind, title, description, (), nobody)
+    if not form.of_round:
+        return SheetRow(form.kind, title, description, (), "")
     rounds = tuple(range(1, len(t.rounds) + 1))
-    return SheetRow(kind, title, description, rounds, "" if rounds else _("No round has been paired yet."))
-
-
-def _words(kind: SheetKind) -> tuple[str, str]:
-    """Return a sheet's title and what it is for."""
-    return {
-        SheetKind.PAIRINGS_BY_BOARD: (
-            _("Pairings by board"),
-            _("For the wall; the blank column takes the results."),
-        ),
-        SheetKind.PAIRINGS_BY_NAME: (
-            _("Pairings by name"),
-            _("Every player finds the board, the colour and the opponent."),
-        ),
-        SheetKind.STANDINGS: (_("Standings"), _("Points and tie-breaks, with their legend.")),
-        SheetKind.PAIRING_CARDS: (
-            _("Player pairing cards"),
-            _("One card for each player, filled in up to now."),
-        ),
-        SheetKind.BLANK_PAIRING_CARDS: (
-            _("Blank pairing cards"),
-            _("One card for each player, to be filled in by pen."),
-        ),
-        SheetKind.VINCZE_CARDS: (
-            _("Pairing cards after Vincze"),
-            _("The cards of the simplified Swiss system, filled in up to now."),
-        ),
-        SheetKind.TEAM_PAIRINGS: (
-            _("Team pairings"),
-            _("For the wall; the blank column takes the scores of the matches."),
-        ),
-        SheetKind.LINE_UP_FORMS: (
-            _("Line-up forms"),
-            _("For the captains, to be handed in before the round."),
-        ),
-        SheetKind.MATCH_SHEETS: (
-            _("Match sheets"),
-            _("One sheet for each match: boards, colours, results, signatures."),
-        ),
-        SheetKind.BOARD_LISTS: (
-            _("Board lists"),
-            _("Each team's players in board order, with what they have scored."),
-        ),
-    }[kind]
+    reason = "" if rounds else _("No round has been paired yet.")
+    return SheetRow(form.kind, title, description, rounds, reason)
 
 
 def prepare_sheet(
@@ -153,10 +101,11 @@ def prepare_sheet(
     to print.
     """
     t = event.tournament(section)
-    title, _description = _words(kind)
+    form = CATALOGUE[kind]
+    title = form.title()
     data = assemble(t, kind, round_number, printed_at)
-    number = round_number or len(t.rounds)
-    return SheetJob(kind, title, _file_name(t, title, 0 if kind in _OF_NO_ROUND else number), paper, data)
+    number = (round_number or len(t.rounds)) if form.of_round else 0
+    return SheetJob(kind, title, _file_name(t, title, number), paper, data)
 
 
 def prepare_card(

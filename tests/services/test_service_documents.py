@@ -51,7 +51,7 @@ def test_sheets_are_offered_for_every_paired_round(desk):
     play(*desk)
     play(*desk)
     rows = {row.kind: row for row in documents.available_sheets(*desk)}
-    assert set(rows) == INDIVIDUAL_SHEETS
+    assert set(rows) >= INDIVIDUAL_SHEETS
     assert rows[SheetKind.STANDINGS].rounds == (1, 2)
     assert all(row.title and row.description and not row.reason for row in rows.values())
 

@@ -10,6 +10,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.documents.assemble import assemble
+from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import SheetData, SheetKind
@@ -18,19 +19,7 @@ from swissdesk.errors import FormatError
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
-SHEETS: Final = {
-    "pairings": SheetKind.PAIRINGS_BY_BOARD,
-    "names": SheetKind.PAIRINGS_BY_NAME,
-    "standings": SheetKind.STANDINGS,
-    "cards": SheetKind.PAIRING_CARDS,
-    "blank-cards": SheetKind.BLANK_PAIRING_CARDS,
-    "vincze-cards": SheetKind.VINCZE_CARDS,
-    "team-pairings": SheetKind.TEAM_PAIRINGS,
-    "line-ups": SheetKind.LINE_UP_FORMS,
-    "match-sheets": SheetKind.MATCH_SHEETS,
-    "board-lists": SheetKind.BOARD_LISTS,
-    "journal": SheetKind.JOURNAL,
-}
+SHEETS: Final = {form.command: form.kind for form in CATALOGUE.values()}
 
 
 def purpose() -> str:

@@ -10,8 +10,8 @@ from pathlib import Path
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, report_adjustments
-from swissdesk.documents.assemble import assemble_standings
 from swissdesk.documents.sheets import StandingsLine, StandingsSheet
+from swissdesk.documents.standings_data import assemble_standings
 from swissdesk.terms import format_points
 from swissdesk.words import _, one_line
 

@@ -1,0 +1,82 @@
+"""The catalogue: every sheet there is, in the order of the list.
+
+A new sheet is a module with its data class, its assembler and its layout, a member of `SheetKind`,
+and a line here or in the part of the catalogue that it belongs to.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from swissdesk.documents.catalogue_of_cards import CARD_FORMS
+from swissdesk.documents.catalogue_of_forms import FORM_FORMS
+from swissdesk.documents.catalogue_of_tables import TABLE_FORMS
+from swissdesk.documents.catalogue_of_teams import TEAM_FORMS
+from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+_PAIRING_FORMS: Final = (
+    SheetForm(
+        SheetKind.PAIRINGS_BY_BOARD,
+        "pairings",
+        SheetGroup.PAIRINGS,
+        Field.INDIVIDUALS,
+        lambda: _("Pairings by board"),
+        lambda: _("For the wall; the blank column takes the results."),
+        "pairing_data:pairings_by_board",
+        "by_board:by_board_layout",
+        of_round=True,
+        options=Options(
+            columns=(
+                Choice("points", lambda: _("Points before the round")),
+                Choice("rating", lambda: _("Rating")),
+                Choice("result", lambda: _("Result")),
+            ),
+            size=True,
+        ),
+    ),
+    SheetForm(
+        SheetKind.PAIRINGS_BY_NAME,
+        "names",
+        SheetGroup.PAIRINGS,
+        Field.INDIVIDUALS,
+        lambda: _("Pairings by name"),
+        lambda: _("Every player finds the board, the colour and the opponent."),
+        "pairing_data:pairings_by_name",
+        "by_name:by_name_layout",
+        of_round=True,
+        options=Options(
+            columns=(Choice("rating", lambda: _("Rating")),),
+            orders=(Choice("name", lambda: _("By name")), Choice("club", lambda: _("By club, then name"))),
+            size=True,
+        ),
+    ),
+)
+
+_EVENT_FORMS: Final = (
+    SheetForm(
+        SheetKind.JOURNAL,
+        "journal",
+        SheetGroup.EVENT,
+        Field.EVENT,
+        lambda: _("Journal"),
+        lambda: _("Every change of the event, with its check sum."),
+        None,
+        "journal:journal_layout",
+    ),
+)
+
+CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
+    {
+        form.kind: form
+        for form in (*_PAIRING_FORMS, *TEAM_FORMS, *CARD_FORMS, *TABLE_FORMS, *FORM_FORMS, *_EVENT_FORMS)
+    }
+)
+"""Every sheet by its kind, in the order of the list."""
+
+
+def sheet_forms(t: Tournament) -> tuple[SheetForm, ...]:
+    """Return the sheets that a tournament can have, in the order of the list."""
+    return tuple(form for form in CATALOGUE.values() if form.is_for(t))

@@ -1,0 +1,45 @@
+"""The catalogue's cards: the players' pairing cards and what is cut like them."""
+
+from typing import Final
+
+from swissdesk.documents.sheet_form import Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.words import _
+
+_CARD_OPTIONS: Final = Options(one_player=True, places=4, backs=True)
+
+CARD_FORMS: Final = (
+    SheetForm(
+        SheetKind.PAIRING_CARDS,
+        "cards",
+        SheetGroup.CARDS,
+        Field.INDIVIDUALS,
+        lambda: _("Player pairing cards"),
+        lambda: _("One card for each player, filled in up to now."),
+        "card_data:pairing_cards",
+        "cards:cards_layout",
+        options=_CARD_OPTIONS,
+    ),
+    SheetForm(
+        SheetKind.BLANK_PAIRING_CARDS,
+        "blank-cards",
+        SheetGroup.CARDS,
+        Field.INDIVIDUALS,
+        lambda: _("Blank pairing cards"),
+        lambda: _("One card for each player, to be filled in by pen."),
+        "card_data:blank_pairing_cards",
+        "cards:cards_layout",
+        options=_CARD_OPTIONS,
+    ),
+    SheetForm(
+        SheetKind.VINCZE_CARDS,
+        "vincze-cards",
+        SheetGroup.CARDS,
+        Field.INDIVIDUALS,
+        lambda: _("Pairing cards after Vincze"),
+        lambda: _("The cards of the simplified Swiss system, filled in up to now."),
+        "card_data:vincze_cards",
+        "cards:cards_layout",
+        options=_CARD_OPTIONS,
+    ),
+)

@@ -1,0 +1,30 @@
+"""The catalogue's tables: standings, lists of the field."""
+
+from typing import Final
+
+from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.words import _
+
+TABLE_FORMS: Final = (
+    SheetForm(
+        SheetKind.STANDINGS,
+        "standings",
+        SheetGroup.TABLES,
+        Field.ANY,
+        lambda: _("Standings"),
+        lambda: _("Points and tie-breaks, with their legend."),
+        "standings_data:assemble_standings",
+        "standings:standings_layout",
+        of_round=True,
+        options=Options(
+            columns=(
+                Choice("federation", lambda: _("Federation")),
+                Choice("rating", lambda: _("Rating")),
+                Choice("club", lambda: _("Club")),
+                Choice("tie-breaks", lambda: _("Tie-breaks")),
+            ),
+            size=True,
+        ),
+    ),
+)

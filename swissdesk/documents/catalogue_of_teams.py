@@ -1,0 +1,60 @@
+"""The catalogue's sheets of team events."""
+
+from typing import Final
+
+from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.words import _
+
+TEAM_FORMS: Final = (
+    SheetForm(
+        SheetKind.TEAM_PAIRINGS,
+        "team-pairings",
+        SheetGroup.TEAMS,
+        Field.TEAMS,
+        lambda: _("Team pairings"),
+        lambda: _("For the wall; the blank column takes the scores of the matches."),
+        "team_data:team_pairings",
+        "team_pairings:team_pairings_layout",
+        of_round=True,
+        options=Options(
+            columns=(
+                Choice("points", lambda: _("Points before the round")),
+                Choice("result", lambda: _("Result")),
+            ),
+            size=True,
+        ),
+    ),
+    SheetForm(
+        SheetKind.LINE_UP_FORMS,
+        "line-ups",
+        SheetGroup.TEAMS,
+        Field.TEAMS,
+        lambda: _("Line-up forms"),
+        lambda: _("For the captains, to be handed in before the round."),
+        "team_data:line_up_forms",
+        "line_up:line_up_layout",
+        of_round=True,
+    ),
+    SheetForm(
+        SheetKind.MATCH_SHEETS,
+        "match-sheets",
+        SheetGroup.TEAMS,
+        Field.TEAMS,
+        lambda: _("Match sheets"),
+        lambda: _("One sheet for each match: boards, colours, results, signatures."),
+        "team_data:match_sheets",
+        "match_sheet:match_sheets_layout",
+        of_round=True,
+    ),
+    SheetForm(
+        SheetKind.BOARD_LISTS,
+        "board-lists",
+        SheetGroup.TEAMS,
+        Field.TEAMS,
+        lambda: _("Board lists"),
+        lambda: _("Each team's players in board order, with what they have scored."),
+        "team_data:board_lists",
+        "board_lists:board_lists_layout",
+    ),
+)

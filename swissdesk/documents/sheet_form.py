@@ -1,0 +1,128 @@
+"""What the catalogue says of a sheet: for whom it is, what can be asked of it, where it is made."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, unique
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.documents.boxes import Layout
+
+
+@unique
+class SheetGroup(Enum):
+    """The groups of the list of sheets, in its order."""
+
+    PAIRINGS = "pairings"
+    TEAMS = "teams"
+    CARDS = "cards"
+    TABLES = "tables"
+    FORMS = "forms"
+    EVENT = "event"
+
+
+@unique
+class Field(Enum):
+    """The tournaments that have a sheet; one of the whole event is made from its file."""
+
+    INDIVIDUALS = "individuals"
+    TEAMS = "teams"
+    ANY = "any"
+    EVENT = "event"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the things an arbiter may choose: the key that is stored, and its words.
+
+    `is_usual` tells whether a column is there as designed; of orders the first is the usual one.
+    """
+
+    key: str
+    words: Callable[[], str]
+    is_usual: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be asked of a sheet; each stands for the field of `Wishes` with that name.
+
+    A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun
+    sheet be chosen where there are `places` on it.
+    """
+
+    columns: tuple[Choice, ...] = ()
+    orders: tuple[Choice, ...] = ()
+    size: bool = False
+    one_player: bool = False
+    places: int = 0
+    backs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetForm:
+    """A sheet of the catalogue.
+
+    `command` is its name on the command line. `assembler` and `setter` name a function of this room
+    as `module:function`: the module is loaded when the sheet is first wanted, because all of them
+    together cost the window a noticeable part of its start. A sheet of the whole event has no assembler
+    here, because it is read from the event's file. `of_round` tells whether the sheet is
+    about one paired round; the others hold what there is so far.
+    """
+
+    kind: SheetKind
+    command: str
+    group: SheetGroup
+    field: Field
+    title: Callable[[], str]
+    description: Callable[[], str]
+    assembler: str | None
+    setter: str
+    of_round: bool = False
+    options: Options = Options()
+
+    def is_for(self, t: Tournament) -> bool:
+        """Tell whether a tournament has the sheet."""
+        teams = t.settings.is_team_event
+        return self.field is Field.ANY or self.field is (Field.TEAMS if teams else Field.INDIVIDUALS)
+
+    def assemble(
+        self, t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    ) -> SheetData:
+        """Return what stands on the sheet; a `round_number` of None means the last paired round.
+
+        Raises DocumentError for a sheet that is not one of the tournament's.
+        """
+        if self.assembler is None or not self.is_for(t):
+            raise DocumentError(_no_such_sheet(self.field))
+        assembler = cast(
+            Callable[[Tournament, int | None, datetime, Wishes], SheetData], _named(self.assembler)
+        )
+        return assembler(t, round_number, printed_at, wishes)
+
+    def lay_out(self, data: SheetData) -> "Layout":
+        """Return what stands where; the same for every paper."""
+        return cast("Callable[[SheetData], Layout]", _named(self.setter))(data)
+
+
+def _no_such_sheet(field: Field) -> str:
+    """Return why a tournament has not a sheet that is for this field."""
+    return {
+        Field.INDIVIDUALS: _("This is a team event; the sheet is one for events of individuals."),
+        Field.TEAMS: _("This is an event of individuals; the sheet is one for team events."),
+        Field.EVENT: _("The sheet is one of the whole event, which is read from its file."),
+    }[field]
+
+
+def _named(place: str) -> object:
+    """Return the function of this room that a line of the catalogue names."""
+    module, function = place.split(":")
+    return vars(import_module(f"{__package__}.{module}"))[function]
