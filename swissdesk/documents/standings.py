@@ -86,9 +86,14 @@ class _Club(NamedTuple):
         return _(" · withdrawn") if self.name else _("withdrawn")
 
     @property
+    def text(self) -> str:
+        """Return the whole club and the words behind it."""
+        return self.name + self.withdrawn
+
+    @property
     def width(self) -> float:
         """Return the em of the whole cell."""
-        return measured(self.name + self.withdrawn, Face.CONDENSED).width + 2 * PADDING
+        return measured(self.text, Face.CONDENSED).width + 2 * PADDING
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set the club, cut if it must be, and the words behind it."""
