@@ -26,6 +26,8 @@ class SheetKind(Enum):
     MATCH_SHEETS = "match sheets"
     LINE_UP_FORMS = "line-up forms"
     BOARD_LISTS = "board lists"
+    RESULT_SLIPS = "result slips"
+    BLANK_RESULT_SLIPS = "blank result slips"
     JOURNAL = "journal"
 
 

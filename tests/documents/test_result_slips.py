@@ -1,0 +1,104 @@
+"""Result slips: who plays where with which colour, in order after cutting, spare ones for the pen."""
+
+import pytest
+
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.boxes import Panel, Rectangle
+from swissdesk.documents.paper import MM
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
+from tests.documents.field_building import ALWAYS_AWAY, NOW, laid_out, open_event
+from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
+from tests.documents.test_team_sheets import played_event
+
+
+def words(panel: Panel | None) -> list[str]:
+    assert panel
+    return [text.words for text in texts_of(panel)]
+
+
+def test_a_slip_names_the_event_the_board_and_both_players():
+    layout = laid_out(open_event(8), SheetKind.RESULT_SLIPS, Wishes(start_time="14:00"))
+    slip = words(layout.pages[0].panels[0])
+    assert slip[:5] == [
+        "Kraków Spring Open 2026",
+        "Open A  ·  Saturday 14 March 2026, 14:00",
+        "Board",
+        "Round 4",
+        "1",
+    ]
+    assert [word for word in slip if "No." in word] == ["No. 7  2490", "No. 1  GM  2508"]
+    assert slip.index("Große-Kracht, Anneliese") < slip.index("Weiß, Björn")
+    assert slip[-1] == "1"
+    assert {"1–0", "½–½", "0–1", "White won", "draw", "Black won", "signature"} < set(slip)
+
+
+def test_white_stands_above_black_and_only_the_square_of_black_is_filled():
+    panel = laid_out(open_event(8), SheetKind.RESULT_SLIPS).pages[0].panels[0]
+    assert panel
+    upper, lower = (mark for mark in panel.marks if isinstance(mark, Rectangle) and mark.width < 8 * MM)
+    assert (upper.is_filled, lower.is_filled) == (False, True)
+    assert upper.y < lower.y
+    place = {text.words: text.baseline for text in texts_of(panel)}
+    assert place["White"] < place["Black"]
+
+
+@pytest.mark.parametrize("players", [4, 17, 43, 300])
+def test_the_boards_are_in_order_after_cutting_and_the_rest_is_spare(players: int):
+    layout = laid_out(open_event(players), SheetKind.RESULT_SLIPS)
+    pile = [words(page.panels[place]) for place in range(8) for page in layout.pages]
+    boards = [slip[-1] for slip in pile]
+    count = (players - 1) // 2
+    assert boards[:count] == [str(board) for board in range(1, count + 1)]
+    assert set(boards[count:]) <= {"spare"}
+    assert len(boards) == len(layout.pages) * 8 < count + 8
+
+
+def test_the_sheet_says_how_to_cut_and_pile():
+    notes = [page.note.words for page in laid_out(open_event(43), SheetKind.RESULT_SLIPS).pages if page.note]
+    assert notes[0] == (
+        "Sheet 1 of 3. Cut the whole stack; pile left to right, top to bottom: boards 1–21 in order."
+    )
+    assert len(notes) == 3
+
+
+def test_one_slip_is_printed_again_at_a_free_place_and_says_when():
+    layout = laid_out(open_event(43), SheetKind.RESULT_SLIPS, Wishes(only=1, first_place=5))
+    panels = layout.pages[0].panels
+    assert [panel is not None for panel in panels] == [False] * 5 + [True] + [False] * 2
+    assert "Weiß, Björn" in words(panels[5])
+    assert words(panels[5])[-1] == "printed 13:52  ·  1"
+    assert layout.pages[0].note is None
+
+
+def test_there_is_no_slip_for_who_does_not_play():
+    with pytest.raises(DocumentError, match="Number 3 has no game in round 4"):
+        assemble(open_event(8), SheetKind.RESULT_SLIPS, None, NOW, Wishes(only=ALWAYS_AWAY))
+
+
+def test_in_a_team_event_there_is_a_slip_for_each_board_of_each_match():
+    sheet = assemble(played_event(), SheetKind.RESULT_SLIPS, None, NOW)
+    assert [slip.board for slip in sheet.slips] == [
+        f"{match}.{board}" for match in (1, 2) for board in range(1, 5)
+    ]
+    first, second = sheet.slips[:2]
+    assert (first.white.team, first.black.team) == ("Klub Hetman Podgórze", "Lipa")
+    assert (second.white.team, second.black.team) == ("Lipa", "Klub Hetman Podgórze")
+    assert second.white.player.name == "Player32, Ann"
+    assert "Lipa  FM  1998" in words_of(laid_out(played_event(), SheetKind.RESULT_SLIPS))[0]
+
+
+def test_blank_slips_leave_round_and_board_to_the_pen():
+    layout = laid_out(open_event(8), SheetKind.BLANK_RESULT_SLIPS)
+    assert len(layout.pages) == 1
+    for panel in layout.pages[0].panels:
+        assert "Round ____" in words(panel)
+        assert not any(word.isdigit() for word in words(panel))
+
+
+@pytest.mark.parametrize("players", [8, 300])
+def test_nothing_on_a_slip_leaves_it_or_runs_into_its_neighbour(players: int):
+    layout = laid_out(open_event(players), SheetKind.RESULT_SLIPS, Wishes(start_time="14:00"))
+    assert texts_outside(layout) == []
+    assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
