@@ -87,6 +87,40 @@ def test_other_rows_reset_the_model(qtbot: QtBot) -> None:
     assert made.row_of(3) is None
 
 
+def test_rows_in_another_order_keep_what_is_selected_without_a_reset(theme: Theme, qtbot: QtBot) -> None:
+    source, shown, table = model(), RowFilter(), RowTable(theme)
+    qtbot.addWidget(table)
+    tester = QAbstractItemModelTester(source, QAbstractItemModelTester.FailureReportingMode.Warning)
+    shown.setSourceModel(source)
+    table.setModel(shown)
+    source.set_rows(PEOPLE)
+    table.go_to(2)
+    better = Person(3, "Kis, Dorka", 2100)
+    with qtbot.assertNotEmitted(source.modelReset):
+        source.reorder_rows((better, PEOPLE[1], PEOPLE[0]))
+    assert table.currentIndex().data(Role.ROW) == better
+    assert table.current_row() == 0
+    assert [source.row_of(number) for number in (1, 2, 3)] == [2, 1, 0]
+    assert tester.model() is source
+
+
+def test_in_another_order_only_rows_that_differ_are_told_as_changed() -> None:
+    made = model()
+    made.set_rows(PEOPLE)
+    changed: list[int] = []
+    made.dataChanged.connect(lambda first, _last: changed.append(first.row()))
+    made.reorder_rows((PEOPLE[2], Person(1, "Śliwińska, Ewa", 1800), PEOPLE[1]))
+    assert set(changed) == {0}
+
+
+def test_rows_that_went_reset_the_model_in_any_order(qtbot: QtBot) -> None:
+    made = model()
+    made.set_rows(PEOPLE)
+    with qtbot.waitSignal(made.modelReset):
+        made.reorder_rows(PEOPLE[1::-1])
+    assert made.rows == PEOPLE[1::-1]
+
+
 def test_sorting_uses_native_values_not_texts() -> None:
     source, shown = model(), RowFilter()
     shown.setSourceModel(source)

@@ -45,7 +45,8 @@ CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 class Column(Generic[Row]):
     """A column over frozen rows: its heading, what it shows, what it sorts by.
 
-    `roles` answers the further roles of this column (`Role.TITLE`, `Role.STRONG`, ...).
+    `roles` answers the further roles of this column (`Role.TITLE`, `Role.STRONG`, ...). `spoken` is what
+    a screen reader says in this column; without it the row's sentence.
     """
 
     heading: str
@@ -54,6 +55,7 @@ class Column(Generic[Row]):
     align: Qt.AlignmentFlag = LEFT
     tip: str = ""
     roles: Mapping[Role, Callable[[Row], object]] = field(default_factory=dict)
+    spoken: Callable[[Row], str] | None = None
 
 
 class RowModel(QAbstractTableModel, Generic[Row]):
@@ -91,11 +93,36 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             self._rows = new
             self.endResetModel()
 
-    def set_columns(self, columns: Sequence[Column[Row]]) -> None:
-        """Show other columns of the same rows."""
+    def reorder_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; where they are the same things in another order, selection and scrolling stay.
+
+        A selected row is selected in its new place. Rows that came or went reset the model.
+        """
+        new = {self._key(row): row for row in rows}
+        before = [self._key(row) for row in self._rows]
+        if before == list(new) or len(new) != len(before) or not all(key in new for key in before):
+            self.set_rows(rows)
+            return
+        self._replace(tuple(new[key] for key in before))
+        self.layoutAboutToBeChanged.emit()
+        places = {key: place for place, key in enumerate(new)}
+        held = self.persistentIndexList()
+        self._rows = tuple(rows)
+        self.changePersistentIndexList(
+            held, [self.index(places[before[index.row()]], index.column()) for index in held]
+        )
+        self.layoutChanged.emit()
+
+    def set_columns(self, columns: Sequence[Column[Row]], rows: Sequence[Row] | None = None) -> None:
+        """Show other columns, of the same rows or of others that have what the columns ask for."""
         self.beginResetModel()
         self._columns = tuple(columns)
+        self._rows = self._rows if rows is None else tuple(rows)
         self.endResetModel()
+
+    def key_of(self, row: Row) -> Hashable:
+        """Return what tells a row from others, before and after `set_rows`."""
+        return self._key(row)
 
     def row_of(self, key: Hashable) -> int | None:
         """Return the position of the row with this key."""
@@ -117,7 +144,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(row)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._sentence(row)
+            return (column.spoken or self._sentence)(row)
         return self._further_data(row, column, role)
 
     def _further_data(self, row: Row, column: Column[Row], role: int) -> Any:
