@@ -1,6 +1,6 @@
 """The table of standings."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.tie_breaks import TieBreakChoice as TieBreakColumn
@@ -8,17 +8,25 @@ from swissdesk.services.tie_breaks import TieBreakValue, column_values, tie_brea
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Player, PlayerId
+from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standings import Standing, standings
 
-__all__ = ("StandingsRow", "StandingsTable", "TieBreakColumn", "TieBreakValue", "standings_table")
+__all__ = (
+    "StandingsReader",
+    "StandingsRow",
+    "StandingsTable",
+    "TieBreakColumn",
+    "TieBreakValue",
+    "standings_table",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
     """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it.
 
-    Of a team, `points` are match points, and `game_points` stand beside them.
+    Of a team, `points` are match points, and `game_points` stand beside them. `climbed` is how many
+    places were won (or, negative, lost) in the last round counted; None where that is not known.
     """
 
     id: PlayerId
@@ -34,6 +42,7 @@ class StandingsRow:
     game_points: Points
     values: tuple[TieBreakValue, ...]
     withdrawn: bool
+    climbed: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +60,47 @@ class StandingsTable:
     after_round: int
 
 
+class StandingsReader:
+    """Reads standings, and computes those after a round again only when what they follow from changed.
+
+    A new result of round 9 leaves the standings after round 8 as they were; those are needed beside
+    the new ones to tell who climbed.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[Tournament, StandingsTable]] = {}
+
+    def table(self, event: OpenEvent, section: SectionId, after_round: int) -> StandingsTable:
+        """Return the standings after a round, 0 being before round 1, with the places won in it."""
+        t = event.tournament(section)
+        now = self._table(t, after_round)
+        if after_round < 2:
+            return now
+        ranks = {row.id: row.rank for row in self._table(t, after_round - 1).rows}
+        return replace(
+            now,
+            rows=tuple(
+                replace(row, climbed=ranks[row.id] - row.rank if row.id in ranks else None)
+                for row in now.rows
+            ),
+        )
+
+    def _table(self, t: Tournament, after_round: int) -> StandingsTable:
+        kept = self._kept.get(after_round)
+        if kept is None or not _same_until(kept[0], t, after_round):
+            kept = t, table_of(t, after_round)
+            self._kept = {number: row for number, row in self._kept.items() if abs(number - after_round) < 2}
+            self._kept[after_round] = kept
+        return kept[1]
+
+
 def standings_table(event: OpenEvent, section: SectionId, after_round: int | None = None) -> StandingsTable:
     """Return the standings after a round; None means all paired rounds."""
-    t = event.tournament(section)
+    return table_of(event.tournament(section), after_round)
+
+
+def table_of(t: Tournament, after_round: int | None) -> StandingsTable:
+    """Return the standings of a tournament after a round; None means all paired rounds."""
     table = standings(t, after_round)
     columns = (
         column_values(code, tuple(row.values[place] for row in table.rows))
@@ -71,6 +118,15 @@ def standings_table(event: OpenEvent, section: SectionId, after_round: int | Non
         is_final=table.is_final,
         missing_boards=table.missing_boards,
         after_round=table.after_round,
+    )
+
+
+def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
+    """Tell whether the standings after a round follow from the same in both."""
+    return (
+        one.settings == other.settings
+        and one.players == other.players
+        and one.rounds[:after_round] == other.rounds[:after_round]
     )
 
 

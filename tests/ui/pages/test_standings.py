@@ -10,12 +10,12 @@ from pytestqt.modeltest import ModelTester
 from swissdesk.services import rounds, tournaments
 from swissdesk.services.documents import SheetKind
 from swissdesk.services.rounds import LadderRow, LadderState
-from swissdesk.services.standings import standings_table
+from swissdesk.services.standings import StandingsReader
 from swissdesk.terms import BLACK_WINS
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, missing_text
-from swissdesk.ui.pages.standings.model import StandingsModel, moves_between
+from swissdesk.ui.pages.standings.model import StandingsModel
 
 pytestmark = pytest.mark.gui
 
@@ -30,10 +30,9 @@ def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester, make_ev
     event = make_event()
     event.play()
     event.play()
-    now = standings_table(event.opened, event.section, 2)
-    before = standings_table(event.opened, event.section, 1)
+    now = StandingsReader().table(event.opened, event.section, 2)
     model = StandingsModel()
-    model.show_table(now, moves_between(before, now))
+    model.show_table(now)
     qtmodeltester.check(model)
     assert model.columnCount() == 8 + len(now.columns)
 

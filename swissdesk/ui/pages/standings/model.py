@@ -1,13 +1,11 @@
 """The table of standings: one column for each tie-break of the tournament."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject
 
 from swissdesk.services.standings import StandingsRow, StandingsTable, TieBreakColumn
 from swissdesk.terms import format_points
-from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.words import _
@@ -23,22 +21,29 @@ _GAME_POINTS: Final = "MPvGP"
 
 
 class StandingsModel(RowModel[StandingsRow]):
-    """The standings after a round; `moves` are the places won or lost since the round before."""
+    """The standings after a round."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns((), {}, of_teams=False), lambda row: row.id, standings_sentence, parent)
+        super().__init__(_columns((), of_teams=False), lambda row: row.id, standings_sentence, parent)
         self._tie_breaks: tuple[TieBreakColumn, ...] = ()
-        self._moves: Mapping[PlayerId, int] = {}
         self._of_teams = False
 
-    def show_table(
-        self, table: StandingsTable, moves: Mapping[PlayerId, int], *, of_teams: bool = False
-    ) -> None:
-        """Show a table; the columns are made anew only where the tie-breaks, the moves or the kind differ."""
-        if (table.columns, moves, of_teams) != (self._tie_breaks, self._moves, self._of_teams):
-            self._tie_breaks, self._moves, self._of_teams = table.columns, dict(moves), of_teams
-            self.set_columns(_columns(self._tie_breaks, self._moves, of_teams=of_teams))
-        self.set_rows(table.rows)
+    @property
+    def tie_breaks(self) -> tuple[TieBreakColumn, ...]:
+        """Return the tie-breaks in the order of their columns."""
+        return self._tie_breaks
+
+    def first_tie_break(self) -> int:
+        """Return the column of the first tie-break."""
+        return self.columnCount() - len(self._tie_breaks)
+
+    def show_table(self, table: StandingsTable, *, of_teams: bool = False) -> None:
+        """Show a table; the columns are made anew only where the tie-breaks or the kind of event differ."""
+        if (table.columns, of_teams) == (self._tie_breaks, self._of_teams):
+            self.reorder_rows(table.rows)
+        else:
+            self._tie_breaks, self._of_teams = table.columns, of_teams
+            self.set_columns(_columns(table.columns, of_teams=of_teams), table.rows)
 
 
 def standings_sentence(row: StandingsRow) -> str:
@@ -48,26 +53,18 @@ def standings_sentence(row: StandingsRow) -> str:
     )
 
 
-def moves_between(before: StandingsTable, now: StandingsTable) -> dict[PlayerId, int]:
-    """Return how many places each player has climbed (or, negative, lost) from one table to the next."""
-    ranks = {row.id: row.rank for row in before.rows}
-    return {row.id: ranks[row.id] - row.rank for row in now.rows if row.id in ranks}
-
-
-def _columns(
-    tie_breaks: tuple[TieBreakColumn, ...], moves: Mapping[PlayerId, int], *, of_teams: bool
-) -> tuple[Column[StandingsRow], ...]:
+def _columns(tie_breaks: tuple[TieBreakColumn, ...], *, of_teams: bool) -> tuple[Column[StandingsRow], ...]:
     """Return the columns; game points stand beside match points unless they are a tie-break anyway."""
     has_game_points = any(tie_break.code == _GAME_POINTS for tie_break in tie_breaks)
     return (
         Column(_("Rank"), lambda row: row.rank_text, lambda row: row.rank, RIGHT),
         Column(
             "",
-            lambda row: move_text(moves.get(row.id)),
-            lambda row: moves.get(row.id, 0),
+            lambda row: move_text(row.climbed),
+            lambda row: row.climbed or 0,
             LEFT,
             _("Places won or lost in this round"),
-            {Role.ICON: lambda row: move_icon(moves.get(row.id))},
+            {Role.ICON: lambda row: move_icon(row.climbed)},
         ),
         Column(
             _("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT, _("Tournament pairing number")
@@ -111,15 +108,18 @@ def _game_points_column() -> Column[StandingsRow]:
 def _tie_break_column(tie_break: TieBreakColumn, place: int) -> Column[StandingsRow]:
     return Column(
         tie_break.heading,
-        _value_text(place),
+        lambda row: row.values[place].text,
         lambda row: row.values[place].number,
         RIGHT,
         _("{name}: tie-break {place}").format(name=tie_break.name, place=place + 1),
+        spoken=lambda row: _value_sentence(row, tie_break, place),
     )
 
 
-def _value_text(place: int) -> Callable[[StandingsRow], str]:
-    return lambda row: row.values[place].text
+def _value_sentence(row: StandingsRow, tie_break: TieBreakColumn, place: int) -> str:
+    return _("{name} {value}. {line}").format(
+        name=tie_break.name, value=row.values[place].text or "–", line=standings_sentence(row)
+    )
 
 
 def move_text(places: int | None) -> str:

@@ -1,83 +1,41 @@
-"""The Standings page: the table after a round or live, sorted by any column."""
+"""The Standings page: after a round or live, looked at in several ways."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.services import rounds
 from swissdesk.services.documents import SheetKind
-from swissdesk.services.standings import StandingsRow, StandingsTable, standings_table
+from swissdesk.services.standings import StandingsReader, StandingsTable
 from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import Desk, PageName
-from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
-from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import RowFilter
-from swissdesk.ui.kit.notes import EmptyState
-from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.search import SearchLine
-from swissdesk.ui.kit.sorting import ColumnSorter
-from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.pages.page import Page, PillText
-from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, note_text, pill_text
-from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate
-from swissdesk.ui.pages.standings.model import StandingsModel, moves_between
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.ui.pages.standings.part import Part, PartName, Shown, part_words
+from swissdesk.ui.pages.standings.parts import MAKERS
+from swissdesk.ui.pages.standings.standings_part import StandingsPart
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
 
-_FIXED_WIDTHS: Final = (60, 46, 50, 0, 64, 62, 168, 66)
-_TIE_BREAK_WIDTH: Final = 74
-_SMALLEST_NAME: Final = 220
-_SEARCH_WIDTH: Final = 240
-
-
-class StandingsView(RowTable):
-    """The table: columns of the standings, then one for each tie-break."""
-
-    def __init__(self, theme: Theme, model: StandingsModel, proxy: RowFilter[StandingsRow]) -> None:
-        super().__init__(theme)
-        self._model = model
-        self.setModel(proxy)
-        self.horizontalHeader().setStretchLastSection(False)
-        self.setAccessibleName(_("Standings"))
-        self.setItemDelegate(RingedNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.RANK_COLUMN, StrongNumberDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.MOVE_COLUMN, MoveDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.NAME_COLUMN, NameDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.CLUB_COLUMN, NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.POINTS_COLUMN, PointsDelegate(theme, self))
-
-    def arrange(self) -> None:
-        """Give the columns their widths; the club makes room for the names."""
-        tie_breaks = self._model.columnCount() - columns.FIXED_COLUMNS
-        widths = (*_FIXED_WIDTHS, *[_TIE_BREAK_WIDTH] * tie_breaks)
-        self.set_widths(widths)
-        spare = self.viewport().width() - self.theme.px(sum(widths) + _SMALLEST_NAME)
-        has_club = any(row.club for row in self._model.rows)
-        self.setColumnHidden(columns.CLUB_COLUMN, spare < 0 or not has_club)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for the names."""
-        super().resizeEvent(event)
-        self.arrange()
+_SEARCH_WIDTH: Final = 220
+_GAP: Final = 8
+_NAMES: Final = tuple(MAKERS)
 
 
 class StandingsPage(Page):
-    """Round choice and search field above, the table below."""
+    """What to look at, after which round, and the search field above; the part below.
+
+    A part is made when it is first looked at.
+    """
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -85,21 +43,31 @@ class StandingsPage(Page):
         self._chosen: RoundChoice | None = None
         self._ladder: tuple[rounds.LadderRow, ...] = ()
         self._table: StandingsTable | None = None
-        self.model = StandingsModel(self)
-        self.proxy: RowFilter[StandingsRow] = RowFilter(self)
-        self.proxy.setSourceModel(self.model)
-        self.table = StandingsView(self.theme, self.model, self.proxy)
-        self.sorter = ColumnSorter(self.table, self.proxy)
+        self._reader = StandingsReader()
+        self._shown: Shown | None = None
+        self.standings = StandingsPart(desk)
+        self.parts: dict[PartName, Part] = {}
+        self.part_name = PartName.STANDINGS
+        self.model, self.proxy = self.standings.rows, self.standings.proxy
+        self.table, self.sorter = self.standings.view, self.standings.sorter
+        self.switch = SegmentedSwitch(self.theme, [part_words(name) for name in _NAMES])
+        self.switch.setAccessibleName(_("What to look at"))
         self.round_choice = QComboBox()
         self.round_choice.setAccessibleName(_("After which round"))
         self.search = SearchLine(self.theme, _("Player or club"))
         self.note = QLabel()
         self.note.setProperty("kind", "second")
         self.note.setWordWrap(True)
+        self._stack = QStackedWidget()
         self._make_actions()
-        self._empty = EmptyState(self.theme)
         self._lay_out()
         self._connect()
+        self._adopt(PartName.STANDINGS, self.standings)
+
+    @property
+    def part(self) -> Part:
+        """Return the part in view."""
+        return self.parts[self.part_name]
 
     def title(self) -> str:
         """Return the title in the page header."""
@@ -117,22 +85,15 @@ class StandingsPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [self._live, self._sort, self._print]
+        return [*self._looks, self._live, self._sort, self._print]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the table."""
-        return (
-            ("abc", _("find")),
-            ("Ctrl L", _("live or after the round")),
-            ("F3", _("sort by column")),
-            ("Esc", _("order of the standings")),
-        )
+        """Return the keys of the part in view and of the page."""
+        return (*self.part.keys(), ("Ctrl L", _("live or after the round")), ("Ctrl Tab", _("next view")))
 
     def focus_table(self) -> None:
-        """Give the keyboard to the table."""
-        if not self.table.currentIndex().isValid():
-            self.table.setCurrentIndex(self.proxy.index(0, columns.NAME_COLUMN))
-        self.table.setFocus()
+        """Give the keyboard to the part in view."""
+        self.part.focus_part()
 
     def focus_search(self) -> None:
         """Give the keyboard to the search field."""
@@ -147,6 +108,18 @@ class StandingsPage(Page):
             self._chosen = self._usual_choice()
             self._fill_choice()
         self._read()
+
+    def look_at(self, name: PartName) -> None:
+        """Bring a part into view."""
+        if name not in self.parts:
+            self._adopt(name, MAKERS[name](self.desk))
+        self.part_name = name
+        self._stack.setCurrentWidget(self.part)
+        if self.switch.position != _NAMES.index(name):
+            self.switch.choose(_NAMES.index(name))
+        self._show_part()
+        self.part.show_found(self.search.text())
+        self.header_changed.emit()
 
     def toggle_live(self) -> None:
         """Change between the standings as they are now and those after the last complete round."""
@@ -175,25 +148,23 @@ class StandingsPage(Page):
 
     def _read(self) -> None:
         number = self._chosen.number if self._chosen else 0
-        table = self.desk.read(standings_table, number)
-        moves = moves_between(self.desk.read(standings_table, number - 1), table) if number > 1 else {}
-        self._table = table
-        current = self.table.currentIndex()
-        row, column = current.row(), current.column()
+        is_live = self._chosen is not None and self._chosen.is_live
         of_teams = self.desk.read(settings_of).is_team_event
-        self.model.show_table(table, moves, of_teams=of_teams)
+        self._table = self.desk.read(self._reader.table, number)
+        self._shown = Shown(number, self._table, is_live, of_teams)
         words = _("Team") if of_teams else _("Player or club")
         self.search.setPlaceholderText(words)
         self.search.setAccessibleName(words)
-        self.table.arrange()
-        if row >= 0 and not self.table.currentIndex().isValid():
-            self.table.setCurrentIndex(self.proxy.index(min(row, self.proxy.rowCount() - 1), column))
-        self.sorter.set_best_is_largest(frozenset({columns.RATING_COLUMN, *range(columns.POINTS_COLUMN, 99)}))
         if self._chosen is not None:
-            self.note.setText(note_text(self._chosen, self._choices, table, self._ladder, of_teams=of_teams))
+            note = note_text(self._chosen, self._choices, self._table, self._ladder, of_teams=of_teams)
+            self.note.setText(note)
         self._show_live()
-        self._show_stack()
+        self._show_part()
         self.header_changed.emit()
+
+    def _show_part(self) -> None:
+        if self._shown is not None:
+            self.part.show_standings(self._shown)
 
     def _show_live(self) -> None:
         """Let the button name what it changes to."""
@@ -201,82 +172,112 @@ class StandingsPage(Page):
         self._live.setEnabled(live is not None)
         self._live_button.setVisible(live is not None)
         back = self._chosen is not None and self._chosen.is_live
-        self._live_button.setText(_("Last complete round") if back else _("Live"))
+        words = _("Last complete round") if back else _("Live")
+        self._live_button.setText(words)
+        self._live_button.setAccessibleName(words)
+        self._arrange_bar()
+
+    def _adopt(self, name: PartName, part: Part) -> None:
+        """Take a new part in."""
+        self.parts[name] = part
+        self._stack.addWidget(part)
+        part.search_wanted.connect(self.search.begin_with)
+
+    def _on_looked(self, position: int) -> None:
+        if _NAMES[position] is not self.part_name:
+            self.look_at(_NAMES[position])
+
+    def _step_part(self, step: int) -> None:
+        self.look_at(_NAMES[(_NAMES.index(self.part_name) + step) % len(_NAMES)])
+        self.part.focus_part()
 
     def _on_chosen(self, position: int) -> None:
         self.choose(self._choices[position])
 
     def _on_found(self, typed: str) -> None:
-        self.proxy.keep(lambda row: matches(f"{row.name} {row.club}", typed) if typed else True)
-        if typed:
-            self.table.go_to(0)
-
-    def _on_escaped(self) -> None:
-        if self.sorter.is_sorted:
-            self.sorter.restore()
-        else:
-            self.search.clear()
+        self.part.show_found(typed)
 
     def _on_print(self) -> None:
         self.desk.show_page(PageName.DOCUMENTS)
         self.desk.sheet_wanted.emit(SheetKind.STANDINGS)
 
-    def _show_stack(self) -> None:
-        self._stack.setCurrentWidget(self.table if self.model.rowCount() else self._empty)
-        for part in (self.round_choice, self._live_button, self.search):
-            part.setEnabled(self.model.rowCount() > 0)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Restore the order with Esc."""
+        """Take back with Esc: what the part says, then what was searched for."""
         if event.key() == Qt.Key.Key_Escape:
-            self._on_escaped()
+            if not self.part.escape():
+                self.search.clear()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the bar into two lines where one is too short."""
+        super().resizeEvent(event)
+        self._arrange_bar()
+
+    def _arrange_bar(self) -> None:
+        room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - 2 * _GAP
+        needed = self.switch.sizeHint().width() + self._choosing.sizeHint().width()
+        fits = needed <= room
+        self._bar.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
     def _make_actions(self) -> None:
         self._print = QAction(self.theme.icon("printer", "onaccent"), _("Print standings"), self)
         self._print.triggered.connect(self._on_print)
-        self._live = QAction(_("Live or after the round"), self)
-        self._live.setShortcut(QKeySequence("Ctrl+L"))
-        self._live.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._live.triggered.connect(self.toggle_live)
-        self._sort = QAction(_("Sort by column"), self)
-        self._sort.setShortcut(QKeySequence(Qt.Key.Key_F3))
-        self._sort.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._sort.triggered.connect(self.sorter.sort_by_current)
-        self.addActions([self._live, self._sort])
-        self._live_button = QPushButton(_("Live"))
+        self._live = self._action(_("Live or after the round"), "Ctrl+L", self.toggle_live)
+        self._sort = self._action(_("Sort by column"), "F3", self._sort_part)
+        self._steps = [
+            self._action(_("Next view"), "Ctrl+Tab", lambda: self._step_part(1)),
+            self._action(_("Previous view"), "Ctrl+Shift+Tab", lambda: self._step_part(-1)),
+        ]
+        self._looks = [QAction(part_words(name), self) for name in _NAMES]
+        for name, look in zip(_NAMES, self._looks, strict=True):
+            look.triggered.connect(partial(self._on_look_wanted, name))
+        self._live_button = button(self.theme, _("Live"))
         self._live_button.clicked.connect(self.toggle_live)
 
+    def _action(self, text: str, key: str, deed: Callable[[], object]) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(lambda _checked=False: deed())
+        self.addAction(action)
+        return action
+
+    def _sort_part(self) -> None:
+        self.part.sort_by_current()
+
+    def _on_look_wanted(self, name: PartName) -> None:
+        self.desk.show_page(PageName.STANDINGS)
+        self.look_at(name)
+        self.part.focus_part()
+
     def _connect(self) -> None:
+        self.switch.chosen.connect(self._on_looked)
         self.round_choice.activated.connect(self._on_chosen)
         self.search.textChanged.connect(self._on_found)
-        self.search.taken.connect(self.focus_table)
-        self.search.went_down.connect(self.focus_table)
-        self.search.left.connect(self.focus_table)
-        self.table.typed.connect(self.search.begin_with)
+        for signal in (self.search.taken, self.search.went_down, self.search.left):
+            signal.connect(self.focus_table)
 
     def _lay_out(self) -> None:
-        bar = QWidget()
-        bar.setFixedHeight(TOOLBAR_HEIGHT)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 4)
-        row.setSpacing(8)
-        row.addWidget(self.round_choice)
-        row.addWidget(self._live_button)
-        row.addWidget(self.search)
-        row.addStretch(1)
         self.search.setFixedWidth(_SEARCH_WIDTH)
-        self._empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        self._choosing = QWidget()
+        choosing = QHBoxLayout(self._choosing)
+        choosing.setContentsMargins(0, 0, 0, 0)
+        choosing.setSpacing(_GAP)
+        for part in (self.round_choice, self._live_button, self.search):
+            choosing.addWidget(part)
+        choosing.addStretch(1)
+        self._bar = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._bar.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 6)
+        self._bar.setSpacing(_GAP)
+        self._bar.addWidget(self.switch)
+        self._bar.addWidget(self._choosing, 1)
         line = QHBoxLayout()
         line.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 6)
         line.addWidget(self.note)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         column.addLayout(line)
-        column.addWidget(bar)
+        column.addLayout(self._bar)
         column.addWidget(self._stack, 1)

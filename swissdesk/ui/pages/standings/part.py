@@ -1,0 +1,172 @@
+"""A part of the page: one way to look at the standings."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum, unique
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from swissdesk.services.standings import StandingsTable
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.models import Role, RowFilter, RowModel
+from swissdesk.ui.kit.notes import EmptyState
+from swissdesk.ui.kit.sorting import ColumnSorter
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.theme import Theme
+from swissdesk.words import _
+
+Row = TypeVar("Row")
+
+
+@unique
+class PartName(StrEnum):
+    """The parts, in the order of the switch."""
+
+    STANDINGS = "standings"
+    CROSSTABLE = "crosstable"
+    PROGRESS = "progress"
+    CATEGORIES = "categories"
+    PRIZES = "prizes"
+    RATINGS = "ratings"
+    CHARTS = "charts"
+
+
+def part_words(name: PartName) -> str:
+    """Return the word on the switch."""
+    return {
+        PartName.STANDINGS: _("Standings"),
+        PartName.CROSSTABLE: _("Crosstable"),
+        PartName.PROGRESS: _("Progress"),
+        PartName.CATEGORIES: _("Categories"),
+        PartName.PRIZES: _("Prizes"),
+        PartName.RATINGS: _("Ratings"),
+        PartName.CHARTS: _("Charts"),
+    }[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the page shows: the standings after a round, 0 being before round 1."""
+
+    number: int
+    table: StandingsTable
+    is_live: bool
+    of_teams: bool
+
+
+class Part(QWidget):
+    """One way to look at the standings; the page tells it what to show and what was typed.
+
+    `search_wanted` carries letters that were typed in the part and find somebody.
+    """
+
+    search_wanted = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+
+    @property
+    def theme(self) -> Theme:
+        """Return the theme in use."""
+        return self.desk.theme
+
+    def show_standings(self, shown: Shown) -> None:
+        """Read the rows again and show them."""
+        raise NotImplementedError
+
+    def show_found(self, typed: str) -> None:
+        """Show only whom the letters find; all for none."""
+
+    def focus_part(self) -> None:
+        """Give the keyboard to what the arbiter reads."""
+        self.setFocus()
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of this part with what they do."""
+        return ()
+
+    def escape(self) -> bool:
+        """Take back what Esc takes back here; False if there is nothing."""
+        return False
+
+    def sort_by_current(self) -> None:
+        """Sort by the column of the cursor, where there are columns."""
+
+
+class TablePart(Part, Generic[Row]):
+    """A part that is a table of rows, found by letters and sorted by columns."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        model: RowModel[Row],
+        table: RowTable,
+        found: Callable[[Row, str], bool],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, parent)
+        self.model, self.table, self._found = model, table, found
+        self.proxy: RowFilter[Row] = RowFilter(self)
+        self.proxy.setSourceModel(model)
+        table.setModel(self.proxy)
+        self.sorter = ColumnSorter(table, self.proxy)
+        self.empty = EmptyState(self.theme)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(table, 1)
+        self.column.addWidget(self.empty, 1)
+        self.setFocusProxy(table)
+        table.typed.connect(self.search_wanted)
+
+    def show_rows(self, rows: tuple[Row, ...]) -> None:
+        """Show rows; who is selected stays selected, and nothing scrolls."""
+        with self.kept_cursor():
+            self.model.reorder_rows(rows)
+
+    @contextmanager
+    def kept_cursor(self) -> Iterator[None]:
+        """Show rows inside: the cursor stays in its line, or in that place if the line went."""
+        current, bar = self.table.currentIndex(), self.table.verticalScrollBar()
+        held, place, column, scrolled = current.data(Role.ROW), current.row(), current.column(), bar.value()
+        yield
+        if held is not None and not self.table.currentIndex().isValid():
+            row = self.model.row_of(self.model.key_of(held))
+            shown = self.proxy.mapFromSource(self.model.index(row, 0)).row() if row is not None else place
+            columns, rows = self.proxy.columnCount(), self.proxy.rowCount()
+            self.table.setCurrentIndex(self.proxy.index(min(shown, rows - 1), min(column, columns - 1)))
+            bar.setValue(scrolled)
+        has_rows = self.model.rowCount() > 0
+        self.table.setVisible(has_rows)
+        self.empty.setVisible(not has_rows)
+
+    def show_found(self, typed: str) -> None:
+        """Show only whom the letters find, the first of them selected."""
+        self.proxy.keep(lambda row: self._found(row, typed) if typed else True)
+        if typed:
+            self.table.go_to(0)
+
+    def focus_part(self) -> None:
+        """Give the keyboard to the table."""
+        if not self.table.currentIndex().isValid():
+            self.table.setCurrentIndex(self.proxy.index(0, self.first_column()))
+        self.table.setFocus()
+
+    def first_column(self) -> int:
+        """Return the column in which the cursor begins."""
+        return 0
+
+    def escape(self) -> bool:
+        """Restore the order of the rows."""
+        was_sorted = self.sorter.is_sorted
+        if was_sorted:
+            self.sorter.restore()
+        return was_sorted
+
+    def sort_by_current(self) -> None:
+        """Sort by the column of the cursor."""
+        self.sorter.sort_by_current()
