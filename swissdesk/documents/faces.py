@@ -1,5 +1,6 @@
 """The typefaces: which glyphs they have, how wide they are, which of them draws which letter."""
 
+from collections.abc import Iterator
 from enum import Enum, unique
 from functools import cache, lru_cache
 from threading import RLock
@@ -8,7 +9,8 @@ from typing import Final, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from swissdesk.documents.scripts import visual_order
+from swissdesk.documents.accents import GlyphBox, Shift, glyph_box, grown, placed_accent
+from swissdesk.documents.scripts import is_accent, visual_order
 from swissdesk.shipped import shipped
 
 CAP_HEIGHT: Final = 0.714
@@ -16,6 +18,8 @@ CAP_HEIGHT: Final = 0.714
 
 NO_GLYPH_ADVANCE: Final = 0.52
 """Width in em of the crossed box that stands for a character no face has."""
+
+_NO_LETTER: Final = "\N{DOTTED CIRCLE}"
 
 DRAWING: Final = RLock()
 """Held while a face is loaded or drawn with: ReportLab reads a face through one moving position."""
@@ -56,6 +60,8 @@ class Run(NamedTuple):
     letters: str
     advance: float
     """Width in em."""
+    shift: Shift = Shift()
+    """Where an accent stands that its letter does not have built in."""
 
 
 class Measured(NamedTuple):
@@ -88,6 +94,12 @@ def _glyphs(face: Face) -> frozenset[str]:
     return frozenset(chr(code) for code, glyph in font_of(face).face.charToGlyph.items() if glyph)
 
 
+@cache
+def _letters(face: Face) -> frozenset[str]:
+    """Return the glyphs that may simply be drawn beside each other."""
+    return frozenset(letter for letter in _glyphs(face) if not is_accent(letter))
+
+
 def _face_for(letter: str, face: Face) -> Face | None:
     if letter in _glyphs(face):
         return face
@@ -101,23 +113,63 @@ def _run(face: Face | None, letters: str) -> Run:
     return Run(face, letters, float(font_of(face).stringWidth(letters, 1)))
 
 
-def _split(text: str, face: Face) -> list[tuple[Face | None, str]]:
-    pieces: list[tuple[Face | None, str]] = []
+def _clusters(text: str) -> Iterator[str]:
+    """Return the letters, each with its accents; accents without a letter stand on a dotted circle."""
+    cluster = ""
     for letter in text:
-        chosen = _face_for(letter, face)
-        if pieces and pieces[-1][0] is chosen:
-            pieces[-1] = (chosen, pieces[-1][1] + letter)
-        else:
-            pieces.append((chosen, letter))
-    return pieces
+        if is_accent(letter):
+            cluster = (cluster or _NO_LETTER) + letter
+            continue
+        if cluster:
+            yield cluster
+        cluster = letter
+    if cluster:
+        yield cluster
+
+
+def _split(text: str, face: Face) -> Iterator[Run]:
+    """Return the runs of a text: letters of one face together, accents each for itself."""
+    plain: list[str] = []
+    chosen: Face | None = None
+    for cluster in _clusters(text):
+        letter, accents = cluster[0], cluster[1:]
+        own = _face_for(letter, face)
+        if plain and own is not chosen:
+            yield _run(chosen, "".join(plain))
+            plain = []
+        chosen = own
+        plain.append(letter)
+        if accents:
+            yield _run(chosen, "".join(plain))
+            yield from _accents(cluster, chosen, face)
+            plain = []
+    if plain:
+        yield _run(chosen, "".join(plain))
+
+
+def _accents(cluster: str, own_face: Face | None, face: Face) -> Iterator[Run]:
+    """Return the accents behind a letter of `own_face`; one that no face has takes a crossed box."""
+    letter, accents = cluster[0], cluster[1:]
+    font = font_of(own_face) if own_face else None
+    box = glyph_box(font.face, letter) if font else GlyphBox(0, 0, NO_GLYPH_ADVANCE, CAP_HEIGHT)
+    advance = font.stringWidth(letter, 1) if font else NO_GLYPH_ADVANCE
+    for accent in accents:
+        other = own_face if own_face and accent in _glyphs(own_face) else _face_for(accent, face)
+        if other is None:
+            yield _run(None, accent)
+            advance += NO_GLYPH_ADVANCE
+            continue
+        own = glyph_box(font_of(other).face, accent)
+        shift = placed_accent(accent, own, box, advance)
+        box = grown(box, own, shift)
+        yield Run(other, accent, 0.0, shift)
 
 
 @lru_cache(maxsize=32768)
 def measured(text: str, face: Face) -> Measured:
     """Return the runs and the width of a text in a face, ordered for drawing, letter by letter."""
     ordered = visual_order(text)
-    whole = _glyphs(face).issuperset(ordered)
-    runs = (_run(face, ordered),) if whole else tuple(_run(*piece) for piece in _split(ordered, face))
+    runs = (_run(face, ordered),) if _letters(face).issuperset(ordered) else tuple(_split(ordered, face))
     return Measured(runs, sum(run.advance for run in runs))
 
 

@@ -9,11 +9,10 @@ same condensed, 6 further family names as initials, 7 the family name cut.
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.faces import Face, measured
-from swissdesk.documents.scripts import composed
+from swissdesk.documents.scripts import composed, cut_at, first_letter, is_accent
 from swissdesk.documents.setting import ELLIPSIS
 
 _COMMA: Final = re.compile(r"\s*([,،])\s*")
@@ -25,8 +24,11 @@ _PARTICLE: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class NameForms:
+_LONGEST_TEAM_MARK: Final = 4
+"""Letters of what may tell teams of a club apart: `2`, `B`, `VIII`."""
+
+
+class NameForms(NamedTuple):
     """A name and its shorter forms; `family` is what step 7 cuts, `tail` what stays behind the cut."""
 
     whole: str
@@ -63,7 +65,7 @@ def _joined(family: str, comma: str, given: str) -> str:
 
 def _further_initials(given: str) -> str:
     first, *further = given.split()
-    return " ".join([first, *(f"{word[0]}." for word in further)])
+    return " ".join([first, *(f"{first_letter(word)}." for word in further)])
 
 
 def _is_particle(word: str) -> bool:
@@ -79,7 +81,7 @@ def _short_family(family: str) -> str:
         if _JOINTS.fullmatch(word) or not word or _is_particle(word):
             pieces.append(word)
         elif has_main:
-            pieces.append(f"{word[0]}.")
+            pieces.append(f"{first_letter(word)}.")
         else:
             has_main = True
             pieces.append(word)
@@ -91,12 +93,14 @@ def _distinct_given(given: str, rivals: Iterable[str]) -> str:
 
     The whole name stands where it would lose a single letter.
     """
-    needed = 1
+    needed = len(first_letter(given))
     for rival in rivals:
         common = 0
         while common < min(len(given), len(rival)) and given[common].casefold() == rival[common].casefold():
             common += 1
         needed = max(needed, common + 1)
+    while needed < len(given) and is_accent(given[needed]):
+        needed += 1
     return given if len(given) - needed <= 1 else f"{given[:needed].rstrip()}."
 
 
@@ -124,7 +128,32 @@ def name_forms(names: Iterable[str]) -> Mapping[str, NameForms]:
     initials = {name: _initial(part, families[part.family.casefold()]) for name, part in parts.items()}
     short = {name: _short(part, initials[name]) for name, part in parts.items()}
     few_takers, short_takers = _counted(few.values()), _counted(short.values())
-    return {name: _forms(part, initials[name], few_takers, short_takers) for name, part in parts.items()}
+    teams = _counted(_team(part).family for part in parts.values())
+    return {
+        name: _kept_apart(part, _forms(part, initials[name], few_takers, short_takers), teams)
+        for name, part in parts.items()
+    }
+
+
+class _Team(NamedTuple):
+    """A name without a given name: the words that its teams share, and the last, which tells them apart."""
+
+    family: str
+    last: str
+
+
+def _team(part: _Parts) -> _Team:
+    family, _blank, last = part.family.rpartition(" ")
+    is_team = family and not part.given and len(last) <= _LONGEST_TEAM_MARK
+    return _Team(family.casefold(), last) if is_team else _Team("", "")
+
+
+def _kept_apart(part: _Parts, forms: NameForms, teams: Mapping[str, int]) -> NameForms:
+    """Keep the number of a team behind the cut where another team has the same name but for it."""
+    team = _team(part)
+    if not team.last or teams[team.family] < 2:
+        return forms
+    return forms._replace(family=part.family[: -len(team.last)].rstrip(), tail=f" {team.last}")
 
 
 def _few_given(part: _Parts) -> str:
@@ -164,7 +193,7 @@ def _steps(forms: NameForms, face: Face) -> Iterator[Fitted]:
     yield Fitted(forms.short_family, face, 6)
     yield Fitted(forms.short_family, narrow, 6)
     for length in range(len(forms.family) - 1, 0, -1):
-        yield Fitted(f"{forms.family[:length].rstrip(' -')}{ELLIPSIS}{forms.tail}", narrow, 7)
+        yield Fitted(f"{cut_at(forms.family, length).rstrip(' -')}{ELLIPSIS}{forms.tail}", narrow, 7)
     yield Fitted(ELLIPSIS, narrow, 7)
 
 

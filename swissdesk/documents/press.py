@@ -135,7 +135,7 @@ def _draw_runs(canvas: Canvas, text: Text, x: float, y: float) -> None:
             _draw_missing(canvas, run, text.size, x, y)
         else:
             canvas.setFont(run.face.value, text.size)
-            canvas.drawString(x, y, run.letters)
+            canvas.drawString(x + run.shift.x * text.size, y + run.shift.rise * text.size, run.letters)
         x += run.advance * text.size
 
 

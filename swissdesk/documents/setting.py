@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.boxes import Mark, Rectangle, Stroke, Text
 from swissdesk.documents.faces import CAP_HEIGHT, Face, measured
+from swissdesk.documents.scripts import cut_at
 from swissdesk.terms import Colour, Points
 
 ELLIPSIS: Final = "…"
@@ -64,7 +65,7 @@ def clipped(words: str, kind: Type, room: float) -> str:
     if kind.width(words) <= room:
         return words
     for length in range(len(words) - 1, 0, -1):
-        cut = words[:length].rstrip(" -,.·") + ELLIPSIS
+        cut = cut_at(words, length).rstrip(" -,.·") + ELLIPSIS
         if kind.width(cut) <= room:
             return cut
     return ELLIPSIS if kind.width(ELLIPSIS) <= room else ""

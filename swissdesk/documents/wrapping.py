@@ -1,5 +1,6 @@
 """Breaking words into lines that fit a width."""
 
+from swissdesk.documents.scripts import cut_at
 from swissdesk.documents.setting import Type, clipped
 
 
@@ -31,4 +32,4 @@ def _fitting(words: str, kind: Type, room: float) -> int:
     end = 1
     while end < len(words) and kind.width(words[: end + 1]) <= room:
         end += 1
-    return end
+    return len(cut_at(words, end)) or end

@@ -2,8 +2,11 @@
 
 import unicodedata
 
-from swissdesk.documents.faces import Face, measured, unprintable
-from swissdesk.documents.scripts import visual_order
+import pytest
+
+from swissdesk.documents.accents import glyph_box
+from swissdesk.documents.faces import Face, font_of, measured, unprintable
+from swissdesk.documents.scripts import MOST_ACCENTS, composed, isolated, visual_order
 from tests.documents.sheet_building import NAMES
 
 
@@ -54,3 +57,81 @@ def test_a_character_that_no_face_has_becomes_a_box_and_its_name_is_listed():
 def test_digits_are_equally_wide():
     for face in (Face.TEXT, Face.BOLD, Face.CONDENSED, Face.CONDENSED_BOLD):
         assert len({measured(digit, face).width for digit in "0123456789"}) == 1
+
+
+def inks(words: str, face: Face = Face.BOLD):
+    """Return the runs with their places in em: x of their origin and rise."""
+    x, placed = 0.0, []
+    for run in measured(words, face).runs:
+        placed.append((run.letters, x + run.shift.x, run.shift.rise))
+        x += run.advance
+    return placed
+
+
+def test_an_accent_that_no_letter_has_built_in_takes_no_room_and_stands_over_its_letter():
+    (letter, _x, _rise), (accent, x, rise), rest = inks("m\u0302a")
+    assert (letter, accent, rest[0]) == ("m", "\u0302", "a")
+    assert measured("m\u0302a", Face.BOLD).width == pytest.approx(measured("ma", Face.BOLD).width)
+    own = glyph_box(font_of(Face.BOLD).face, "\u0302")
+    base = glyph_box(font_of(Face.BOLD).face, "m")
+    assert x + own.middle == pytest.approx(base.middle)
+    assert abs(rise) < 0.03
+
+
+def test_accents_stand_higher_on_capitals_and_on_accents_and_lower_under_descenders():
+    rises = {
+        words: inks(words)[-1][2] for words in ("x\u0301", "X\u0301", "x\u0301\u0303", "x\u0323", "q\u0323")
+    }
+    assert 0 <= rises["x\u0301"] < rises["X\u0301"] < rises["x\u0301\u0303"]
+    assert rises["q\u0323"] < rises["x\u0323"] == 0
+
+
+def test_an_accent_of_another_face_than_its_letter_still_stands_on_it():
+    georgian, accent = measured("ნ\u0300", Face.TEXT).runs
+    assert (georgian.face, accent.face, accent.advance) == (Face.GEORGIAN, Face.TEXT, 0)
+
+
+def test_an_accent_without_a_letter_stands_on_a_dotted_circle_and_surplus_ones_are_left_out():
+    assert letters("\u0301a").startswith("\N{DOTTED CIRCLE}\u0301")
+    assert letters("x" + 9 * "\u0301") == "x" + MOST_ACCENTS * "\u0301"
+
+
+def test_every_letter_of_the_promised_scripts_has_a_glyph():
+    scripts = {
+        Face.TEXT: "LATIN CYRILLIC GREEK",
+        Face.GEORGIAN: "GEORGIAN",
+        Face.ARMENIAN: "ARMENIAN",
+        Face.HEBREW: "HEBREW LETTER",
+        Face.ARABIC: "ARABIC LETTER",
+    }
+    blocks = ((0x20, 0x250), (0x370, 0x700), (0x10A0, 0x1100), (0x1C90, 0x1CC0), (0x1E00, 0x2000))
+    letters_of = [chr(code) for first, end in blocks for code in range(first, end) if chr(code).isalpha()]
+    wanted = tuple(name for names in scripts.values() for name in names.split())
+    promised = [letter for letter in letters_of if unicodedata.name(letter, "").startswith(wanted)]
+    assert len(promised) > 1200
+    lacking = [unicodedata.name(letter) for letter in promised if unprintable((letter,))]
+    assert lacking == ["HEBREW YOD TRIANGLE"]
+
+
+def test_a_right_to_left_name_ends_at_its_left_and_does_not_disturb_what_stands_beside_it():
+    assert visual_order("כהן, י.") == "כהן, י."[::-1]
+    assert visual_order("17 כהן") == "17 " + "כהן"[::-1]
+    assert visual_order("Board כהן 5") != "Board " + "כהן"[::-1] + " 5"
+    assert visual_order(f"Board {isolated('כהן')} 5") == "Board " + "כהן"[::-1] + " 5"
+    assert visual_order(f"{isolated('כהן')}: 12") == "כהן"[::-1] + ": 12"
+
+
+def test_direction_signs_of_a_name_change_nothing_outside_it():
+    assert composed("\u202eSmith\u2068, John\u2067") == "Smith, John"
+    assert visual_order("\u2067Smith\u202e 12") == "Smith 12"
+
+
+def test_joiners_part_arabic_letters_and_are_not_drawn():
+    assert visual_order("علی\u200cرضا") != visual_order("علیرضا")
+    assert "\u200c" not in visual_order("علی\u200cرضا")
+    assert composed("Jo\u200chn") == "John"
+
+
+def test_vowel_points_are_left_out():
+    assert visual_order("נִיקוּד") == "ניקוד"[::-1]
+    assert visual_order("مُحَمَّد") == visual_order("محمد")

@@ -82,3 +82,27 @@ def test_odd_names_fit_or_become_an_ellipsis(name: str, room: float):
 
 def test_a_decomposed_name_is_composed():
     assert forms("Nguyễn, Thị").whole == "Nguyễn, Thị"
+
+
+def test_teams_of_one_club_keep_their_number_behind_the_cut():
+    made = name_forms(("Schachgesellschaft Hohenstein 1", "Schachgesellschaft Hohenstein 2"))
+    cut = [fit_name(form, Face.BOLD, 8) for form in made.values()]
+    assert [fitted.words[-3:] for fitted in cut] == ["… 1", "… 2"]
+    assert {fitted.step for fitted in cut} == {7}
+
+
+def test_a_lone_team_is_cut_from_its_end():
+    words = fit_name(forms("Schachgesellschaft Hohenstein 1", "Schachklub Tal 2"), Face.BOLD, 8).words
+    assert words.endswith("…")
+
+
+def test_an_initial_keeps_its_accents_and_skips_what_is_no_letter():
+    assert forms("Òsúnbò, Ọ̀lá Ẹ́niọlá").few_given == "Òsúnbò, Ọ̀lá Ẹ́."
+    assert forms("Òsúnbò, Ọ̀lá Ẹ́niọlá").one_letter == "Òsúnbò, Ọ̀."
+    assert forms("Smith, John (Junior)").few_given == "Smith, John J."
+
+
+def test_no_letter_is_parted_from_its_accents_by_a_cut():
+    made = forms("Ọ̀ṣúnbọ̀dé")
+    seen = [fit_name(made, Face.BOLD, room / 4).words for room in range(4, 24)]
+    assert not [words for words in seen if "ọ…" in words or words.startswith("Ọ…")]
