@@ -12,9 +12,11 @@ from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import Content, list_layout
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.paper import FRAME_WIDTH, MM
+from swissdesk.documents.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.scripts import isolated
 from swissdesk.documents.setting import Align, Type, at_left, at_right, points_words, rule, squeezed
 from swissdesk.documents.sheets import BoardList, BoardListLine, BoardListsSheet
-from swissdesk.documents.table import Cell, Name, Slot, Words, rating
+from swissdesk.documents.table import Cell, Column, Name, Slot, Words, rating
 from swissdesk.words import _
 
 COLUMNS: Final = 2
@@ -48,6 +50,28 @@ def board_lists_layout(sheet: BoardListsSheet) -> Layout:
     return list_layout(sheet.header, [Content(tuple(marks)) for marks in pages], names)
 
 
+def board_lists_plain(sheet: BoardListsSheet) -> PlainTable:
+    """Return the board lists as a plain table, a group for each team."""
+    forms = name_forms(dict.fromkeys(line.player.name for team in sheet.teams for line in team.lines))
+    columns = (
+        Column(_("Board"), align=Align.RIGHT),
+        Column(_("Name")),
+        Column(_("Rtg"), align=Align.RIGHT),
+        Column(_("Points / games"), align=Align.RIGHT),
+    )
+    groups = (
+        Lines(" · ".join(part for part in _title(team) if part), [_cells(line, forms) for line in team.lines])
+        for team in sheet.teams
+    )
+    return plain_table(sheet.header, columns, groups)
+
+
+def _title(team: BoardList) -> tuple[str, str]:
+    """Return number and name of a team, and the words about its strength."""
+    strength = _("average {rating}").format(rating=team.strength) if team.strength else ""
+    return f"{team.tpn}  {isolated(team.name)}", strength
+
+
 def _places(teams: Sequence[BoardList], top: float) -> list[_Place]:
     """Return where each block stands: down the first column, then the next, page after page."""
     places, panel, y = [], 0, top
@@ -75,9 +99,8 @@ def _block(
 def _heading(team: BoardList, left: float, top: float) -> Iterator[Mark]:
     """Set number, name and strength over the line that opens the block."""
     baseline = top + _HEAD - 6
-    strength = _("average {rating}").format(rating=team.strength) if team.strength else ""
+    title, strength = _title(team)
     yield at_right(strength, _STRENGTH, left + _WIDTH, baseline)
-    title = f"{team.tpn}  {team.name}"
     words, kind = squeezed(title, _TEAM, _WIDTH - _STRENGTH.width(strength) - 8)
     yield at_left(words, kind, left, baseline)
     yield rule(left, top + _HEAD, _WIDTH, 0.9)
@@ -85,16 +108,20 @@ def _heading(team: BoardList, left: float, top: float) -> Iterator[Mark]:
 
 def _line(line: BoardListLine, forms: Mapping[str, NameForms], left: float, top: float) -> Iterator[Mark]:
     name_width = _WIDTH - _NUMBER_WIDTH - _RATING_WIDTH - _POINTS_WIDTH
-    cells: tuple[tuple[Cell, float], ...] = (
-        (Words(str(line.player.tpn), Face.BOLD, Align.RIGHT), _NUMBER_WIDTH),
-        (Name(line.player.title, forms[line.player.name]), name_width),
-        (rating(line.player.rating), _RATING_WIDTH),
-        (Words(_scored(line), Face.TEXT, Align.RIGHT), _POINTS_WIDTH),
-    )
+    widths = (_NUMBER_WIDTH, name_width, _RATING_WIDTH, _POINTS_WIDTH)
     x = left
-    for cell, width in cells:
+    for cell, width in zip(_cells(line, forms), widths, strict=True):
         yield from cell.marks(Slot(x, width, top, _ROW, _SIZE))
         x += width
+
+
+def _cells(line: BoardListLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    return (
+        Words(str(line.player.tpn), Face.BOLD, Align.RIGHT),
+        Name(line.player.title, forms[line.player.name]),
+        rating(line.player.rating),
+        Words(_scored(line), Face.TEXT, Align.RIGHT),
+    )
 
 
 def _scored(line: BoardListLine) -> str:

@@ -6,6 +6,8 @@ from swissdesk.documents.boxes import Layout
 from swissdesk.documents.faces import Face
 from swissdesk.documents.lists import PointsColumn, points_column, width_for
 from swissdesk.documents.names import NameForms, name_forms
+from swissdesk.documents.not_playing import not_playing_notes
+from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align
 from swissdesk.documents.sheets import BoardLine, PairingsByBoardSheet
 from swissdesk.documents.table import Cell, Column, Name, ResultBox, Score, Words, rating
@@ -17,6 +19,13 @@ from swissdesk.words import _
 def by_board_layout(sheet: PairingsByBoardSheet) -> Layout:
     """Return the pages of the pairings by board."""
     return wall_list_layout(sheet.header, _table(sheet.boards), sheet.not_playing)
+
+
+def by_board_plain(sheet: PairingsByBoardSheet) -> PlainTable:
+    """Return the pairings by board as a plain table."""
+    table = _table(sheet.boards)
+    notes = not_playing_notes(sheet.not_playing)
+    return plain_table(sheet.header, table.columns, [Lines("", table.lines)], notes)
 
 
 def _table(boards: Sequence[BoardLine]) -> WallTable:

@@ -9,6 +9,7 @@ from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import Content, cramped_in, list_layout, width_for
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.paper import FRAME_WIDTH, MM
+from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.scripts import composed
 from swissdesk.documents.setting import SQUARE, Align, Type, at_left, squeezed
 from swissdesk.documents.sheets import NameLine, PairingsByNameSheet, Seat
@@ -65,6 +66,14 @@ def by_name_layout(sheet: PairingsByNameSheet) -> Layout:
     layout_of = _one_column if len(sheet.lines) <= MOST_IN_ONE_COLUMN else _two_columns
     contents = layout_of(sheet, forms)
     return list_layout(sheet.header, contents, [line.player.name for line in sheet.lines])
+
+
+def by_name_plain(sheet: PairingsByNameSheet) -> PlainTable:
+    """Return the pairings by name as a plain table."""
+    seats = [seat for line in sheet.lines for seat in (line.player, line.opponent) if seat]
+    forms = name_forms(seat.name for seat in seats)
+    lines = (_plain_cells(line, forms) for line in sheet.lines)
+    return plain_table(sheet.header, _wide_columns(sheet.lines), [Lines("", lines)])
 
 
 def _one_column(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:
@@ -193,6 +202,12 @@ def _wide_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, .
         _opponent(line.opponent, forms),
         rating(line.opponent.rating),
     )
+
+
+def _plain_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    """Return the wide cells, with the reason for not playing in the place of the opponent."""
+    *before, opponent, opponent_rating = _wide_cells(line, forms)
+    return (*before, Words(line.reason) if line.reason else opponent, opponent_rating)
 
 
 def _narrow_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from swissdesk.documents.catalogue_of_cards import CARD_FORMS
 from swissdesk.documents.catalogue_of_forms import FORM_FORMS
+from swissdesk.documents.catalogue_of_lists import LIST_FORMS
 from swissdesk.documents.catalogue_of_tables import TABLE_FORMS
 from swissdesk.documents.catalogue_of_teams import TEAM_FORMS
 from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
@@ -36,6 +37,7 @@ _PAIRING_FORMS: Final = (
             ),
             size=True,
         ),
+        reader="by_board:by_board_plain",
     ),
     SheetForm(
         SheetKind.PAIRINGS_BY_NAME,
@@ -52,6 +54,7 @@ _PAIRING_FORMS: Final = (
             orders=(Choice("name", lambda: _("By name")), Choice("club", lambda: _("By club, then name"))),
             size=True,
         ),
+        reader="by_name:by_name_plain",
     ),
 )
 
@@ -65,13 +68,14 @@ _EVENT_FORMS: Final = (
         lambda: _("Every change of the event, with its check sum."),
         None,
         "journal:journal_layout",
+        reader="journal:journal_plain",
     ),
 )
 
 CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
     {
         form.kind: form
-        for form in (*_PAIRING_FORMS, *TEAM_FORMS, *CARD_FORMS, *TABLE_FORMS, *FORM_FORMS, *_EVENT_FORMS)
+        for form in (*_PAIRING_FORMS, *TEAM_FORMS, *CARD_FORMS, *TABLE_FORMS, *LIST_FORMS, *FORM_FORMS, *_EVENT_FORMS)
     }
 )
 """Every sheet by its kind, in the order of the list."""

@@ -26,5 +26,6 @@ TABLE_FORMS: Final = (
             ),
             size=True,
         ),
+        reader="standings:standings_plain",
     ),
 )

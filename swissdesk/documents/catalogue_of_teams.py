@@ -24,6 +24,7 @@ TEAM_FORMS: Final = (
             ),
             size=True,
         ),
+        reader="team_pairings:team_pairings_plain",
     ),
     SheetForm(
         SheetKind.LINE_UP_FORMS,
@@ -56,5 +57,6 @@ TEAM_FORMS: Final = (
         lambda: _("Each team's players in board order, with what they have scored."),
         "team_data:board_lists",
         "board_lists:board_lists_layout",
+        reader="board_lists:board_lists_plain",
     ),
 )

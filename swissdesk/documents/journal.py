@@ -10,10 +10,11 @@ from swissdesk.documents.faces import CAP_HEIGHT, Face
 from swissdesk.documents.furniture import DENSE, TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import Content, list_layout
 from swissdesk.documents.paper import FRAME_WIDTH
+from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align, Type, at_left, at_right, rule
 from swissdesk.documents.sheets import JournalLine, JournalSheet
 from swissdesk.documents.sizing import head_height
-from swissdesk.documents.table import PADDING, Column, Placed, head, placed
+from swissdesk.documents.table import PADDING, Column, Placed, Words, head, placed
 from swissdesk.documents.wrapping import wrapped
 from swissdesk.words import _
 
@@ -66,6 +67,25 @@ def _words(sheet: JournalSheet) -> Iterator[str]:
     for line in sheet.lines:
         for text in (line.who, line.what, line.before, line.after, line.note):
             yield from text.split()
+
+
+def journal_plain(sheet: JournalSheet) -> PlainTable:
+    """Return the journal as a plain table, with the day in every row."""
+    numbers = [Column(_("Entry"), align=Align.RIGHT), Column(_("Date")), Column(_("Time"))]
+    words = [Column(heading) for heading in (_("Who"), _("What"), _("Before"), _("After"), _("Note"))]
+    lines = [
+        tuple(
+            Words(text, align=column.align)
+            for text, column in zip(_plain_words(line), (*numbers, *words), strict=True)
+        )
+        for line in sheet.lines
+    ]
+    return plain_table(sheet.header, (*numbers, *words), [Lines("", lines)], [_check_words(sheet)])
+
+
+def _plain_words(line: JournalLine) -> tuple[str, ...]:
+    moment = (str(line.number), line.at.date().isoformat(), clock_time(line.at))
+    return (*moment, line.who, line.what, line.before, line.after, line.note)
 
 
 def _columns() -> tuple[Placed, ...]:
@@ -131,10 +151,13 @@ def _cells(row: _Row, columns: Sequence[Placed], top: float) -> Iterator[Mark]:
 
 def _check(sheet: JournalSheet) -> Mark:
     """Set the check sum of the last entry at the foot of the last page."""
-    words = _("There are no entries.")
-    if sheet.lines:
-        blocks = " ".join(sheet.check_sum[place : place + 4] for place in range(0, len(sheet.check_sum), 4))
-        words = _(
-            "Each check sum includes that of the entry before; the last: {number} · {check_sum}"
-        ).format(number=sheet.lines[-1].number, check_sum=blocks)
-    return at_left(words, _CHECK, 0, TABLE_BOTTOM - 2)
+    return at_left(_check_words(sheet), _CHECK, 0, TABLE_BOTTOM - 2)
+
+
+def _check_words(sheet: JournalSheet) -> str:
+    if not sheet.lines:
+        return _("There are no entries.")
+    blocks = " ".join(sheet.check_sum[place : place + 4] for place in range(0, len(sheet.check_sum), 4))
+    return _("Each check sum includes that of the entry before; the last: {number} · {check_sum}").format(
+        number=sheet.lines[-1].number, check_sum=blocks
+    )

@@ -8,6 +8,7 @@ from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import SEPARATOR, TABLE_BOTTOM
 from swissdesk.documents.lists import Content
 from swissdesk.documents.paper import FRAME_WIDTH, MM
+from swissdesk.documents.scripts import isolated
 from swissdesk.documents.setting import Type, at_left, squeezed
 from swissdesk.documents.sheets import NotPlaying, Seat
 from swissdesk.words import _
@@ -24,6 +25,13 @@ class TailLine(NamedTuple):
     reason: str
     opens_group: bool
     players: tuple[Seat, ...]
+
+
+def not_playing_notes(groups: Sequence[NotPlaying]) -> Iterator[str]:
+    """Return a line for each reason with all its players."""
+    for group in groups:
+        players = "; ".join(f"{seat.tpn} {isolated(seat.name)}" for seat in group.players)
+        yield _("Not playing: {reason}: {players}").format(reason=group.reason, players=players)
 
 
 def tail_height(tail: Sequence[TailLine]) -> float:

@@ -15,6 +15,7 @@ from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.documents.boxes import Layout
+    from swissdesk.documents.plain import PlainTable
 
 
 @unique
@@ -74,8 +75,9 @@ class SheetForm:
     `command` is its name on the command line. `assembler` and `setter` name a function of this room
     as `module:function`: the module is loaded when the sheet is first wanted, because all of them
     together cost the window a noticeable part of its start. A sheet of the whole event has no assembler
-    here, because it is read from the event's file. `of_round` tells whether the sheet is
-    about one paired round; the others hold what there is so far.
+    here, because it is read from the event's file. `reader`
+    names the function that reads a list as a plain table; forms and cards have none. `of_round` tells
+    whether the sheet is about one paired round; the others hold what there is so far.
     """
 
     kind: SheetKind
@@ -88,6 +90,12 @@ class SheetForm:
     setter: str
     of_round: bool = False
     options: Options = Options()
+    reader: str | None = None
+
+    @property
+    def is_list(self) -> bool:
+        """Tell whether the sheet can be read as a plain table: for a screen, a spreadsheet, an e-mail."""
+        return self.reader is not None
 
     def is_for(self, t: Tournament) -> bool:
         """Tell whether a tournament has the sheet."""
@@ -111,6 +119,15 @@ class SheetForm:
     def lay_out(self, data: SheetData) -> "Layout":
         """Return what stands where; the same for every paper."""
         return cast("Callable[[SheetData], Layout]", _named(self.setter))(data)
+
+    def read(self, data: SheetData) -> "PlainTable":
+        """Return the list as a plain table.
+
+        Raises DocumentError for a sheet that is no list.
+        """
+        if self.reader is None:
+            raise DocumentError(_("{sheet}: not a list, it can only be printed.").format(sheet=self.title()))
+        return cast("Callable[[SheetData], PlainTable]", _named(self.reader))(data)
 
 
 def _no_such_sheet(field: Field) -> str:

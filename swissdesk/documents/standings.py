@@ -10,6 +10,7 @@ from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import Content, cramped_in, list_layout, points_column, width_for
 from swissdesk.documents.names import name_forms
 from swissdesk.documents.paper import FRAME_WIDTH
+from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align, Type, at_left, at_right, clipped, squeezed
 from swissdesk.documents.sheets import StandingsLine, StandingsSheet, TieBreakColumn
 from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
@@ -48,12 +49,16 @@ _LEGEND_GAP: Final = 11.5
 
 
 class _Shown(NamedTuple):
-    """Which of the optional columns are shown: the club gives way first, then the federation."""
+    """Which of the optional columns are shown: the club gives way first, then the federation.
+
+    Of the tie-breaks the first so many are.
+    """
 
     club: bool
     federation: bool
     rating: bool
     game_points: bool
+    tie_breaks: int
 
 
 class _Slots(NamedTuple):
@@ -107,7 +112,7 @@ class _Club(NamedTuple):
 
 def standings_layout(sheet: StandingsSheet) -> Layout:
     """Return the pages of the standings."""
-    table = _table(sheet)
+    table = _table(sheet, _shown_on_paper(sheet))
     top = table_top(sheet.header)
     legend_height = _legend_height(sheet)
     cramped = cramped_in(table.columns, table.names, FRAME_WIDTH)
@@ -120,15 +125,35 @@ def standings_layout(sheet: StandingsSheet) -> Layout:
     return list_layout(sheet.header, contents, names)
 
 
-def _table(sheet: StandingsSheet) -> _Set:
+def standings_plain(sheet: StandingsSheet) -> PlainTable:
+    """Return the standings as a plain table, with every column that paper may have no room for."""
+    lines = sheet.lines
     shown = _Shown(
+        club=any(line.club or line.is_withdrawn for line in lines),
+        federation=any(line.federation for line in lines),
+        rating=not sheet.of_teams,
+        game_points=any(line.game_points is not None for line in lines),
+        tie_breaks=len(sheet.tie_breaks),
+    )
+    table = _table(sheet, shown)
+    legend = [f"{column.heading}: {column.explanation}" for column in sheet.tie_breaks]
+    notes = (_shared_ranks_note(sheet), _legend_heading(sheet) if legend else "", *legend)
+    return plain_table(sheet.header, table.columns, [Lines("", table.lines)], notes)
+
+
+def _shown_on_paper(sheet: StandingsSheet) -> _Shown:
+    return _Shown(
         club=len(sheet.tie_breaks) <= _MOST_TIE_BREAKS_WITH_CLUB
         and any(line.club or line.is_withdrawn for line in sheet.lines),
         federation=len(sheet.tie_breaks) <= _MOST_TIE_BREAKS_WITH_FEDERATION
         and any(line.federation for line in sheet.lines),
         rating=not sheet.of_teams,
         game_points=any(line.game_points is not None for line in sheet.lines),
+        tie_breaks=min(len(sheet.tie_breaks), MOST_TIE_BREAKS),
     )
+
+
+def _table(sheet: StandingsSheet, shown: _Shown) -> _Set:
     forms = name_forms(line.player.name for line in sheet.lines)
     names = tuple(Name(line.player.title, forms[line.player.name]) for line in sheet.lines)
     points = points_column(2.5, (line.points for line in sheet.lines), Face.BOLD)
@@ -137,7 +162,7 @@ def _table(sheet: StandingsSheet) -> _Set:
         *_person_columns(sheet, shown),
         Column(_("MP") if sheet.of_teams else _("Pts"), points.width, heading_slot=points.slot),
         *((Column(_("GP"), game_points.width, heading_slot=game_points.slot),) if shown.game_points else ()),
-        *_tie_break_columns(sheet),
+        *_tie_break_columns(sheet, shown.tie_breaks),
     )
     slots = _Slots(points.slot, game_points.slot)
     lines = tuple(_cells(line, name, shown, slots) for line, name in zip(sheet.lines, names, strict=True))
@@ -162,8 +187,8 @@ def _person_columns(sheet: StandingsSheet, shown: _Shown) -> Iterator[Column]:
         yield Column(_("Club"), 8.6)
 
 
-def _tie_break_columns(sheet: StandingsSheet) -> Iterator[Column]:
-    for index, column in enumerate(sheet.tie_breaks[:MOST_TIE_BREAKS]):
+def _tie_break_columns(sheet: StandingsSheet, most: int) -> Iterator[Column]:
+    for index, column in enumerate(sheet.tie_breaks[:most]):
         values = [line.values[index] for line in sheet.lines]
         decimals = max((len(value.partition(".")[2]) for value in values), default=0)
         heading = _HEADING_SCALE * measured(column.heading, Face.BOLD).width + 2 * PADDING
@@ -182,7 +207,7 @@ def _cells(line: StandingsLine, name: Name, shown: _Shown, slots: _Slots) -> tup
         *((_Club(line.club, line.is_withdrawn),) if shown.club else ()),
         Score(line.points, slots.points, Face.BOLD),
         *((Score(line.game_points, slots.game_points),) if shown.game_points else ()),
-        *(Words(value, Face.TEXT, Align.RIGHT) for value in line.values[:MOST_TIE_BREAKS]),
+        *(Words(value, Face.TEXT, Align.RIGHT) for value in line.values[: shown.tie_breaks]),
     )
 
 
@@ -213,6 +238,10 @@ def _has_shared_ranks(sheet: StandingsSheet) -> bool:
     return any(line.rank is None for line in sheet.lines)
 
 
+def _shared_ranks_note(sheet: StandingsSheet) -> str:
+    return _("Players without a rank of their own share the rank above.") if _has_shared_ranks(sheet) else ""
+
+
 def _legend_height(sheet: StandingsSheet) -> float:
     lines = len(sheet.tie_breaks) + 1 if sheet.tie_breaks else int(_has_shared_ranks(sheet))
     return _LEGEND_GAP + _LEGEND_PITCH * lines if lines else 0.0
@@ -220,7 +249,7 @@ def _legend_height(sheet: StandingsSheet) -> float:
 
 def _legend(sheet: StandingsSheet, baseline: float) -> Iterator[Mark]:
     """Set the tie-breaks in their order, one a line, from the baseline of the first line on."""
-    note = _("Players without a rank of their own share the rank above.") if _has_shared_ranks(sheet) else ""
+    note = _shared_ranks_note(sheet)
     if sheet.tie_breaks:
         yield at_left(_legend_heading(sheet), _LEGEND_BOLD, 0, baseline)
         yield from _legend_lines(sheet.tie_breaks, baseline, _LEGEND.width(note))

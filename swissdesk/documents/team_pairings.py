@@ -7,6 +7,8 @@ from swissdesk.documents.boxes import Layout
 from swissdesk.documents.faces import Face
 from swissdesk.documents.lists import PointsColumn, points_column, width_for
 from swissdesk.documents.names import name_forms
+from swissdesk.documents.not_playing import not_playing_notes
+from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align
 from swissdesk.documents.sheets import MatchLine, TeamPairingsSheet, TeamSeat
 from swissdesk.documents.table import Cell, Column, Name, ResultBox, Score, Words
@@ -28,6 +30,13 @@ class _Points(NamedTuple):
 def team_pairings_layout(sheet: TeamPairingsSheet) -> Layout:
     """Return the pages of the team pairings."""
     return wall_list_layout(sheet.header, _table(sheet.matches), sheet.not_playing)
+
+
+def team_pairings_plain(sheet: TeamPairingsSheet) -> PlainTable:
+    """Return the team pairings as a plain table."""
+    table = _table(sheet.matches)
+    notes = not_playing_notes(sheet.not_playing)
+    return plain_table(sheet.header, table.columns, [Lines("", table.lines)], notes)
 
 
 def _table(matches: Sequence[MatchLine]) -> WallTable:
