@@ -9,13 +9,13 @@ from typing import NamedTuple
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.journal_changes import (
     ChangedThing,
-    Names,
     changed_result,
     changed_things,
     kind_of,
     names_of,
     with_names_of,
 )
+from swissdesk.services.journal_shelves import Names
 from swissdesk.services.journal_words import NOTHING, JournalKind, counted_kind, deed_text, kind_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage import past

@@ -151,6 +151,12 @@ def result_of(record: Record) -> str:
     return result_text(Result(white, black)) or NOTHING
 
 
+def verified_of(record: Record) -> str:
+    """Return the result that the second pass found; rows from before there was one say nothing of it."""
+    marks = (_MARKS[str(record.get(column) or "")] for column in ("verified_white", "verified_black"))
+    return result_text(Result(*marks)) or NOTHING
+
+
 def bye_of(record: Record) -> str:
     """Return the kind of bye of a row."""
     return bye_text(_BYES[str(record["kind"])])

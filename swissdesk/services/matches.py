@@ -77,6 +77,7 @@ class MatchBoardRow:
     first_has_white: bool
     result: Result
     result_text: str
+    is_verified: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +249,7 @@ def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoa
         first_has_white=first_team_has_white(game.board),
         result=game.result,
         result_text=result_text(game.result),
+        is_verified=game.is_verified,
     )
 
 

@@ -126,6 +126,7 @@ class BoardRow:
     result: Result
     result_text: str
     colours_known: bool
+    is_verified: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,7 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
             result=game.result,
             result_text=result_text(game.result),
             colours_known=game.colours_known,
+            is_verified=game.is_verified,
         )
         for game in round_of(t, number).games
     )

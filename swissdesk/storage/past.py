@@ -1,8 +1,9 @@
 """What the journal of an event knows beyond its lines: the rows of each deed, the way back, the check sum."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import ColumnElement, Connection, case, func, literal_column, select
@@ -10,6 +11,7 @@ from sqlalchemy import ColumnElement, Connection, case, func, literal_column, se
 from swissdesk.storage.composing import composed
 from swissdesk.storage.difference import Difference
 from swissdesk.storage.errors import DamagedEventError
+from swissdesk.storage.row_kit import Row
 from swissdesk.storage.tables import JOURNAL
 
 if TYPE_CHECKING:
@@ -100,3 +102,38 @@ def _parsed(path: "Path", text: str) -> Difference:
         return Difference.from_json(text)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DamagedEventError(path, f"{type(error).__name__}: {error}") from error
+
+
+def last_change_of(
+    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+) -> datetime | None:
+    """Return when the named cells of a row last became what they are; None for a row that no entry made.
+
+    `row` are cells that tell the row apart, the journal is read from its end. Raises `StorageError`.
+    """
+    statement = select(JOURNAL.c.at, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
+    with file.reading() as connection:
+        for at, text in connection.execute(statement):
+            if f'"{table}"' in text and _changes(_parsed(file.path, text), table, row, cells):
+                return datetime.fromisoformat(at)
+    return None
+
+
+def _changes(difference: Difference, table: str, row: Mapping[str, object], cells: Sequence[str]) -> bool:
+    """Tell whether a deed put other values into cells of a row."""
+    for d in difference.tables:
+        if d.table == table:
+            old, new = (_cells_of(d.columns, rows, row, cells) for rows in (d.before, d.after))
+            return old != new
+    return False
+
+
+def _cells_of(
+    columns: Sequence[str], rows: Sequence[Row], row: Mapping[str, object], cells: Sequence[str]
+) -> tuple[object, ...]:
+    """Return the named cells of one row among several; nothing where it is not there."""
+    for values in rows:
+        record = dict(zip(columns, values, strict=True))
+        if all(record[name] == value for name, value in row.items()):
+            return tuple(record.get(name) for name in cells)
+    return ()

@@ -11,7 +11,8 @@ import pytest
 from swissdesk.errors import StaleRevisionError
 from swissdesk.services import events, journal, matches, players, rounds, teams, tournaments
 from swissdesk.services.journal import ChangedThing, JournalKind, Standing
-from swissdesk.services.journal_changes import SPOKEN, changed_things, names_of
+from swissdesk.services.journal_changes import changed_things, names_of
+from swissdesk.services.journal_shelves import SPOKEN
 from swissdesk.services.journal_words import counted_rows, value_of
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.teams import NewMember, team_settings
