@@ -65,6 +65,7 @@ class Stroke(NamedTuple):
     spots: tuple[tuple[float, float], ...]
     line_width: float
     is_dashed: bool = False
+    is_dotted: bool = False
 
 
 class Rectangle(NamedTuple):

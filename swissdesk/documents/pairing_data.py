@@ -92,7 +92,7 @@ def _withdrawn(t: Tournament, paired: Round) -> frozenset[PlayerId]:
     )
 
 
-def _credit(t: Tournament, kind: ByeKind) -> str:
+def credit(t: Tournament, kind: ByeKind) -> str:
     """Return what a bye is worth; in a team event match points, beside which game points stand."""
     points = t.settings.scoring.of_bye(kind)
     if not t.settings.is_team_event:
@@ -110,7 +110,7 @@ def _reason(t: Tournament, kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("Half-point bye, {points}"),
         ByeKind.ZERO_POINT: _("Absent, {points}"),
     }[kind]
-    return words.format(points=_credit(t, kind))
+    return words.format(points=credit(t, kind))
 
 
 def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
@@ -120,7 +120,7 @@ def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("half-point bye, {points}"),
         ByeKind.ZERO_POINT: _("absent, {points}"),
     }[kind]
-    return words.format(points=_credit(t, kind))
+    return words.format(points=credit(t, kind))
 
 
 def by_name_lines(t: Tournament, paired: Round) -> tuple[NameLine, ...]:

@@ -159,15 +159,15 @@ def _add_line(path: PDFPathObject, start: tuple[float, float], end: tuple[float,
 
 def _draw_stroke(canvas: Canvas, stroke: Stroke, left: float, top: float) -> None:
     canvas.setLineWidth(stroke.line_width)
-    if stroke.is_dashed:
-        canvas.setDash(*_DASHES)
+    if stroke.is_dashed or stroke.is_dotted:
+        canvas.setDash(*(_DOTS if stroke.is_dotted else _DASHES))
     path = canvas.beginPath()
     (x, y), *further = stroke.spots
     path.moveTo(left + x, top - y)
     for x, y in further:
         path.lineTo(left + x, top - y)
     canvas.drawPath(path)
-    if stroke.is_dashed:
+    if stroke.is_dashed or stroke.is_dotted:
         canvas.setDash()
 
 

@@ -28,6 +28,11 @@ class SheetKind(Enum):
     BOARD_LISTS = "board lists"
     RESULT_SLIPS = "result slips"
     BLANK_RESULT_SLIPS = "blank result slips"
+    START_LIST = "start list"
+    ABSENTEES = "absentees"
+    CHECK_IN = "check-in list"
+    WALL_CHART = "wall chart"
+    BLANK_WALL_CHART = "blank wall chart"
     JOURNAL = "journal"
 
 

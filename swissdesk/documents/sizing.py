@@ -4,6 +4,8 @@ from collections.abc import Callable
 from math import ceil, floor
 from typing import NamedTuple
 
+from swissdesk.documents.sheets import SizeChoice
+
 
 class SizeRule(NamedTuple):
     """How a list may be set.
@@ -16,6 +18,13 @@ class SizeRule(NamedTuple):
     pitch: float
     stretch: float
     cramped_share: float
+
+    def chosen(self, choice: SizeChoice) -> "SizeRule":
+        """Return the rule with the larger or the smaller half of its steps alone, if that was chosen."""
+        half = ceil(len(self.steps) / 2)
+        if choice is SizeChoice.NORMAL:
+            return self
+        return self._replace(steps=self.steps[-half:] if choice is SizeChoice.SMALL else self.steps[:half])
 
 
 class Material(NamedTuple):

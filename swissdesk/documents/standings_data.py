@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from itertools import groupby
 
+from swissdesk.documents.field_data import with_count
 from swissdesk.documents.head_data import header_of, imprint_of
 from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.pairing_data import seat_of
@@ -114,24 +115,10 @@ def assemble_standings(
     note = missing_note(table)
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, standings_title(table), imprint, table.after_round)
-    count = _count_words(t)
-    header = replace(
-        header,
-        section=f"{t.settings.section}, {count}" if t.settings.section else count,
-        right=_("NOT FINAL") if note else "",
-        note=note,
-    )
+    header = replace(with_count(t, header), right=_("NOT FINAL") if note else "", note=note)
     rules = ""
     if any(map(has_dummies, table.tie_breaks)):
         rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
     return StandingsSheet(
         header, tie_break_columns(table), standings_lines(t, table), rules, of_teams=t.settings.is_team_event
     )
-
-
-def _count_words(t: Tournament) -> str:
-    """Return how many there are on the list."""
-    count = len(t.players)
-    if t.settings.is_team_event:
-        return ngettext("{count} team", "{count} teams", count).format(count=count)
-    return ngettext("{count} player", "{count} players", count).format(count=count)

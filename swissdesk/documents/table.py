@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
-from swissdesk.documents.boxes import Mark, Rectangle
+from swissdesk.documents.boxes import Mark, Rectangle, Stroke
 from swissdesk.documents.faces import CAP_HEIGHT, Face, measured
 from swissdesk.documents.names import NameForms, fit_name
 from swissdesk.documents.setting import (
@@ -208,17 +208,23 @@ class ResultBox(NamedTuple):
 
 
 class TickBox(NamedTuple):
-    """An empty square of 0.9 em to be ticked by pen."""
+    """A square of 0.9 em to be ticked by pen, or ticked already."""
+
+    is_ticked: bool = False
 
     @property
     def text(self) -> str:
-        """Return nothing: the box is for the pen."""
-        return ""
+        """Return a cross for a box that is ticked."""
+        return "x" if self.is_ticked else ""
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
-        """Set the box in the middle of the slot."""
+        """Set the box in the middle of the slot, and the tick."""
         side = 0.9 * slot.size
-        yield Rectangle(slot.middle - side / 2, slot.top + (slot.height - side) / 2, side, side, 0.8)
+        left, top = slot.middle - side / 2, slot.top + (slot.height - side) / 2
+        yield Rectangle(left, top, side, side, 0.8)
+        if self.is_ticked:
+            places = ((0.2, 0.5), (0.42, 0.76), (0.82, 0.2))
+            yield Stroke(tuple((left + x * side, top + y * side) for x, y in places), 1.2)
 
 
 class Nothing(NamedTuple):
@@ -321,8 +327,7 @@ def _heading(column: Column, slot: Slot, kind: Type) -> Iterator[Mark]:
         yield at_left(words, kind, x, baseline)
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """Where a run of rows stands: columns, top of the first row, row height, body size."""
 
     columns: tuple[Placed, ...]
@@ -347,12 +352,17 @@ def rows(body: Body, lines: Sequence[Sequence[Cell]], first: int = 0) -> Iterato
     `first` is how many rows of the document stand before these.
     """
     for index, cells in enumerate(lines):
-        top = body.top + index * body.row_height
-        for (_column, x, width), cell in zip(body.columns, cells, strict=True):
-            yield from cell.marks(Slot(x, width, top, body.row_height, body.size))
-        yield from _pen_lines(body, top)
         is_heavy = (first + index + 1) % 5 == 0 or index == len(lines) - 1
-        yield rule(body.left, top + body.row_height, body.width, 1.0 if is_heavy else 0.5)
+        yield from row(body, cells, index, 1.0 if is_heavy else 0.5)
+
+
+def row(body: Body, cells: Sequence[Cell], index: int, line: float) -> Iterator[Mark]:
+    """Return one row, counted from 0, with the line under it."""
+    top = body.top + index * body.row_height
+    for (_column, x, width), cell in zip(body.columns, cells, strict=True):
+        yield from cell.marks(Slot(x, width, top, body.row_height, body.size))
+    yield from _pen_lines(body, top)
+    yield rule(body.left, top + body.row_height, body.width, line)
 
 
 def _pen_lines(body: Body, top: float) -> Iterator[Mark]:

@@ -1,0 +1,122 @@
+"""What stands on the wall chart: everybody's way through the rounds, for the felt pen to go on with."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from swissdesk.documents.field_data import everybody, field_header
+from swissdesk.documents.pairing_data import seat_of
+from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.terms import ByeKind, Colour, Mark, Points
+from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.lookup import is_in, tpns
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.team_scores import game_points_after
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class WallField:
+    """One round of one entry: the opponent's number or a word for a round without one, colour, score.
+
+    `colour` is None without a game at the board. `score` is the sum up to the round, None while the
+    result is missing; beside the match points of a team stand its `game_points`.
+    """
+
+    opponent: str
+    colour: Colour | None
+    score: Points | None
+    game_points: Points | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WallRow:
+    """An entry with the rounds that are printed; the others are for the pen."""
+
+    player: Seat
+    federation: str
+    fields: tuple[WallField, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WallChartSheet(SheetData):
+    """The wall chart in order of numbers; `rounds` is the number of its columns."""
+
+    KIND = SheetKind.WALL_CHART
+
+    header: SheetHeader
+    rounds: int
+    rows: tuple[WallRow, ...]
+    of_teams: bool = False
+
+
+def wall_chart(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> WallChartSheet:
+    """Return the chart filled in up to a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list.
+    """
+    return _chart(t, len(t.rounds) if round_number is None else round_number, printed_at, wishes)
+
+
+def blank_wall_chart(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> WallChartSheet:
+    """Return the chart with all rounds for the pen; raises DocumentError for an empty list."""
+    del round_number  # a blank chart knows no round
+    return _chart(t, 0, printed_at, wishes)
+
+
+def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> WallChartSheet:
+    rounds = max(1, t.settings.rounds_planned, len(t.rounds))
+    header = replace(
+        field_header(t, _("Wall chart"), printed_at, wishes),
+        right=_("Rounds 1–{last}").format(last=rounds) if rounds > 1 else _("Round 1"),
+        note=_(
+            "Each field: opponent’s number on top, colour in the box (empty = White, filled = Black),"
+            " running score below."
+        ),
+    )
+    ways, numbers, games = every_players_rounds(t), tpns(t), _game_points(t, up_to)
+    rows = []
+    for player in everybody(t):
+        fields = [_field(player, side, numbers) for side in ways[player.id][:up_to]]
+        if games:
+            scored = zip(fields, games, strict=True)
+            fields = [_with_game_points(field, after[player.id]) for field, after in scored]
+        rows.append(WallRow(seat_of(player), player.federation, tuple(fields)))
+    return WallChartSheet(header, rounds, tuple(rows), t.settings.is_team_event)
+
+
+def _game_points(t: Tournament, up_to: int) -> Sequence[Mapping[PlayerId, Points]]:
+    """Return every team's game points after each round; nothing for people."""
+    if not t.settings.is_team_event:
+        return ()
+    return tuple(game_points_after(t, number) for number in range(1, min(up_to, len(t.rounds)) + 1))
+
+
+def _with_game_points(field: WallField, points: Points) -> WallField:
+    return field if field.score is None else replace(field, game_points=points)
+
+
+def _field(player: Player, side: PlayerRound, numbers: Mapping[PlayerId, int]) -> WallField:
+    if side.opponent is None or side.mark is None:
+        return WallField(_word(player, side), None, side.score)
+    tpn = str(numbers[side.opponent])
+    if side.mark.is_forfeit:
+        return WallField(f"{tpn} {RESULT_SIGNS[side.mark]}", None, side.score)
+    return WallField(tpn, side.colour, None if side.mark is Mark.PENDING else side.score)
+
+
+def _word(player: Player, side: PlayerRound) -> str:
+    """Return the word for a round without an opponent; a dash for an absence, nothing after withdrawal."""
+    if side.bye is ByeKind.ZERO_POINT or side.bye is None:
+        return "–" if is_in(player, side.round_number) else ""
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.FULL_POINT: _("1 bye"),
+        ByeKind.HALF_POINT: _("½ bye"),
+    }[side.bye]
