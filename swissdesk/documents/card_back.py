@@ -1,10 +1,10 @@
-"""The back of any card: what the desk wants to know about a player."""
+"""The back of any card: the rounds that did not fit in front, and what the desk wants to know of a player."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from swissdesk.documents.boxes import Mark
-from swissdesk.documents.card_grid import CARD_HEIGHT, CARD_WIDTH
+from swissdesk.documents.cutting import Cut
 from swissdesk.documents.faces import Face
 from swissdesk.documents.names import NameForms, fit_name
 from swissdesk.documents.paper import MM
@@ -16,27 +16,50 @@ _CAPTION: Final = Type(Face.CONDENSED, 8)
 _LINE_LEFT: Final = 36 * MM
 _HEAD_BASELINE: Final = 4 * MM
 _HEAD_RULE: Final = 5.7 * MM
-_FIRST_LINE: Final = 15.7 * MM
+_FIRST_LINE: Final = 10 * MM
+_LOWEST_PITCH: Final = 8.5 * MM
+_LOW_FACE: Final = 60 * MM
+_GUTTER: Final = 6 * MM
+
+REST_TOP: Final = 7.2 * MM
+"""Where the rounds that continue on a back begin."""
 
 
-def back_marks(card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
-    """Return the back of a player's card, or of an empty form."""
+def head_marks(card: Card | None, forms: Mapping[str, NameForms], width: float) -> Iterator[Mark]:
+    """Return number and name of the player; an empty form has none."""
     if card is not None:
         number = Type(Face.BOLD, 12)
         words = str(card.player.tpn)
         x = number.width(words) + 3 * MM
-        name = fit_name(forms[card.player.name], Face.BOLD, (CARD_WIDTH - x) / 12)
+        name = fit_name(forms[card.player.name], Face.BOLD, (width - x) / 12)
         yield at_left(words, number, 0, _HEAD_BASELINE)
         yield at_left(name.words, Type(name.face, 12), x, _HEAD_BASELINE)
-    yield rule(0, _HEAD_RULE, CARD_WIDTH, 1.1)
+    yield rule(0, _HEAD_RULE, width, 1.1)
+
+
+def caption_marks(cut: Cut, bottom: float = _HEAD_RULE) -> Iterator[Mark]:
+    """Return the lines for the pen below `bottom`, as many as fit; two columns on a low face."""
+    columns = 2 if cut.height < _LOW_FACE else 1
     captions = _captions()
-    pitch = (CARD_HEIGHT - _FIRST_LINE) / (len(captions) + 1)
-    for index, caption in enumerate(captions):
-        y = _FIRST_LINE + index * pitch
-        words, kind = squeezed(caption, _CAPTION, _LINE_LEFT - 2 * MM)
-        yield at_left(words, kind, 0, y - 0.6 * MM)
-        yield rule(_LINE_LEFT, y, CARD_WIDTH - _LINE_LEFT, 0.5)
-    yield rule(0, _FIRST_LINE + len(captions) * pitch, CARD_WIDTH, 0.5)
+    rows = -(-len(captions) // columns)
+    first = bottom + _FIRST_LINE
+    pitch = max(_LOWEST_PITCH, (cut.height - first) / (rows + 1))
+    width = (cut.width - (columns - 1) * _GUTTER) / columns
+    for index, caption in enumerate((*captions, "") if columns == 1 else captions):
+        column, row = divmod(index, rows) if columns > 1 else (0, index)
+        y = first + row * pitch
+        if y <= cut.height - MM:
+            yield from _line(caption, column * (width + _GUTTER), y, width)
+
+
+def _line(caption: str, x: float, y: float, width: float) -> Iterator[Mark]:
+    """Set a caption and its line; without a caption the line is as long as the face is wide."""
+    if not caption:
+        yield rule(x, y, width, 0.5)
+        return
+    words, kind = squeezed(caption, _CAPTION, _LINE_LEFT - 2 * MM)
+    yield at_left(words, kind, x, y - 0.6 * MM)
+    yield rule(x + _LINE_LEFT, y, width - _LINE_LEFT, 0.5)
 
 
 def _captions() -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 
-from swissdesk.documents.dates import clock_time
+from swissdesk.documents.cut_data import event_words, printed_again
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
 from swissdesk.documents.wishes import Wishes
@@ -64,7 +64,17 @@ def _round(player: Player, side: PlayerRound, people: Mapping[PlayerId, Player],
         None if is_pending else side.score,
         line.float_mark if line else Float.NONE,
         due_sign(line.due) if line and line.due is not None else "",
+        _short_word(side, player),
     )
+
+
+def _short_word(side: PlayerRound, player: Player) -> str:
+    """Return why there is no opponent where there is little room: `bye`, `½ bye`."""
+    if side.bye is None:
+        return ""
+    if side.bye is ByeKind.ZERO_POINT:
+        return _bye_word(side.bye, player, side.round_number)
+    return result_sign(side)
 
 
 def _result(side: PlayerRound) -> str:
@@ -105,6 +115,20 @@ def vincze_cards(
     return _filled(t, CardFace.VINCZE, round_number, printed_at, wishes)
 
 
+def cumulative_cards(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    """Return cards with rounds side by side, filled in up to a round, the last one unless told."""
+    return _filled(t, CardFace.CUMULATIVE, round_number, printed_at, wishes)
+
+
+def strip_cards(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    """Return strips with rounds side by side, filled in up to a round, the last one unless told."""
+    return _filled(t, CardFace.STRIP, round_number, printed_at, wishes)
+
+
 def blank_pairing_cards(
     t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
 ) -> PairingCardsSheet:
@@ -114,12 +138,24 @@ def blank_pairing_cards(
 
 
 def _usual_face(t: Tournament) -> CardFace:
-    return CardFace.VINCZE if t.settings.system is SystemName.SIMPLIFIED else CardFace.DUTCH
+    """Return the face that has what the system's pairing asks for, and nothing else.
+
+    The systems of Leong and of the Olympiad know neither floats of earlier rounds nor strengths of
+    preference: opponents, colours and score are all that a card must tell (Leong:9.1, D.02:18, 24).
+    """
+    return {
+        SystemName.SIMPLIFIED: CardFace.VINCZE,
+        SystemName.LEONG: CardFace.CUMULATIVE,
+        SystemName.OLYMPIAD: CardFace.CUMULATIVE,
+    }.get(t.settings.system, CardFace.DUTCH)
 
 
 def _filled(
     t: Tournament, face: CardFace, round_number: int | None, printed_at: datetime, wishes: Wishes
 ) -> PairingCardsSheet:
+    """Return cards with the rounds so far, or without them where the arbiter does not want them."""
+    if not wishes.look.shows("rounds"):
+        return _sheet(t, face, blank_cards(t), printed_at, wishes)
     cards = filled_cards(t, face, len(t.rounds) if round_number is None else round_number)
     return _sheet(t, face, cards, printed_at, wishes)
 
@@ -127,12 +163,13 @@ def _filled(
 def _sheet(
     t: Tournament, face: CardFace, cards: tuple[Card, ...], printed_at: datetime, wishes: Wishes
 ) -> PairingCardsSheet:
+    again = printed_again(printed_at, wishes)
     return PairingCardsSheet(
         face,
-        " · ".join(part for part in (t.settings.name, t.settings.section) if part),
+        event_words(t.settings.name, t.settings.section),
         max(t.settings.rounds_planned, len(t.rounds)),
         cards if wishes.only is None else _only(cards, wishes.only),
-        "" if wishes.only is None else _("printed {time}").format(time=clock_time(printed_at)),
+        again.words if again else "",
         wishes.first_place,
         wishes.has_backs,
         tuple(player.name for player in t.players),

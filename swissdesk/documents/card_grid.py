@@ -37,13 +37,35 @@ class Cell(NamedTuple):
         return self.y + (self.height + kind.cap_height) / 2
 
 
+MOST_ROUNDS: Final = 11
+"""The rounds that one side of a card holds: lower rows are hard to write in."""
+
+
+def rounds_in_front(rounds: int) -> int:
+    """Return how many rounds stand on the front of a card; the others continue on its back."""
+    return rounds if rounds <= MOST_ROUNDS else max(MOST_ROUNDS, -(-rounds // 2))
+
+
 class Grid(NamedTuple):
-    """The rows of rounds: edges of the columns, top of the first row, row height, number of rows."""
+    """The rows of rounds: edges of the columns, top of the first row, row height, number of rows.
+
+    `first` is the round of the first row: on the back of a card not 1.
+    """
 
     edges: tuple[float, ...]
     top: float
     row_height: float
     rows: int
+    first: int = 1
+
+    @property
+    def rounds(self) -> range:
+        """Return the rounds that have a row."""
+        return range(self.first, self.first + self.rows)
+
+    def at(self, round_number: int, column: int) -> Cell:
+        """Return a cell by round and column from 0."""
+        return self.cell(round_number - self.first, column)
 
     @property
     def bottom(self) -> float:
@@ -59,6 +81,13 @@ class Grid(NamedTuple):
     def type_of(self, face: Face, size: float) -> Type:
         """Return a type of the size, or smaller where many rounds make the rows low."""
         return Type(face, min(size, 0.62 * self.row_height))
+
+
+class Rest(NamedTuple):
+    """The rounds that continue on the back of a card, and the lower edge of their table."""
+
+    marks: tuple[Mark, ...]
+    bottom: float
 
 
 def edges_of(widths_mm: Sequence[float]) -> tuple[float, ...]:

@@ -1,49 +1,76 @@
-"""Players' pairing cards: four on a sheet, for the desk that pairs by hand.
+"""Players' pairing cards, for the desk that pairs by hand.
 
-The face is 93 by 128 mm and fits a quarter of both papers, so cards of A4 and Letter can be mixed.
+Every face fits its part of both papers, so cards of A4 and Letter can be mixed.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
 
-from swissdesk.documents.boxes import Layout, Page, Panel
-from swissdesk.documents.card_back import back_marks
-from swissdesk.documents.card_grid import CARD_HEIGHT, CARD_WIDTH
-from swissdesk.documents.cutting import back_of, from_place, stack_order
-from swissdesk.documents.dutch_card import dutch_form, dutch_marks
+from swissdesk.documents.across_card import (
+    CUMULATIVE_CUT,
+    STRIP_CUT,
+    cumulative_front,
+    cumulative_rest,
+    strip_front,
+    strip_rest,
+)
+from swissdesk.documents.boxes import Layout, Mark, Page, Panel
+from swissdesk.documents.card_back import REST_TOP, caption_marks, head_marks
+from swissdesk.documents.card_grid import CARD_HEIGHT, CARD_WIDTH, Rest, rounds_in_front
+from swissdesk.documents.cut_data import Reprint
+from swissdesk.documents.cutting import Cut, arranged, back_of
+from swissdesk.documents.dutch_card import dutch_front, dutch_rest
 from swissdesk.documents.faces import unprintable
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.sheets import Card, CardFace, PairingCardsSheet
-from swissdesk.documents.vincze_card import vincze_form, vincze_marks
+from swissdesk.documents.vincze_card import vincze_front, vincze_rest
 
-COLUMNS: Final = 2
-ROWS: Final = 2
-PLACES: Final = COLUMNS * ROWS
+_Forms = Mapping[str, NameForms]
+_CARD_CUT: Final = Cut(columns=2, rows=2, width=CARD_WIDTH, height=CARD_HEIGHT)
+
+
+class _Kind(NamedTuple):
+    """How a kind of card is cut, its front, and the rounds that continue on its back."""
+
+    cut: Cut
+    front: Callable[[PairingCardsSheet, Card | None, _Forms], Iterable[Mark]]
+    rest: Callable[[PairingCardsSheet, Card | None, _Forms, float], Rest]
+
+
+_KINDS: Final[Mapping[CardFace, _Kind]] = {
+    CardFace.DUTCH: _Kind(_CARD_CUT, dutch_front, dutch_rest),
+    CardFace.VINCZE: _Kind(_CARD_CUT, vincze_front, vincze_rest),
+    CardFace.CUMULATIVE: _Kind(CUMULATIVE_CUT, cumulative_front, cumulative_rest),
+    CardFace.STRIP: _Kind(STRIP_CUT, strip_front, strip_rest),
+}
 
 
 def cards_layout(sheet: PairingCardsSheet) -> Layout:
     """Return the sheets of cards in stack-cut order; spare places carry empty forms.
 
     Cards that are printed again stand one after the other from the place asked for, and the other
-    places stay blank. Without any card there is one sheet of forms.
+    places stay blank. Without any card there is one sheet of forms. Cards of more rounds than a front
+    holds have backs, wanted or not.
     """
-    forms = name_forms(_names(sheet))
-    form = _form(sheet)
-    if sheet.reprinted:
-        spread, spare = from_place(sheet.cards, PLACES, sheet.first_place), None
-    else:
-        spread, spare = stack_order(sheet.cards, PLACES) or ((None,) * PLACES,), form
+    kind, forms = _KINDS[sheet.face], name_forms(_names(sheet))
+    has_backs = sheet.has_backs or sheet.rounds > rounds_in_front(sheet.rounds)
+    again = Reprint(sheet.reprinted, sheet.first_place) if sheet.reprinted else None
     pages: list[Page] = []
-    for places in spread:
-        fronts = tuple(spare if card is None else _front(sheet, card, forms) for card in places)
-        pages.append(Page(COLUMNS, ROWS, fronts))
-        if sheet.has_backs:
+    for places in arranged(sheet.cards, kind.cut, again):
+        stands = [card is not None or again is None for card in places]
+        fronts = [
+            _panel(kind, kind.front(sheet, card, forms)) if stand else None
+            for card, stand in zip(places, stands, strict=True)
+        ]
+        pages.append(kind.cut.page(fronts))
+        if has_backs:
             backs = [
-                _back(card, forms) if front else None for card, front in zip(places, fronts, strict=True)
+                _panel(kind, _back(kind, sheet, card, forms)) if stand else None
+                for card, stand in zip(places, stands, strict=True)
             ]
             pages.append(back_of(pages[-1], backs))
     texts = (sheet.event, *_names(sheet), *(card.club for card in sheet.cards))
-    return Layout(sheet.event, tuple(pages), unprintable(texts), sheet.has_backs)
+    return Layout(sheet.event, tuple(pages), unprintable(texts), has_backs)
 
 
 def _names(sheet: PairingCardsSheet) -> tuple[str, ...]:
@@ -52,15 +79,14 @@ def _names(sheet: PairingCardsSheet) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*sheet.names, *(card.player.name for card in sheet.cards), *met)))
 
 
-def _form(sheet: PairingCardsSheet) -> Panel:
-    form = dutch_form(sheet) if sheet.face is CardFace.DUTCH else vincze_form(sheet)
-    return Panel(CARD_WIDTH, CARD_HEIGHT, tuple(form))
+def _panel(kind: _Kind, marks: Iterable[Mark]) -> Panel:
+    return Panel(kind.cut.width, kind.cut.height, tuple(marks))
 
 
-def _front(sheet: PairingCardsSheet, card: Card, forms: Mapping[str, NameForms]) -> Panel:
-    marks = dutch_marks if sheet.face is CardFace.DUTCH else vincze_marks
-    return Panel(CARD_WIDTH, CARD_HEIGHT, tuple(marks(sheet, card, forms)))
-
-
-def _back(card: Card | None, forms: Mapping[str, NameForms]) -> Panel:
-    return Panel(CARD_WIDTH, CARD_HEIGHT, tuple(back_marks(card, forms)))
+def _back(kind: _Kind, sheet: PairingCardsSheet, card: Card | None, forms: _Forms) -> tuple[Mark, ...]:
+    """Return the back of a card: the rounds that did not fit in front, then lines for the pen."""
+    head = tuple(head_marks(card, forms, kind.cut.width))
+    if sheet.rounds <= rounds_in_front(sheet.rounds):
+        return (*head, *caption_marks(kind.cut))
+    rest = kind.rest(sheet, card, forms, REST_TOP)
+    return (*head, *rest.marks, *caption_marks(kind.cut, rest.bottom))

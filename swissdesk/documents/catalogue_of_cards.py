@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
-_CARD_OPTIONS: Final = Options(one_player=True, places=4, backs=True)
+_ROUNDS: Final = (Choice("rounds", lambda: _("Rounds played so far")),)
+_CARD_OPTIONS: Final = Options(columns=_ROUNDS, one_player=True, places=4, backs=True)
+_STRIP_OPTIONS: Final = Options(columns=_ROUNDS, one_player=True, places=5, backs=True)
+_BLANK_OPTIONS: Final = Options(one_player=True, places=4, backs=True)
 
 CARD_FORMS: Final = (
     SheetForm(
@@ -29,7 +32,7 @@ CARD_FORMS: Final = (
         lambda: _("One card for each player, to be filled in by pen."),
         "card_data:blank_pairing_cards",
         "cards:cards_layout",
-        options=_CARD_OPTIONS,
+        options=_BLANK_OPTIONS,
     ),
     SheetForm(
         SheetKind.VINCZE_CARDS,
@@ -41,5 +44,27 @@ CARD_FORMS: Final = (
         "card_data:vincze_cards",
         "cards:cards_layout",
         options=_CARD_OPTIONS,
+    ),
+    SheetForm(
+        SheetKind.CUMULATIVE_CARDS,
+        "cumulative-cards",
+        SheetGroup.CARDS,
+        Field.INDIVIDUALS,
+        lambda: _("Cumulative cards"),
+        lambda: _("Rounds side by side, the running score at the foot; four on a sheet that lies across."),
+        "card_data:cumulative_cards",
+        "cards:cards_layout",
+        options=_CARD_OPTIONS,
+    ),
+    SheetForm(
+        SheetKind.STRIP_CARDS,
+        "strips",
+        SheetGroup.CARDS,
+        Field.INDIVIDUALS,
+        lambda: _("Cards as strips"),
+        lambda: _("Cumulative cards as low as a strip, five on a sheet."),
+        "card_data:strip_cards",
+        "cards:cards_layout",
+        options=_STRIP_OPTIONS,
     ),
 )

@@ -6,14 +6,17 @@ from typing import Final
 from swissdesk.documents.boxes import Mark, Rectangle
 from swissdesk.documents.card_grid import (
     CARD_WIDTH,
+    MOST_ROUNDS,
     OUTER_LINE,
     Cell,
     Grid,
+    Rest,
     centred,
     column_rules,
     edges_of,
     named,
     outline,
+    rounds_in_front,
     row_rules,
     written,
 )
@@ -50,40 +53,41 @@ _CAPTION: Final = Type(Face.CONDENSED, 7)
 _SMALL: Final = Type(Face.CONDENSED, 8)
 
 
-def dutch_marks(sheet: PairingCardsSheet, card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
-    """Return a player's card with the rounds that are printed on it."""
-    grid = _grid(sheet.rounds)
-    yield from _person(card, forms)
+def dutch_front(
+    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms]
+) -> Iterator[Mark]:
+    """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
+    grid = _grid(range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
+    yield from _blank_person() if card is None else _person(card, forms)
     yield from _event_line(sheet.event)
     yield from _table(grid)
-    printed = {played.number: played for played in card.rounds}
-    for number in range(1, grid.rows + 1):
-        if number in printed:
-            yield from _round(printed[number], grid, forms)
-        else:
-            yield _open_colour(grid, number - 1)
-    yield from _captions(sheet.reprinted)
+    yield from _rounds(card, grid, forms)
+    yield from _captions("" if card is None else sheet.reprinted)
 
 
-def dutch_form(sheet: PairingCardsSheet) -> Iterator[Mark]:
-    """Return an empty card with lines for the pen."""
-    grid = _grid(sheet.rounds)
+def dutch_rest(
+    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms], top: float
+) -> Rest:
+    """Return the rounds that continue on the back, and where they end."""
+    grid = _grid(range(rounds_in_front(sheet.rounds) + 1, sheet.rounds + 1), top)
+    return Rest((*_table(grid), *_rounds(card, grid, forms)), grid.bottom)
+
+
+def _grid(rounds: range, top: float) -> Grid:
+    """Return the rows of the rounds, at least one; those on the back are as high as eleven in front."""
+    rows = max(1, len(rounds))
+    in_front = rows if rounds.start == 1 else max(rows, MOST_ROUNDS)
+    height = min(12.0, _ROWS_HEIGHT_MM / in_front) * MM
+    return Grid(_EDGES, top + _HEAD_HEIGHT, height, rows, rounds.start)
+
+
+def _blank_person() -> Iterator[Mark]:
     yield outline(*_BOX)
     yield at_left(_("No."), _SMALL, _BOX.x + 1.2 * MM, _BOX.y + 3 * MM)
     for words, baseline in ((_("Name"), 5.3), (_("Title, rating, federation"), 11.2), (_("Club"), 17.0)):
         yield at_left(words, _SMALL, _TEXT_LEFT, baseline * MM)
         x = _TEXT_LEFT + _SMALL.width(words) + 2 * MM
         yield rule(x, baseline * MM + 1, CARD_WIDTH - x, 0.5)
-    yield from _event_line(sheet.event)
-    yield from _table(grid)
-    for row in range(grid.rows):
-        yield _open_colour(grid, row)
-    yield from _captions("")
-
-
-def _grid(rounds: int) -> Grid:
-    rows = max(1, rounds)
-    return Grid(_EDGES, _TABLE_TOP + _HEAD_HEIGHT, min(12.0, _ROWS_HEIGHT_MM / rows) * MM, rows)
 
 
 def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
@@ -128,51 +132,60 @@ def _headings() -> tuple[str, ...]:
 
 
 def _table(grid: Grid) -> Iterator[Mark]:
-    yield outline(0, _TABLE_TOP, CARD_WIDTH, grid.bottom - _TABLE_TOP)
-    yield from column_rules(grid.edges, _TABLE_TOP, grid.bottom)
-    yield upright(grid.edges[_FLOAT], _TABLE_TOP, grid.bottom - _TABLE_TOP, OUTER_LINE)
+    head = Grid(grid.edges, grid.top - _HEAD_HEIGHT, _HEAD_HEIGHT, 1)
+    yield outline(0, head.top, CARD_WIDTH, grid.bottom - head.top)
+    yield from column_rules(grid.edges, head.top, grid.bottom)
+    yield upright(grid.edges[_FLOAT], head.top, grid.bottom - head.top, OUTER_LINE)
     yield rule(0, grid.top, CARD_WIDTH, OUTER_LINE)
     yield from row_rules(grid)
-    head = Grid(grid.edges, _TABLE_TOP, _HEAD_HEIGHT, 1)
     for column, words in enumerate(_headings()):
         yield from centred(words, Type(Face.CONDENSED_BOLD, 7.6), head.cell(0, column))
-    for row in range(grid.rows):
-        yield from centred(str(row + 1), grid.type_of(Face.BOLD, 10), grid.cell(row, _ROUND))
+    for number in grid.rounds:
+        yield from centred(str(number), grid.type_of(Face.BOLD, 10), grid.at(number, _ROUND))
+
+
+def _rounds(card: Card | None, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+    printed = {played.number: played for played in card.rounds} if card else {}
+    for number in grid.rounds:
+        if number in printed:
+            yield from _round(printed[number], grid, forms)
+        else:
+            yield _open_colour(grid, number)
 
 
 def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
-    row = played.number - 1
+    number = played.number
     bold, plain = grid.type_of(Face.BOLD, 11), grid.type_of(Face.TEXT, 11)
     name = grid.type_of(Face.TEXT, 9.5)
     if played.opponent_tpn is not None:
-        yield from centred(str(played.opponent_tpn), bold, grid.cell(row, _NUMBER))
-        yield from named(forms[played.opponent], name, grid.cell(row, _OPPONENT))
+        yield from centred(str(played.opponent_tpn), bold, grid.at(number, _NUMBER))
+        yield from named(forms[played.opponent], name, grid.at(number, _OPPONENT))
     else:
-        yield from written(played.word, name, grid.cell(row, _OPPONENT))
+        yield from written(played.word, name, grid.at(number, _OPPONENT))
     if played.colour and played.was_played:
-        yield square_box(played.colour, _colour_place(grid, row), 0.9)
-    yield from centred(played.result, plain, grid.cell(row, _RESULT))
+        yield square_box(played.colour, _colour_place(grid, number), 0.9)
+    yield from centred(played.result, plain, grid.at(number, _RESULT))
     if played.points is not None:
-        yield from centred(points_words(played.points), bold, grid.cell(row, _POINTS))
+        yield from centred(points_words(played.points), bold, grid.at(number, _POINTS))
     yield from _after_round(played, grid)
 
 
 def _after_round(played: CardRound, grid: Grid) -> Iterator[Mark]:
-    row = played.number - 1
+    number = played.number
     if played.float_mark is not Float.NONE:
-        kind, cell = grid.type_of(Face.BOLD, 11), grid.cell(row, _FLOAT)
+        kind, cell = grid.type_of(Face.BOLD, 11), grid.at(number, _FLOAT)
         yield from arrow(kind.size, cell.middle, cell.baseline(kind), is_up=played.float_mark is Float.UP)
-    yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), grid.cell(row, _DUE))
+    yield from centred(played.due, grid.type_of(Face.CONDENSED_BOLD, 9.5), grid.at(number, _DUE))
 
 
-def _colour_place(grid: Grid, row: int) -> Square:
+def _colour_place(grid: Grid, number: int) -> Square:
     """Return the place of a colour's square: 4 mm, or less in low rows."""
-    cell, side = grid.cell(row, _COLOUR), min(4.0 * MM, 0.6 * grid.row_height)
+    cell, side = grid.at(number, _COLOUR), min(4.0 * MM, 0.6 * grid.row_height)
     return Square(cell.middle - side / 2, cell.y + (cell.height - side) / 2, side)
 
 
-def _open_colour(grid: Grid, row: int) -> Mark:
-    x, y, side = _colour_place(grid, row)
+def _open_colour(grid: Grid, number: int) -> Mark:
+    x, y, side = _colour_place(grid, number)
     return Rectangle(x, y, side, side, 0.6, is_dotted=True)
 
 

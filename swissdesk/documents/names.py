@@ -73,7 +73,15 @@ def _is_particle(word: str) -> bool:
     return bool(_PARTICLE.fullmatch(word)) or (word.islower() and word != word.title())
 
 
-def _short_family(family: str) -> str:
+def family_alone(name: str) -> str:
+    """Return the family name without the particles in front: `van der Berg, Jan` gives `Berg`."""
+    words = _parts(name).family.split()
+    while len(words) > 1 and words[0].islower() and _is_particle(words[0]):
+        del words[0]
+    return " ".join(words)
+
+
+def short_family(family: str) -> str:
     """Return the family name with the parts after its first main part as initials."""
     words = _JOINTS.split(family)
     has_main, pieces = False, []
@@ -165,7 +173,7 @@ def _initial(part: _Parts, given_names: set[str]) -> str:
 
 
 def _short(part: _Parts, initial: str) -> str:
-    return _joined(_short_family(part.family), part.comma, initial) if part.given else part.family
+    return _joined(short_family(part.family), part.comma, initial) if part.given else part.family
 
 
 def _forms(

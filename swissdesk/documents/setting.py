@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import Enum, auto, unique
 from typing import Final, NamedTuple
 
-from swissdesk.documents.boxes import Mark, Rectangle, Stroke, Text
+from swissdesk.documents.boxes import Mark, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.faces import CAP_HEIGHT, Face, measured
 from swissdesk.documents.scripts import cut_at
 from swissdesk.terms import Colour, Points
@@ -58,6 +58,16 @@ def at_right(words: str, kind: Type, x: float, baseline: float) -> Text:
 def at_centre(words: str, kind: Type, x: float, baseline: float) -> Text:
     """Set words with their middle at `x`."""
     return at_left(words, kind, x - kind.width(words) / 2, baseline)
+
+
+def upwards(words: str, kind: Type, x: float, start: float) -> Text:
+    """Set words that run up the sheet from `start`, their baseline at `x`."""
+    return at_left(words, kind, x, start)._replace(turn=Turn.UPWARDS)
+
+
+def upside_down(words: str, kind: Type, middle: float, baseline: float) -> Text:
+    """Set words turned by half a circle around the middle of their baseline."""
+    return at_left(words, kind, middle + kind.width(words) / 2, baseline)._replace(turn=Turn.UPSIDE_DOWN)
 
 
 def clipped(words: str, kind: Type, room: float) -> str:

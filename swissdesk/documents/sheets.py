@@ -22,6 +22,8 @@ class SheetKind(Enum):
     PAIRING_CARDS = "pairing cards"
     BLANK_PAIRING_CARDS = "blank pairing cards"
     VINCZE_CARDS = "Vincze cards"
+    CUMULATIVE_CARDS = "cumulative cards"
+    STRIP_CARDS = "strip cards"
     TEAM_PAIRINGS = "team pairings"
     MATCH_SHEETS = "match sheets"
     LINE_UP_FORMS = "line-up forms"
@@ -211,17 +213,20 @@ class StandingsSheet(SheetData):
 
 @unique
 class CardFace(Enum):
-    """The two faces of a player's pairing card."""
+    """The faces of a player's pairing card; on the last two the rounds stand side by side."""
 
     DUTCH = "Dutch"
     VINCZE = "Vincze"
+    CUMULATIVE = "cumulative"
+    STRIP = "strip"
 
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
     """One round of a card.
 
-    `opponent` is empty for a round without one; then `word` says why. `colour` is that of the game
+    `opponent` is empty for a round without one; then `word` says why, and `short_word` where there is
+    little room. `colour` is that of the game
     as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
     while the result is missing. `due` is the colour due after the round, e.g. `W!`.
     """
@@ -236,6 +241,7 @@ class CardRound:
     points: Points | None = None
     float_mark: Float = Float.NONE
     due: str = ""
+    short_word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +258,8 @@ class Card:
 class PairingCardsSheet(SheetData):
     """Cards in the order they are wanted after cutting; spare places become empty forms.
 
-    `rounds` is the number of rows of a card. `reprinted` is `printed 13:52` on cards that are
-    printed again, alone on their sheet from place `first_place` (0 to 3) on, empty otherwise.
+    `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
+    that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
     """
 
     KIND = SheetKind.PAIRING_CARDS

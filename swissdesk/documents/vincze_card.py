@@ -8,14 +8,17 @@ from swissdesk.documents.card_grid import (
     CARD_HEIGHT,
     CARD_WIDTH,
     INNER_LINE,
+    MOST_ROUNDS,
     OUTER_LINE,
     Cell,
     Grid,
+    Rest,
     centred,
     column_rules,
     edges_of,
     named,
     outline,
+    rounds_in_front,
     row_rules,
     written,
 )
@@ -47,56 +50,67 @@ _HEADING: Final = Type(Face.CONDENSED_BOLD, 7.6)
 _POINTS_HEADING: Final = Type(Face.CONDENSED_BOLD, 7)
 
 
-def vincze_marks(sheet: PairingCardsSheet, card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
-    """Return a player's card with the rounds that are printed on it."""
-    grid = _grid(sheet.rounds)
-    yield from _frame(grid)
+def vincze_front(
+    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms]
+) -> Iterator[Mark]:
+    """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
+    top, rows = _HEAD_TOP + _HEAD_HEIGHT, max(1, rounds_in_front(sheet.rounds))
+    grid = Grid(_EDGES, top, (CARD_HEIGHT - top) / rows, rows)
+    yield outline(0, 0, CARD_WIDTH, CARD_HEIGHT)
+    yield from _fields()
+    yield from _table(grid)
+    if card is None:
+        return
     yield from _person(card, forms[card.player.name])
-    for played in card.rounds:
-        if played.number <= grid.rows:
-            yield from _round(played, grid, forms)
+    yield from _rounds(card, grid, forms)
     if sheet.reprinted:
         yield at_right(sheet.reprinted, Type(Face.CONDENSED, 7), CARD_WIDTH - 2 * MM, _field(2).y + 6 * MM)
 
 
-def vincze_form(sheet: PairingCardsSheet) -> Iterator[Mark]:
-    """Return an empty card."""
-    yield from _frame(_grid(sheet.rounds))
-
-
-def _grid(rounds: int) -> Grid:
-    top, rows = _HEAD_TOP + _HEAD_HEIGHT, max(1, rounds)
-    return Grid(_EDGES, top, (CARD_HEIGHT - top) / rows, rows)
+def vincze_rest(
+    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms], top: float
+) -> Rest:
+    """Return the rounds that continue on the back, and where they end."""
+    first = rounds_in_front(sheet.rounds) + 1
+    rows = sheet.rounds - first + 1
+    height = (CARD_HEIGHT - _HEAD_TOP - _HEAD_HEIGHT) / max(rows, MOST_ROUNDS)
+    grid = Grid(_EDGES, top + _HEAD_HEIGHT, height, rows, first)
+    frame = outline(0, top, CARD_WIDTH, grid.bottom - top)
+    rounds = () if card is None else _rounds(card, grid, forms)
+    return Rest((frame, *_table(grid), *rounds), grid.bottom)
 
 
 def _field(index: int) -> Cell:
     return Cell(0, index * _FIELD_HEIGHT, CARD_WIDTH, _FIELD_HEIGHT)
 
 
-def _frame(grid: Grid) -> Iterator[Mark]:
-    yield outline(0, 0, CARD_WIDTH, CARD_HEIGHT)
+def _fields() -> Iterator[Mark]:
     label = Type(Face.TEXT, 9.5)
     for index, words in enumerate((_("Name:"), _("Starting number:"), _("Elo:"))):
         kind = shrunk(words, label, _VALUE_LEFT - _LABEL_LEFT - MM)
         yield at_left(words, kind, _LABEL_LEFT, _field(index).baseline(label))
         if index:
             yield rule(0, _field(index).y, CARD_WIDTH, INNER_LINE)
+
+
+def _table(grid: Grid) -> Iterator[Mark]:
     yield from _head(grid)
     yield from row_rules(grid)
-    for row in range(grid.rows):
-        yield from centred(f"{row + 1}.", grid.type_of(Face.BOLD, 10), grid.cell(row, _ROUND))
+    for number in grid.rounds:
+        yield from centred(f"{number}.", grid.type_of(Face.BOLD, 10), grid.at(number, _ROUND))
 
 
 def _head(grid: Grid) -> Iterator[Mark]:
-    split = _HEAD_TOP + _HEAD_HEIGHT / 2
-    yield rule(0, _HEAD_TOP, CARD_WIDTH, OUTER_LINE)
+    top = grid.top - _HEAD_HEIGHT
+    split = top + _HEAD_HEIGHT / 2
+    yield rule(0, top, CARD_WIDTH, OUTER_LINE)
     yield rule(0, grid.top, CARD_WIDTH, OUTER_LINE)
     yield rule(grid.edges[_NUMBER], split, grid.edges[_COLOUR] - grid.edges[_NUMBER], INNER_LINE)
-    yield upright(grid.edges[_NAME], split, CARD_HEIGHT - split, INNER_LINE)
+    yield upright(grid.edges[_NAME], split, grid.bottom - split, INNER_LINE)
     without_name = tuple(edge for index, edge in enumerate(grid.edges) if index != _NAME)
-    yield from column_rules(without_name, _HEAD_TOP, CARD_HEIGHT)
-    whole = Grid(grid.edges, _HEAD_TOP, _HEAD_HEIGHT, 1)
-    half = Grid(grid.edges, _HEAD_TOP, _HEAD_HEIGHT / 2, 2)
+    yield from column_rules(without_name, top, grid.bottom)
+    whole = Grid(grid.edges, top, _HEAD_HEIGHT, 1)
+    half = Grid(grid.edges, top, _HEAD_HEIGHT / 2, 2)
     yield from centred(_("round"), _HEADING, whole.cell(0, _ROUND))
     yield from centred(_("opponent"), _HEADING, half.cell(0, _NUMBER, 2))
     yield from centred(_("st.no"), _HEADING, half.cell(1, _NUMBER))
@@ -129,17 +143,23 @@ def _person(card: Card, forms: NameForms) -> Iterator[Mark]:
         yield at_left(words, kind, _VALUE_LEFT, _field(index).baseline(kind))
 
 
+def _rounds(card: Card, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
+    for played in card.rounds:
+        if played.number in grid.rounds:
+            yield from _round(played, grid, forms)
+
+
 def _round(played: CardRound, grid: Grid, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
-    row = played.number - 1
+    number = played.number
     name, bold = grid.type_of(Face.TEXT, 9.5), grid.type_of(Face.BOLD, 11)
     if played.opponent_tpn is not None:
-        yield from centred(str(played.opponent_tpn), bold, grid.cell(row, _NUMBER))
-        yield from named(forms[played.opponent], name, grid.cell(row, _NAME))
+        yield from centred(str(played.opponent_tpn), bold, grid.at(number, _NUMBER))
+        yield from named(forms[played.opponent], name, grid.at(number, _NAME))
     else:
-        yield from written(played.word, name, grid.cell(row, _NAME))
+        yield from written(played.word, name, grid.at(number, _NAME))
     if played.colour and played.was_played:
         letter = _("W") if played.colour is Colour.WHITE else _("B")
-        yield from centred(letter, grid.type_of(Face.BOLD, 10.5), grid.cell(row, _COLOUR))
-    yield from centred(played.result, grid.type_of(Face.TEXT, 11), grid.cell(row, _RESULT))
+        yield from centred(letter, grid.type_of(Face.BOLD, 10.5), grid.at(number, _COLOUR))
+    yield from centred(played.result, grid.type_of(Face.TEXT, 11), grid.at(number, _RESULT))
     if played.points is not None:
-        yield from centred(points_words(played.points), bold, grid.cell(row, _POINTS))
+        yield from centred(points_words(played.points), bold, grid.at(number, _POINTS))

@@ -2,15 +2,24 @@
 
 import pytest
 
-from swissdesk.documents.boxes import Panel, Rectangle
+from swissdesk.documents.boxes import Panel, Rectangle, Turn
 from swissdesk.documents.cards import cards_layout
-from swissdesk.documents.paper import MM
+from swissdesk.documents.paper import MM, Paper
+from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
 from swissdesk.terms import Colour, Float, Points
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheet_building import card_rounds, cards_sheet, seat
 
 FACES = tuple(CardFace)
+SIZES = {
+    CardFace.DUTCH: (93, 128),
+    CardFace.VINCZE: (93, 128),
+    CardFace.CUMULATIVE: (128, 93),
+    CardFace.STRIP: (190, 46),
+}
+PLACES = {CardFace.DUTCH: 4, CardFace.VINCZE: 4, CardFace.CUMULATIVE: 4, CardFace.STRIP: 5}
+ACROSS = (CardFace.CUMULATIVE, CardFace.STRIP)
 
 
 def first_card(sheet: PairingCardsSheet) -> Panel:
@@ -38,26 +47,26 @@ def test_nothing_on_a_card_leaves_its_face_or_runs_into_its_neighbour(face: Card
         for panel in page.panels:
             assert panel
             assert overlapping(panel) == []
-            assert (panel.width, panel.height) == (93 * MM, 128 * MM)
+            assert (panel.width, panel.height) == tuple(side * MM for side in SIZES[face])
 
 
 @pytest.mark.parametrize("face", FACES)
 def test_a_reprinted_card_stands_alone_at_its_place_and_says_when(face: CardFace):
     layout = cards_layout(cards_sheet(1, face=face, reprinted="printed 13:52", first_place=2))
     panels = layout.pages[0].panels
-    assert [panel is not None for panel in panels] == [False, False, True, False]
-    assert "printed 13:52" in words(panels[2])
+    assert [panel is not None for panel in panels] == [place == 2 for place in range(PLACES[face])]
+    assert any("printed 13:52" in word for word in words(panels[2]))
     assert texts_outside(layout) == []
 
 
 @pytest.mark.parametrize("face", FACES)
 def test_spare_places_become_empty_forms(face: CardFace):
-    layout = cards_layout(cards_sheet(5, face=face))
+    layout = cards_layout(cards_sheet(PLACES[face] + 1, face=face))
     assert len(layout.pages) == 2
-    spare = layout.pages[1].panels[3]
+    spare = layout.pages[1].panels[PLACES[face] - 1]
     label = "Name:" if face is CardFace.VINCZE else "Name"
     assert label in words(spare)
-    assert not {seat(number).name for number in range(5)} & set(words(spare))
+    assert not {seat(number).name for number in range(6)} & set(words(spare))
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -67,9 +76,10 @@ def test_without_players_there_is_one_sheet_of_forms(face: CardFace):
     assert all(layout.pages[0].panels)
 
 
-def test_cards_are_in_order_after_cutting_the_stack():
-    layout = cards_layout(cards_sheet(10))
-    numbers = [words(page.panels[place])[0] for place in range(4) for page in layout.pages]
+@pytest.mark.parametrize("face", [CardFace.DUTCH, *ACROSS])
+def test_cards_are_in_order_after_cutting_the_stack(face: CardFace):
+    layout = cards_layout(cards_sheet(10, face=face))
+    numbers = [words(page.panels[place])[0] for place in range(PLACES[face]) for page in layout.pages]
     assert numbers[:10] == [str(number) for number in range(1, 11)]
 
 
@@ -131,6 +141,58 @@ def test_the_back_of_a_card_stands_behind_its_front():
     assert "Phone" in words(back.panels[0])
 
 
+@pytest.mark.parametrize("face", FACES)
+def test_up_to_eleven_rounds_stand_in_front_and_the_others_on_the_back(face: CardFace):
+    assert len(cards_layout(cards_sheet(1, face=face, rounds=11, played=0)).pages) == 1
+    layout = cards_layout(cards_sheet(1, face=face, rounds=13, played=0))
+    assert layout.has_backs
+    front, back = (
+        [word.rstrip(".") for word in words(page.panels[place])]
+        for page, place in zip(layout.pages, (0, 0 if face is CardFace.STRIP else 1), strict=True)
+    )
+    assert [word for word in front if word in {"10", "11", "12", "13"}] == ["10", "11"]
+    assert [word for word in back if word in {"10", "11", "12", "13"}] == ["12", "13"]
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_round_that_continues_on_the_back_is_filled_in_there(face: CardFace):
+    last = CardRound(12, 31, "Moreau, Zoé", "", Colour.BLACK, True, "½", Points(65))
+    sheet = PairingCardsSheet(face, "Test Open", 13, (Card(seat(0), rounds=(last,)),))
+    front, back = (
+        [word for panel in page.panels if panel for word in words(panel)]
+        for page in cards_layout(sheet).pages
+    )
+    assert {"31", "½", "6½"} <= set(back)
+    assert not {"31", "6½"} & set(front)
+    assert any(word.startswith("Moreau") for word in back)
+
+
+def test_a_sheet_that_lies_across_is_turned_over_its_short_edge():
+    backs = cards_sheet(2, face=CardFace.CUMULATIVE, has_backs=True)
+    assert b"DuplexFlipShortEdge" in draw_sheet(backs, Paper.A4).data
+    assert b"DuplexFlipLongEdge" in draw_sheet(cards_sheet(2, has_backs=True), Paper.A4).data
+    assert all(page.is_landscape for page in cards_layout(backs).pages)
+    assert words(cards_layout(backs).pages[1].panels[1])[0] == "1"
+
+
+@pytest.mark.parametrize("face", ACROSS)
+def test_the_score_runs_at_the_foot_of_the_rounds(face: CardFace):
+    played = CardRound(1, 5, "van der Berg, Jan", "", Colour.BLACK, True, "½", Points(5))
+    then = CardRound(2, 7, "Li, Na", "", Colour.WHITE, True, "1", Points(15))
+    bye = CardRound(3, word="half-point bye", result="½", points=Points(20), short_word="½ bye")
+    panel = card_of(face, played, then, bye)
+    texts = {text.words: text for text in texts_of(panel)}
+    assert texts["½ bye"].baseline < texts["1½"].baseline
+    assert texts["1½"].x < texts["2"].x or face is CardFace.STRIP
+    assert {"5", "Berg", "7", "Li", "1½"} <= set(texts)
+    turn = Turn.UPWARDS if face is CardFace.CUMULATIVE else Turn.NONE
+    assert texts["Berg"].turn is turn
+    squares = [mark for mark in panel.marks if isinstance(mark, Rectangle) and mark.width < 20]
+    assert sum(mark.is_filled for mark in squares) == 1
+    assert sum(mark.is_dotted for mark in squares) == 4
+    assert len(squares) == 6
+
+
 def test_low_rows_of_many_rounds_take_smaller_type():
     sizes = [
         max(
@@ -138,7 +200,7 @@ def test_low_rows_of_many_rounds_take_smaller_type():
             for text in texts_of(first_card(cards_sheet(1, rounds=rounds, played=3)))
             if text.words == "W!!"
         )
-        for rounds in (9, 22)
+        for rounds in (9, 44)
     ]
     assert sizes[0] > sizes[1]
 
