@@ -88,9 +88,7 @@ class StandingsReader:
     def _table(self, t: Tournament, after_round: int) -> StandingsTable:
         kept = self._kept.get(after_round)
         if kept is None or not _same_until(kept[0], t, after_round):
-            kept = t, table_of(t, after_round)
-            self._kept = {number: row for number, row in self._kept.items() if abs(number - after_round) < 2}
-            self._kept[after_round] = kept
+            self._kept[after_round] = kept = (t, table_of(t, after_round))
         return kept[1]
 
 

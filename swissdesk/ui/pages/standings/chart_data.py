@@ -1,7 +1,7 @@
 """What the charts show, in figures and in words: nothing of it is said by colour alone."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 from math import ceil
@@ -100,29 +100,29 @@ class BarChart:
     ticks: tuple[Tick, ...]
 
 
-def points_chart(tables: tuple[StandingsTable, ...], chosen: tuple[PlayerId, ...]) -> LineChart:
-    """Return the points of the chosen; `tables` are the standings after round 1, 2, and so on."""
-    lines = _lines(tables, chosen, lambda row: row.points, lambda points: format_points(Points(points)))
+def points_chart(tables: tuple[StandingsTable, ...], marks: Mapping[PlayerId, int]) -> LineChart:
+    """Return the points of those with a mark; `tables` are the standings after round 1, 2, and so on."""
+    lines = _lines(tables, marks, lambda row: row.points, lambda points: format_points(Points(points)))
     highest = max((figure for line in lines for figure in line.figures if figure is not None), default=0)
     ticks = tuple(Tick(whole * 10, str(whole)) for whole in _round_numbers(0, max(1, ceil(highest / 10))))
     return LineChart(chart_words(ChartKind.POINTS), lines, len(tables), ticks, is_place=False)
 
 
-def places_chart(tables: tuple[StandingsTable, ...], chosen: tuple[PlayerId, ...]) -> LineChart:
-    """Return the places of the chosen; `tables` are the standings after round 1, 2, and so on."""
-    lines = _lines(tables, chosen, lambda row: row.rank, str)
+def places_chart(tables: tuple[StandingsTable, ...], marks: Mapping[PlayerId, int]) -> LineChart:
+    """Return the places of those with a mark; `tables` are the standings after round 1, 2, and so on."""
+    lines = _lines(tables, marks, lambda row: row.rank, str)
     lowest = max((figure for line in lines for figure in line.figures if figure is not None), default=1)
     places = (1, *(place for place in _round_numbers(0, max(2, lowest)) if place > 1))
     ticks = tuple(Tick(place, str(place)) for place in places)
     return LineChart(chart_words(ChartKind.PLACES), lines, len(tables), ticks, is_place=True)
 
 
-def scores_chart(table: StandingsTable, chosen: tuple[PlayerId, ...]) -> BarChart:
+def scores_chart(table: StandingsTable, marks: Mapping[PlayerId, int]) -> BarChart:
     """Return how many have each score; scores that nobody has stand there too, half a point apart."""
     counts = Counter(row.points for row in table.rows)
     every = sorted({*range(0, max(counts, default=0) + 1, 5), *counts})
     rows = {row.id: row for row in table.rows}
-    found = [(mark, rows[player]) for mark, player in enumerate(chosen) if player in rows]
+    found = [(mark, rows[player]) for player, mark in marks.items() if player in rows]
     bars = tuple(
         Bar(
             format_points(Points(points)),
@@ -155,7 +155,7 @@ def bar_sentence(bar: Bar) -> str:
     text = ngettext("{points} points: {count} player", "{points} points: {count} players", bar.count)
     words = text.format(points=bar.text, count=bar.count)
     names = ", ".join(label for _mark, label in bar.marks)
-    return _("{bar}, among them {names}").format(bar=words, names=names) if names else words
+    return _("{bar} ({names})").format(bar=words, names=names) if names else words
 
 
 def lines_text(chart: LineChart) -> str:
@@ -174,13 +174,13 @@ def bars_text(chart: BarChart) -> str:
 
 def _lines(
     tables: tuple[StandingsTable, ...],
-    chosen: tuple[PlayerId, ...],
+    marks: Mapping[PlayerId, int],
     figure: Callable[[StandingsRow], int],
     text: Callable[[int], str],
 ) -> tuple[Line, ...]:
     by_round = [{row.id: row for row in table.rows} for table in tables]
     lines: list[Line] = []
-    for mark, player in enumerate(chosen):
+    for player, mark in marks.items():
         rows = [rows_after.get(player) for rows_after in by_round]
         last = next((row for row in reversed(rows) if row is not None), None)
         if last is not None:

@@ -112,7 +112,7 @@ class StandingsPage(Page):
     def look_at(self, name: PartName) -> None:
         """Bring a part into view."""
         if name not in self.parts:
-            self._adopt(name, MAKERS[name](self.desk))
+            self._adopt(name, MAKERS[name](self.desk, self._reader))
         self.part_name = name
         self._stack.setCurrentWidget(self.part)
         if self.switch.position != _NAMES.index(name):

@@ -118,9 +118,9 @@ class TablePart(Part, Generic[Row]):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        self.column.addWidget(table, 1)
         self.column.addWidget(self.empty, 1)
         self.setFocusProxy(table)
+        self.empty.hide()
         table.typed.connect(self.search_wanted)
 
     def show_rows(self, rows: tuple[Row, ...]) -> None:

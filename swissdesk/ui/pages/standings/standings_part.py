@@ -61,6 +61,7 @@ class StandingsPart(TablePart[StandingsRow]):
         self.view = StandingsView(desk.theme, self.rows)
         super().__init__(desk, self.rows, self.view, _is_found, parent)
         self.rows.setParent(self)
+        self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
 
     def show_standings(self, shown: Shown) -> None:
