@@ -169,13 +169,16 @@ def _foot(imprint: Imprint, page: PageNumber, frame: Frame) -> Iterator[Mark]:
     number = _("Page {number} of {pages}").format(number=page.number, pages=page.of)
     yield at_left(printed, _FOOT, 0, baseline)
     yield at_right(number, _PAGE_NUMBER, frame.width, baseline)
-    middle = SEPARATOR.join(part for part in (imprint.system, imprint.program, _fide_mode(imprint)) if part)
+    middle = SEPARATOR.join(
+        part for part in (imprint.system, imprint.program, fide_mode_words(imprint)) if part
+    )
     beside = max(_FOOT.width(printed), _PAGE_NUMBER.width(number)) + 12
     words = clipped(middle, _FOOT, frame.width - 2 * beside)
     yield at_centre(words, _FOOT, frame.width / 2, baseline)
 
 
-def _fide_mode(imprint: Imprint) -> str:
+def fide_mode_words(imprint: Imprint) -> str:
+    """Return since when the tournament was not paired by FIDE's rules; empty where it always was."""
     if imprint.fide_mode_left_in is None:
         return ""
     return _("left FIDE mode in round {round}").format(round=imprint.fide_mode_left_in)

@@ -1,0 +1,32 @@
+"""Lists as CSV (RFC 4180), in UTF-8: one line of headings, one line for each row, nothing else."""
+
+import csv
+from io import StringIO
+from typing import Final
+
+from swissdesk.documents.exports.formats import ExportWishes
+from swissdesk.documents.exports.grid import Value, grid_of
+from swissdesk.documents.plain import PlainTable
+
+_BYTE_ORDER_MARK: Final = "\ufeff"
+_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def written(table: PlainTable, wishes: ExportWishes) -> bytes:
+    """Return the list as CSV; groups become a column of their own."""
+    grid = grid_of(table)
+    target = StringIO()
+    writer = csv.writer(target)
+    writer.writerow(guarded(heading) for heading in grid.headings)
+    writer.writerows([_field(value) for value in row] for row in grid.rows)
+    mark = _BYTE_ORDER_MARK if wishes.has_byte_order_mark else ""
+    return (mark + target.getvalue()).encode()
+
+
+def _field(value: Value) -> str:
+    return guarded(value) if isinstance(value, str) else f"{value}"
+
+
+def guarded(words: str) -> str:
+    """Return words that no spreadsheet takes for a formula: an apostrophe stands before such a start."""
+    return f"'{words}" if words.startswith(_FORMULA_STARTS) else words
