@@ -19,7 +19,8 @@ from swissdesk.documents.card_grid import (
 )
 from swissdesk.documents.cutting import Cut
 from swissdesk.documents.faces import Face
-from swissdesk.documents.names import NameForms, family_alone, fit_name, short_family
+from swissdesk.documents.families import family_in
+from swissdesk.documents.names import NameForms, family_alone, fit_name
 from swissdesk.documents.paper import MM
 from swissdesk.documents.setting import (
     Square,
@@ -27,7 +28,6 @@ from swissdesk.documents.setting import (
     at_centre,
     at_left,
     at_right,
-    clipped,
     points_words,
     rule,
     shrunk,
@@ -268,19 +268,13 @@ def _opponent(played: CardRound, table: _Table) -> Iterator[Mark]:
     yield at_centre(
         number, shrunk(number, form.opponent, cell.width - 0.8 * MM), cell.middle, cell.y + 5 * MM
     )
-    words = _fitting(family, _SMALL, cell.width - 1.2 * MM)
+    words = family_in(family, _SMALL, cell.width - 1.2 * MM)
     yield at_centre(words, _SMALL, cell.middle, cell.y + 8.5 * MM)
-
-
-def _fitting(family: str, kind: Type, room: float) -> str:
-    """Return the family name whole, or its further parts as initials, or cut."""
-    fits = next((words for words in (family, short_family(family)) if kind.width(words) <= room), None)
-    return fits or clipped(family, kind, room)
 
 
 def _name_upwards(family: str, cell: Cell) -> Iterator[Mark]:
     kind = Type(Face.CONDENSED, 8)
-    words = _fitting(family, kind, cell.height - 2.4 * MM)
+    words = family_in(family, kind, cell.height - 2.4 * MM)
     yield upwards(words, kind, cell.middle + kind.cap_height / 2, cell.y + cell.height - 1.4 * MM)
 
 

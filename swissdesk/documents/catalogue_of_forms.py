@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
@@ -28,5 +28,58 @@ FORM_FORMS: Final = (
         lambda: _("A sheet of slips for the pen, for any round."),
         "slip_data:blank_result_slips",
         "result_slips:result_slips_layout",
+    ),
+    SheetForm(
+        SheetKind.BOARD_CARDS,
+        "board-cards",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Board cards"),
+        lambda: _("A card for each board, to be folded; White sits at the same end on both sides."),
+        "tent_data:board_cards",
+        "tents:board_cards_layout",
+        options=Options(columns=(Choice("colours", lambda: _("Squares of the colours")),)),
+    ),
+    SheetForm(
+        SheetKind.PLACE_CARDS,
+        "place-cards",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Place cards"),
+        lambda: _("Who sits at each board of a round; new in each round, eight on a sheet."),
+        "place_card_data:place_cards",
+        "place_cards:place_cards_layout",
+        of_round=True,
+        options=Options(one_player=True, places=8),
+    ),
+    SheetForm(
+        SheetKind.NAME_TENTS,
+        "name-cards",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Name cards"),
+        lambda: _("A card with everybody’s name, to be folded."),
+        "tent_data:name_tents",
+        "tents:name_tents_layout",
+        options=Options(one_player=True, places=2),
+    ),
+    SheetForm(
+        SheetKind.BADGES,
+        "badges",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Name badges"),
+        lambda: _("Ten on a sheet, for pockets of 90 by 52 mm."),
+        "badge_data:badges",
+        "badges:badges_layout",
+        options=Options(
+            columns=(
+                Choice("number", lambda: _("Number")),
+                Choice("club", lambda: _("Club")),
+                Choice("rating", lambda: _("Rating")),
+            ),
+            one_player=True,
+            places=10,
+        ),
     ),
 )

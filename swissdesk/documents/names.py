@@ -73,6 +73,12 @@ def _is_particle(word: str) -> bool:
     return bool(_PARTICLE.fullmatch(word)) or (word.islower() and word != word.title())
 
 
+def split_name(name: str) -> tuple[str, str]:
+    """Return family name and given names; without a comma everything is the family name."""
+    family, _comma, given = _parts(name)
+    return family, given
+
+
 def family_alone(name: str) -> str:
     """Return the family name without the particles in front: `van der Berg, Jan` gives `Berg`."""
     words = _parts(name).family.split()

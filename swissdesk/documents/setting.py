@@ -65,11 +65,6 @@ def upwards(words: str, kind: Type, x: float, start: float) -> Text:
     return at_left(words, kind, x, start)._replace(turn=Turn.UPWARDS)
 
 
-def upside_down(words: str, kind: Type, middle: float, baseline: float) -> Text:
-    """Set words turned by half a circle around the middle of their baseline."""
-    return at_left(words, kind, middle + kind.width(words) / 2, baseline)._replace(turn=Turn.UPSIDE_DOWN)
-
-
 def clipped(words: str, kind: Type, room: float) -> str:
     """Return the words, cut with `…` to fit the room in points; empty if nothing fits."""
     if kind.width(words) <= room:

@@ -1,0 +1,83 @@
+"""Place cards: new in each round, the number of the board between its players; eight on a sheet."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.documents.boxes import Layout, Mark, Panel
+from swissdesk.documents.cutting import Cut, spread_out
+from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.families import large_family
+from swissdesk.documents.names import split_name
+from swissdesk.documents.paper import MM
+from swissdesk.documents.place_card_data import PlaceCardsSheet
+from swissdesk.documents.setting import Square, Type, at_centre, at_left, rule, shrunk, square_box, squeezed
+from swissdesk.documents.slip_data import ResultSlip, SlipSeat
+from swissdesk.terms import Colour
+from swissdesk.words import _
+
+PLACES: Final = Cut(columns=2, rows=4, width=128 * MM, height=41 * MM, is_landscape=True)
+
+_WIDTH: Final = PLACES.width
+_MIDDLE: Final = _WIDTH / 2
+_SIDE: Final = 46 * MM
+_SQUARE: Final = 7 * MM
+_NUMBER_ROOM: Final = _WIDTH - 2 * _SIDE - 2 * MM
+_FAMILY_BASELINE: Final = 20.5 * MM
+_GIVEN_BASELINE: Final = 26.2 * MM
+_FACTS_BASELINE: Final = 31.2 * MM
+_FOOT_BASELINE: Final = 39.8 * MM
+
+_BOARD: Final = Type(Face.TEXT, 10)
+_NUMBER: Final = Type(Face.BOLD, 60)
+_COLOUR: Final = Type(Face.BOLD, 10)
+_FAMILY: Final = Type(Face.BOLD, 16)
+_SMALLEST_FAMILY: Final = 12
+_GIVEN: Final = Type(Face.TEXT, 13)
+_FACTS: Final = Type(Face.TEXT, 10)
+_EVENT: Final = Type(Face.TEXT, 8)
+
+
+def place_cards_layout(sheet: PlaceCardsSheet) -> Layout:
+    """Return the cards in stack-cut order; a spare place stays empty."""
+    panels = [_panel(sheet, slip) for slip in sheet.boards]
+    seats = [seat for slip in sheet.boards for seat in (slip.white, slip.black) if seat]
+    texts = (sheet.event, *(text for seat in seats for text in (seat.player.name, seat.team)))
+    title = _("{event}: place cards").format(event=sheet.event)
+    return Layout(title, spread_out(panels, None, PLACES, sheet.again), unprintable(texts))
+
+
+def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:
+    words = _("Board")
+    said = f"{sheet.event}  ·  {sheet.again.words}" if sheet.again else sheet.event
+    event, kind = squeezed(said, _EVENT, _WIDTH)
+    number = shrunk(slip.board, _NUMBER, _NUMBER_ROOM)
+    marks = (
+        at_centre(words, shrunk(words, _BOARD, _NUMBER_ROOM), _MIDDLE, 4.5 * MM),
+        at_centre(slip.board, number, _MIDDLE, 26.2 * MM),
+        *_seat(slip.white, Colour.WHITE, 0),
+        *_seat(slip.black, Colour.BLACK, _WIDTH - _SIDE),
+        rule(0, 35.4 * MM, _WIDTH, 0.7),
+        at_centre(event, kind, _MIDDLE, _FOOT_BASELINE),
+    )
+    return Panel(PLACES.width, PLACES.height, marks)
+
+
+def _seat(seat: SlipSeat | None, colour: Colour, left: float) -> Iterator[Mark]:
+    """Set a player in the middle of one side, below the square with the colour's name."""
+    middle = left + _SIDE / 2
+    words = _("White") if colour is Colour.WHITE else _("Black")
+    kind = shrunk(words, _COLOUR, _SIDE - _SQUARE - 3 * MM)
+    x = middle - (_SQUARE + 2 * MM + kind.width(words)) / 2
+    yield square_box(colour, Square(x, 1 * MM, _SQUARE), 0.9)
+    yield at_left(words, kind, x + _SQUARE + 2 * MM, 1 * MM + (_SQUARE + kind.cap_height) / 2)
+    if seat is None:
+        yield rule(left, _FAMILY_BASELINE + 1, _SIDE, 0.7)
+        return
+    family, given = split_name(seat.player.name)
+    shown, kind = large_family(family, _FAMILY, _SMALLEST_FAMILY, _SIDE)
+    yield at_centre(shown, kind, middle, _FAMILY_BASELINE)
+    rating = str(seat.player.rating) if seat.player.rating else ""
+    facts = "  ".join(fact for fact in (seat.player.title, rating, seat.team) if fact)
+    for text, size, baseline in ((given, _GIVEN, _GIVEN_BASELINE), (facts, _FACTS, _FACTS_BASELINE)):
+        fitted, fitted_type = squeezed(text, size, _SIDE)
+        yield at_centre(fitted, fitted_type, middle, baseline)
