@@ -30,4 +30,10 @@ def assemble(
     there is nothing to print or no such sheet for this tournament, TournamentError for a round that
     is not paired.
     """
-    return CATALOGUE[kind].assemble(t, round_number, printed_at, with_version(t, kind, round_number, wishes))
+    wishes = with_version(t, kind, round_number, wishes)
+    data = CATALOGUE[kind].assemble(t, round_number, printed_at, wishes)
+    if not wishes.in_latin:
+        return data
+    from swissdesk.documents.transcription import transcribed  # noqa: PLC0415 - loads the faces
+
+    return transcribed(data)

@@ -173,6 +173,11 @@ def measured(text: str, face: Face) -> Measured:
     return Measured(runs, sum(run.advance for run in runs))
 
 
+def is_printable(text: str) -> bool:
+    """Tell whether a face has a glyph for every character of a text."""
+    return text.isascii() or measured(text, Face.BOLD).is_printable
+
+
 def unprintable(texts: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of the texts that hold a character no face has, in order, each once."""
-    return tuple(dict.fromkeys(text for text in texts if not measured(text, Face.BOLD).is_printable))
+    return tuple(dict.fromkeys(text for text in texts if not is_printable(text)))

@@ -1,10 +1,13 @@
 """Sheet data to PDF: the whole way through the room, pure, for the background."""
 
+from dataclasses import replace
+
 from swissdesk.documents.boxes import Layout
 from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.press import draw
 from swissdesk.documents.sheets import Sheet, SheetData
+from swissdesk.documents.transcription import transcriptions
 
 
 def lay_out(data: SheetData) -> Layout:
@@ -14,4 +17,5 @@ def lay_out(data: SheetData) -> Layout:
 
 def draw_sheet(data: SheetData, paper: Paper) -> Sheet:
     """Return the sheet as a PDF; the same data and paper give the same bytes."""
-    return draw(lay_out(data), paper)
+    found = tuple(transcription.text for transcription in transcriptions(data))
+    return replace(draw(lay_out(data), paper), unprintable=found)

@@ -15,7 +15,8 @@ class Wishes:
     printed again, at place `first_place` (0 to 3) of a sheet that may have been begun.
 
     `columns`, `size` and `order` are keys and choices that the catalogue offers for the sheet;
-    None and the empty order stand for what the sheet is designed with.
+    None and the empty order stand for what the sheet is designed with. `in_latin` sets the words that
+    no embedded face can set in Latin letters.
     """
 
     version: int = 1
@@ -28,6 +29,7 @@ class Wishes:
     columns: frozenset[str] | None = None
     size: SizeChoice = SizeChoice.NORMAL
     order: str = ""
+    in_latin: bool = False
 
     @property
     def look(self) -> Look:

@@ -1,4 +1,4 @@
-"""`swissdesk print`: a sheet as PDF."""
+"""`swissdesk print`: a sheet as PDF, or a list as a web page, a spreadsheet or text."""
 
 import argparse
 import sys
@@ -11,20 +11,24 @@ from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.transcription import in_latin
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import FormatError
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
+_FORMATS: Final = {chosen.name.lower(): chosen for chosen in ExportFormat}
 SHEETS: Final = {form.command: form.kind for form in CATALOGUE.values()}
 
 
 def purpose() -> str:
     """Return what the command does, for its help."""
-    return _("Writes a sheet as PDF: {sheets}.").format(sheets=", ".join(SHEETS))
+    sentence = _("Writes a sheet as PDF, a list also as HTML, CSV, XLSX or text: {sheets}.")
+    return sentence.format(sheets=", ".join(SHEETS))
 
 
 def examples() -> str:
@@ -33,6 +37,7 @@ def examples() -> str:
   swissdesk print open.swissdesk pairings -o pairings.pdf
   swissdesk print open.trf standings --round 3 --paper letter -o standings.pdf
   swissdesk print open.trf cards --only 17 -o card.pdf
+  swissdesk print open.trf standings --format html --turn 12 -o hall.html
   swissdesk print open.swissdesk journal -o journal.pdf""")
 
 
@@ -41,7 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     papers = {paper.name.lower(): paper for paper in Paper}
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("sheet", metavar="SHEET", choices=SHEETS, help=", ".join(SHEETS))
-    parser.add_argument("-o", "--output", type=Path, metavar="OUT", required=True, help=_("the PDF to write"))
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="OUT", required=True, help=_("the file to write")
+    )
     parser.add_argument(
         "--round", dest="round_number", type=int, metavar="K", help=_("round K (default: the last)")
     )
@@ -53,18 +60,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TIME",
         help=_("the time that the foot of the page shows, e.g. 2026-11-21T13:52 (default: now)"),
     )
+    parser.add_argument(
+        "--format",
+        choices=("pdf", *_FORMATS),
+        default="pdf",
+        help=_("the format of the file (default: pdf); of lists also the others"),
+    )
+    parser.add_argument(
+        "--turn", type=int, metavar="SECONDS", default=0, help=_("html: turn pages after so many seconds")
+    )
+    parser.add_argument("--no-bom", action="store_true", help=_("csv: no byte order mark at the start"))
+    parser.add_argument(
+        "--latin", action="store_true", help=_("names that the fonts cannot print in Latin letters")
+    )
     add_section(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Write the sheet; names with characters that no embedded face has are listed."""
     data = _journal(arguments) if SHEETS[arguments.sheet] is SheetKind.JOURNAL else _sheet(arguments)
+    if arguments.format == "pdf":
+        _print(data, arguments)
+        return ExitCode.DONE
+    wishes = ExportWishes(not arguments.no_bom, max(0, arguments.turn))
+    write_whole_file(arguments.output, export(data, _FORMATS[arguments.format], wishes))
+    return ExitCode.DONE
+
+
+def _print(data: SheetData, arguments: argparse.Namespace) -> None:
     sheet = draw_sheet(data, Paper[arguments.paper.upper()])
     write_whole_file(arguments.output, sheet.data)
     if sheet.unprintable:
-        sentence = _("Characters of these names cannot be printed: {names}.")
-        sys.stderr.write(sentence.format(names="; ".join(sheet.unprintable)) + "\n")
-    return ExitCode.DONE
+        names = "; ".join(f"{name} ({in_latin(name)})" for name in sheet.unprintable)
+        sentence = _(
+            "Characters of these names cannot be printed; --latin prints what is in brackets: {names}."
+        )
+        sys.stderr.write(sentence.format(names=names) + "\n")
 
 
 def _printed_at(arguments: argparse.Namespace) -> datetime:
@@ -75,7 +106,7 @@ def _printed_at(arguments: argparse.Namespace) -> datetime:
 def _sheet(arguments: argparse.Namespace) -> SheetData:
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    wishes = Wishes(only=arguments.only)
+    wishes = Wishes(only=arguments.only, in_latin=arguments.latin)
     kind = SHEETS[arguments.sheet]
     return assemble(loaded.tournament, kind, arguments.round_number, _printed_at(arguments), wishes)
 

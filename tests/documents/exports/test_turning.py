@@ -37,8 +37,8 @@ class Screen:
 
     def __init__(self, *groups: tuple[bool, int], notes: bool = False, width: int = 500) -> None:
         self.engine = QJSEngine()
-        start = f"var GROUPS = {[[int(head), count] for head, count in groups]}, NOTES = {int(notes)}, WIDTH = {width};"
-        self.ask(start + SCREEN)
+        bodies = [[int(head), count] for head, count in groups]
+        self.ask(f"var GROUPS = {bodies}, NOTES = {int(notes)}, WIDTH = {width};{SCREEN}")
         self.ask(shipped("web", "turning.js").read_text("utf-8"))
 
     def ask(self, words: str) -> object:
