@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from swissdesk.pairing.basic.colours import ColourPreference, colour_preference
+from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.request import PastRound
-from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, Tpn
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, Tpn
+from swissdesk.tournament.colours_due import colour_due
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
 from swissdesk.tournament.lookup import player_of, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
@@ -33,8 +34,8 @@ class CardLine(NamedTuple):
     The opponent's fields are None or empty without one. `mark` is the result of a game and `bye`
     the kind of a round without one: one of the two is None. `result` is the sign or word for
     either, empty while the game is pending. `score` is the player's points up to the round. `due` is the
-    colour that the player should have next, and how strongly (C.04.3:1.7); None while the game is
-    pending.
+    colour that the player should have next by the rules of the system, and how strongly; None while
+    the game is pending.
     """
 
     round_number: int
@@ -70,7 +71,7 @@ def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
     people = players_by_id(t)
     scores = _pairing_scores(t, rounds)
     return {
-        player_id: _card(sides, people, _floats(t, player_id, sides, scores))
+        player_id: _card(t.settings.system, sides, people, _floats(t, player_id, sides, scores))
         for player_id, sides in rounds.items()
     }
 
@@ -129,7 +130,10 @@ def _floats(
 
 
 def _card(
-    sides: tuple[PlayerRound, ...], people: Mapping[PlayerId, Player], floats: Mapping[int, Float]
+    system: SystemName,
+    sides: tuple[PlayerRound, ...],
+    people: Mapping[PlayerId, Player],
+    floats: Mapping[int, Float],
 ) -> tuple[CardLine, ...]:
     """Return one card; the colours played so far give the colour due after each round."""
     colours: list[Colour] = []
@@ -137,7 +141,7 @@ def _card(
     for side in sides:
         if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
             colours.append(side.colour)
-        due = None if side.mark is Mark.PENDING else colour_preference(colours)
+        due = None if side.mark is Mark.PENDING else colour_due(system, colours)
         lines.append(_line(side, people, floats[side.round_number], due))
     return tuple(lines)
 

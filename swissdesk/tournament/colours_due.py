@@ -1,0 +1,50 @@
+"""The colour that comes next to a player or a team, by the rules of the system."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from swissdesk.pairing.basic.colours import (
+    NO_PREFERENCE,
+    ColourPreference,
+    Strength,
+    colour_difference,
+    colour_preference,
+    repeated_colour,
+)
+from swissdesk.pairing.basic.legal_colours import illegal_colours, suggested_colour
+from swissdesk.terms import Colour, SystemName
+
+_BY_LEGAL_COLOURS: Final = frozenset({SystemName.LEONG, SystemName.OLYMPIAD})
+
+
+def colour_due(system: SystemName, colours: Sequence[Colour]) -> ColourPreference:
+    """Return the colour due after the games played, oldest first, and how much it is due.
+
+    By Leong's and the Olympiad's rules it is absolute where the other one is illegal, strong where it
+    equalises, mild where it alternates (Leong:12.1, 12.5, D.02:22, 27, 28). By the simplified rules it
+    is absolute after two equal colours, strong where it compensates, mild where it changes
+    (Vincze: colours 5).
+    """
+    if system in _BY_LEGAL_COLOURS:
+        return _by_legal_colours(colours)
+    return _by_runs(colours) if system is SystemName.SIMPLIFIED else colour_preference(colours)
+
+
+def _by_legal_colours(colours: Sequence[Colour]) -> ColourPreference:
+    illegal = illegal_colours(colours)
+    if len(illegal) == 1:
+        return ColourPreference(next(iter(illegal)).opposite, Strength.ABSOLUTE)
+    return _suggested(colours)
+
+
+def _by_runs(colours: Sequence[Colour]) -> ColourPreference:
+    run = repeated_colour(colours)
+    return _suggested(colours) if run is None else ColourPreference(run.opposite, Strength.ABSOLUTE)
+
+
+def _suggested(colours: Sequence[Colour]) -> ColourPreference:
+    """Return the colour that equalises, or else the one that alternates."""
+    colour = suggested_colour(colours)
+    if colour is None:
+        return NO_PREFERENCE
+    return ColourPreference(colour, Strength.STRONG if colour_difference(colours) else Strength.MILD)
