@@ -75,7 +75,16 @@ _EVENT_FORMS: Final = (
 CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
     {
         form.kind: form
-        for form in (*_PAIRING_FORMS, *TEAM_FORMS, *CARD_FORMS, *TABLE_FORMS, *LIST_FORMS, *FORM_FORMS, *_EVENT_FORMS)
+        for forms in (
+            _PAIRING_FORMS,
+            TEAM_FORMS,
+            CARD_FORMS,
+            TABLE_FORMS,
+            LIST_FORMS,
+            FORM_FORMS,
+            _EVENT_FORMS,
+        )
+        for form in forms
     }
 )
 """Every sheet by its kind, in the order of the list."""

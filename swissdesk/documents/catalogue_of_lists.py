@@ -78,6 +78,17 @@ LIST_FORMS: Final = (
         ),
     ),
     SheetForm(
+        SheetKind.CHECKLIST,
+        "checklist",
+        SheetGroup.PAIRINGS,
+        Field.ANY,
+        lambda: _("Pairing checklist"),
+        lambda: _("Scoregroup by scoregroup, for pairing the next round by hand."),
+        "checklist_data:checklist",
+        "checklist:checklist_layout",
+        reader="checklist:checklist_plain",
+    ),
+    SheetForm(
         SheetKind.WALL_CHART,
         "wall-chart",
         SheetGroup.TABLES,

@@ -75,10 +75,7 @@ def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> W
     header = replace(
         field_header(t, _("Wall chart"), printed_at, wishes),
         right=_("Rounds 1–{last}").format(last=rounds) if rounds > 1 else _("Round 1"),
-        note=_(
-            "Each field: opponent’s number on top, colour in the box (empty = White, filled = Black),"
-            " running score below."
-        ),
+        note=_note(t),
     )
     ways, numbers, games = every_players_rounds(t), tpns(t), _game_points(t, up_to)
     rows = []
@@ -89,6 +86,18 @@ def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> W
             fields = [_with_game_points(field, after[player.id]) for field, after in scored]
         rows.append(WallRow(seat_of(player), player.federation, tuple(fields)))
     return WallChartSheet(header, rounds, tuple(rows), t.settings.is_team_event)
+
+
+def _note(t: Tournament) -> str:
+    if t.settings.is_team_event:
+        return _(
+            "Each field: opponent’s number on top, colour on board 1 in the box (empty = White),"
+            " match points and game points so far below."
+        )
+    return _(
+        "Each field: opponent’s number on top, colour in the box (empty = White, filled = Black),"
+        " running score below."
+    )
 
 
 def _game_points(t: Tournament, up_to: int) -> Sequence[Mapping[PlayerId, Points]]:

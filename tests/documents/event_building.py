@@ -1,9 +1,9 @@
 """Whole events for the sheets: invented people of many scripts, results from a rule, no pairing engine.
 
-Everybody is paired with the neighbour in a table that turns from round to round, so that nobody
-meets anybody twice in an event with more players than rounds.
+Opponents come from a table that turns from round to round; who had White less often gets it.
 """
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 
@@ -74,8 +74,13 @@ def result_of(round_number: int, board: int) -> Result:
     return RESULTS[(3 * round_number + 5 * board) % len(RESULTS)]
 
 
-def paired(number: int, seats: list[PlayerId], out: dict[PlayerId, ByeKind]) -> Round:
-    """Return a round of those who are not out: first against last of a table that turns."""
+def paired(
+    number: int, seats: list[PlayerId], out: dict[PlayerId, ByeKind], lead: Counter[PlayerId]
+) -> Round:
+    """Return a round of those who are not out: first against last of a table that turns.
+
+    `lead` is everybody's colour difference, and is brought up to date.
+    """
     playing = [seat for seat in seats if seat not in out]
     byes = [Bye(seat, kind) for seat, kind in sorted(out.items())]
     if len(playing) % 2:
@@ -83,10 +88,10 @@ def paired(number: int, seats: list[PlayerId], out: dict[PlayerId, ByeKind]) -> 
     table = playing[:1] + [playing[1:][(at + number) % (len(playing) - 1)] for at in range(len(playing) - 1)]
     half = len(table) // 2
     pairs = list(zip(table[:half], reversed(table[half:]), strict=True))
-    games = tuple(
-        Game(board, *(pair if (board + number) % 2 else pair[::-1]), result_of(number, board))
-        for board, pair in enumerate(pairs, start=1)
-    )
+    sides = [(one, other) if lead[one] <= lead[other] else (other, one) for one, other in pairs]
+    lead.update({white: 1 for white, _black in sides})
+    lead.subtract({black: 1 for _white, black in sides})
+    games = tuple(Game(board, *pair, result_of(number, board)) for board, pair in enumerate(sides, start=1))
     return Round(number, RoundState.CLOSED, games, tuple(byes))
 
 
@@ -103,7 +108,10 @@ def open_event(players: int, rounds: int, played: int | None = None, **changes: 
     people = tuple(person(number) for number in range(1, players + 1))
     seats = [player.id for player in people]
     count = rounds if played is None else played
-    rounds_played = tuple(paired(number, seats, absent_in(number, players)) for number in range(1, count + 1))
+    lead: Counter[PlayerId] = Counter()
+    rounds_played = tuple(
+        paired(number, seats, absent_in(number, players), lead) for number in range(1, count + 1)
+    )
     return Tournament(settings_of(rounds, **changes), people, rounds_played)
 
 
@@ -172,13 +180,13 @@ def team_event(teams: int, rounds: int, boards: int = 4, played: int | None = No
         tie_breaks=("MPvGP",),
         section="",
     )
-    t = Tournament(settings, tuple(entries.values()))
+    t, lead = Tournament(settings, tuple(entries.values())), Counter[PlayerId]()
     for number in range(1, (rounds if played is None else played) + 1):
-        frame = paired(number, list(entries), {})
+        frame = paired(number, list(entries), {}, lead)
         matches = tuple(
             new_match(game.board, entries[game.white], entries[game.black], boards) for game in frame.games
         )
-        t = replace(t, rounds=(*t.rounds, replace(frame, games=matches)))
+        t = replace(t, rounds=(*t.rounds, replace(frame, games=matches, state=RoundState.PUBLISHED)))
         for match in matches:
             for board in range(1, boards + 1):
                 t = enter_board_result(t, number, match.board, board, result_of(number, match.board + board))
