@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.events import sections
+from swissdesk.ui.key_sets import KeyChoice
 from swissdesk.ui.lane import Lane
 from swissdesk.ui.theme import Theme
 
@@ -35,7 +36,7 @@ class NothingOpenError(SwissDeskError):
 
 
 class Desk(QObject):
-    """Holds the open event, the section in view, the round in view, the theme and the background lane.
+    """Holds the open event, the section and the round in view, theme, key set and the background lane.
 
     Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
     `failed`), and `changed` tells every page. A form that shows the error beside the field calls
@@ -56,6 +57,7 @@ class Desk(QObject):
         super().__init__(parent)
         self.theme = theme
         self.lane = Lane(self)
+        self.keys = KeyChoice(self)
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.errors import StorageError, SwissDeskError, TournamentError
+from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent, SectionId, events
 from swissdesk.services import rounds as round_service
 from swissdesk.services.rounds import LadderState
@@ -27,13 +27,16 @@ from swissdesk.ui.frame import Frame, with_margins
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.history import History
 from swissdesk.ui.journal_desk import JournalDesk
+from swissdesk.ui.key_menu import KeyMenu
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.menus import FileDeeds, Menus
+from swissdesk.ui.messages import Messages
 from swissdesk.ui.page_keys import PageKeys
 from swissdesk.ui.pages.documents.page import DocumentsPage
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.players.page import PlayersPage
-from swissdesk.ui.pages.rounds.page import RoundsPage, working_round
+from swissdesk.ui.pages.rounds.page import RoundsPage
+from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.teams.page import TeamsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
@@ -79,10 +82,11 @@ class MainWindow(QMainWindow):
         self.frame = Frame(desk.theme, (*self.pages.values(), self.teams))
         self.sidebar, self.header = self.frame.sidebar, self.frame.header
         self._start_banner = Banner(desk.theme)
-        self._banner_stays, self._copy_message = False, ""
         self.status = StatusBar(desk.theme, self.undo)
         self.copies = Copies(desk, settings, self.status.copy, self)
         self.rescue = Rescue(desk, self)
+        self.messages = Messages(lambda: self.banner, self.copies, self.rescue, self.files)
+        self.keys = KeyMenu(desk, self._view_settings, self.status.keys, self)
         self.start = EmptyState(desk.theme)
         self._body = QStackedWidget()
         self._lay_out()
@@ -203,7 +207,7 @@ class MainWindow(QMainWindow):
         menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())
         menus.fill_rounds(lambda: self._step_round(-1), lambda: self._step_round(1))
         menus.fill_sections(lambda: self._step_section(-1), lambda: self._step_section(1))
-        menus.fill_view(lambda: self.go_to_pane(1), lambda: self.go_to_pane(-1))
+        menus.fill_view(lambda: self.go_to_pane(1), lambda: self.go_to_pane(-1), self.keys)
         self._fill_help()
         self.start.show_words(
             _("No event is open"),
@@ -227,14 +231,11 @@ class MainWindow(QMainWindow):
         desk.section_changed.connect(self._on_section_changed)
         desk.round_changed.connect(self._on_round_changed)
         desk.changed.connect(self._on_changed)
-        desk.failed.connect(self._on_failed)
+        desk.failed.connect(self.messages.show_error)
         desk.announced.connect(self._on_announced)
         desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
         desk.theme.changed.connect(self._on_theme_changed)
-        self.files.refused.connect(self._on_refused)
         self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
-        self.copies.failed.connect(self._on_copy_failed)
-        self.copies.recovered.connect(self._on_copy_recovered)
         self.rescue.rescued.connect(self.files.open_path)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(self._freshen_rounds)
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
@@ -258,7 +259,7 @@ class MainWindow(QMainWindow):
         try:
             self.pages[name].refresh(changes)
         except SwissDeskError as error:
-            self._on_failed(error)
+            self.messages.show_error(error)
 
     def _show_frame(self) -> None:
         if self.desk.current_event is None:
@@ -323,7 +324,6 @@ class MainWindow(QMainWindow):
         self.menus.set_event_open(is_open=True)
         self._start_banner.hide()
         self.frame.banner.hide()
-        self.status.keys.say(_("Keys: SwissDesk 1 0 5"), "keyboard", Tone.NEUTRAL)
         self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
         saved = _("Read-only") if event.is_read_only else _("Saved")
         self.status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)
@@ -352,8 +352,7 @@ class MainWindow(QMainWindow):
         self.menus.set_event_open(is_open=False)
         self._start_banner.hide()
         self.frame.banner.hide()
-        for light in (self.status.keys, self.status.saved):
-            light.say("", "info", Tone.NEUTRAL)
+        self.status.saved.say("", "info", Tone.NEUTRAL)
         self._show_history()
         self.setWindowTitle(_("SwissDesk"))
 
@@ -364,47 +363,18 @@ class MainWindow(QMainWindow):
             self._show_frame()
 
     def _on_changed(self, changes: "Changes") -> None:
-        if self.banner.isVisible() and not self._banner_stays:
-            self.banner.hide()
+        self.messages.pass_by()
         self._stale = set(PageName)
         self._refresh(self._current, changes)
         self._show_event()
 
-    def _on_failed(self, error: SwissDeskError) -> None:
-        refused = isinstance(error, TournamentError)
-        self._banner_stays = not refused
-        title, text = _first_sentence(str(error))
-        self.banner.show_message(Tone.WARN if refused else Tone.ERR, title, text)
-
-    def _on_refused(self, path: Path, error: StorageError) -> None:
-        self._on_failed(error)
-        if isinstance(error, events.EventInUseError):
-            retry = QAction(_("Open for reading"), self)
-            retry.triggered.connect(lambda: self.files.open_path(path, read_only=True))
-            self.banner.show_message(Tone.ERR, *_first_sentence(str(error)), [retry])
-        else:
-            self.rescue.offer(path, error, self.copies.place)
-
     def _on_announced(self, text: str) -> None:
         self.toast.say(text, can_undo=self.undo.isEnabled())
-
-    def _on_copy_failed(self, error: StorageError) -> None:
-        self._banner_stays, self._copy_message = True, str(error)
-        self.banner.show_message(Tone.ERR, *_first_sentence(str(error)), self.copies.remedies)
-
-    def _on_copy_recovered(self) -> None:
-        if self.banner.message == self._copy_message:
-            self.banner.hide()
 
     def _on_theme_changed(self) -> None:
         self.menus.show_theme()
         self._view_settings.save_theme(self.desk.theme)
         self.frame.fit()
-
-
-def _first_sentence(message: str) -> tuple[str, str]:
-    first, full_stop, rest = message.partition(". ")
-    return (f"{first}.", rest) if full_stop else (message, "")
 
 
 def _player_count(event: OpenEvent, section: SectionId) -> int:

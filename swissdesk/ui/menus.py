@@ -35,6 +35,7 @@ class Menus:
         self._needing_event: list[QAction] = []
         self._of_people: list[QAction] = []
         self._of_teams: list[QAction] = []
+        self._inner: list[QMenu] = []
         bar = window.menuBar()
         self.file, self.edit = bar.addMenu(_("&File")), bar.addMenu(_("&Edit"))
         self.pages = {
@@ -135,8 +136,10 @@ class Menus:
             self._add(menu, _("Following section"), following, "Alt+PgDown"),
         ]
 
-    def fill_view(self, next_pane: Callable[[], object], previous_pane: Callable[[], object]) -> None:
-        """Fill the View menu: themes, text size, panes."""
+    def fill_view(
+        self, next_pane: Callable[[], object], previous_pane: Callable[[], object], keys: QMenu
+    ) -> None:
+        """Fill the View menu: themes, text size, panes, the choice of the keys for results."""
         theme = self._theme
         group = QActionGroup(self._window)
         words = {
@@ -157,6 +160,9 @@ class Menus:
         self.view.addSeparator()
         self._add(self.view, _("Ne&xt pane"), next_pane, "F6")
         self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")
+        self.view.addSeparator()
+        self._inner.append(keys)
+        self.view.addMenu(keys)
 
     def fill_help(self, keys: Callable[[], object], about: Callable[[], object]) -> None:
         """Fill the Help menu."""
@@ -176,18 +182,31 @@ class Menus:
 
     def commands(self) -> list[tuple[str, QAction]]:
         """Return every action that can be done now, with its menu's name."""
-        menus = (self.file, self.edit, *self.pages.values(), self.tools, self.view, self.help)
         return [
             (menu.title().replace("&", ""), action)
-            for menu in menus
+            for menu in self._all()
             for action in menu.actions()
-            if action.isEnabled() and action.isVisible() and not action.isSeparator() and action.text()
+            if action.menu() is None
+            and action.isEnabled()
+            and action.isVisible()
+            and not action.isSeparator()
+            and action.text()
         ]
 
     def all_actions(self) -> list[QAction]:
         """Return every action of the menu bar."""
-        menus = (self.file, self.edit, *self.pages.values(), self.tools, self.view, self.help)
-        return [action for menu in menus for action in menu.actions() if not action.isSeparator()]
+        return [action for menu in self._all() for action in menu.actions() if not action.isSeparator()]
+
+    def _all(self) -> tuple[QMenu, ...]:
+        return (
+            self.file,
+            self.edit,
+            *self.pages.values(),
+            self.tools,
+            self.view,
+            *self._inner,
+            self.help,
+        )
 
     def _add(
         self, menu: QMenu, text: str, deed: Callable[[], object], key: str = "", icon: str = ""
@@ -200,3 +219,8 @@ class Menus:
             action.setIcon(self._theme.icon(icon))
         menu.addAction(action)
         return action
+
+
+def _can_be_done(action: QAction) -> bool:
+    is_deed = not action.isSeparator() and action.menu() is None
+    return is_deed and action.isEnabled() and action.isVisible()

@@ -1,14 +1,16 @@
-"""What the window remembers from day to day: geometry, theme, text size."""
+"""What the window remembers from day to day: geometry, theme, text size, key set."""
 
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from swissdesk.ui.key_sets import KeyChoice
 from swissdesk.ui.theme import Theme, ThemeChoice
 
 _GEOMETRY: Final = "window/geometry"
 _THEME: Final = "view/theme"
 _TEXT_SIZE: Final = "view/textSize"
+_KEYS: Final = "view/keys"
 
 
 class ViewSettings:
@@ -37,3 +39,11 @@ class ViewSettings:
         """Remember theme and text size."""
         self._settings.setValue(_THEME, theme.choice.value)
         self._settings.setValue(_TEXT_SIZE, str(theme.text_size))
+
+    def restore_keys(self, keys: KeyChoice) -> None:
+        """Use the key set of the last time; at first our own."""
+        keys.choose(str(self._settings.value(_KEYS, "")))
+
+    def save_keys(self, keys: KeyChoice) -> None:
+        """Remember the key set."""
+        self._settings.setValue(_KEYS, keys.current.code)

@@ -239,3 +239,25 @@ def test_why_is_asked_about_the_match_of_a_board(published: MainWindow, qtbot: Q
     assert published.rounds.why._head.text() == "Match 2"
     first, second = rows(published)[1].first, rows(published)[1].second
     assert {why.white, why.black} == {first.tpn, second.tpn}
+
+
+def test_a_second_pass_verifies_a_match_board_by_board(published: MainWindow, qtbot: QtBot) -> None:
+    table = published.rounds.boards.table
+    qtbot.keyClicks(table, "150150")
+    qtbot.keyClick(published, Qt.Key.Key_F8)
+    assert all(line.is_hidden for line in table.lines.rows if isinstance(line, MatchLine))
+    qtbot.keyClicks(table, "15")
+    assert published.rounds.state_pill().text == "Second pass 2/6"
+    qtbot.keyClicks(table, "0150")
+    assert published.rounds.state_pill().text == "Complete, verified"
+    assert all(board.is_verified for row in rows(published) for board in row.boards)
+
+
+def test_a_match_itself_is_not_keyed_in_the_second_pass(published: MainWindow, qtbot: QtBot) -> None:
+    table = published.rounds.boards.table
+    qtbot.keyClicks(table, "150")
+    qtbot.keyClick(published, Qt.Key.Key_F8)
+    table.go_to_place(Place(1, 0))
+    qtbot.keyClicks(table, "+")
+    assert published.banner.message == "In the second pass the boards of a match are keyed one by one."
+    assert rows(published)[0].boards[0].result == WHITE_WINS

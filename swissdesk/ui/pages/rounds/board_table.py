@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QRect, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
+from swissdesk.ui.key_sets import KeyChoice
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.rounds.cells import (
@@ -56,8 +57,9 @@ class BoardTable(RowTable):
     deed_keyed = Signal(object)
     line_selected = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, keys: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self._keys = keys
         self.lines = LinesModel(self)
         self.shown: RowFilter[Line] = RowFilter(self)
         self.shown.setSourceModel(self.lines)
@@ -180,7 +182,7 @@ class BoardTable(RowTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Read results first, then deeds; what is left moves the selection or finds a player."""
-        result, deed = result_of(event), deed_of(event)
+        result, deed = result_of(event, self._keys.current), deed_of(event, self._keys.current)
         if event.matches(QKeySequence.StandardKey.Find):
             event.ignore()
         elif result is not None and self.selected_place() is not None:

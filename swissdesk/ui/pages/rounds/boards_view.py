@@ -8,11 +8,12 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.terms import PENDING, Result
+from swissdesk.ui.key_sets import KeyChoice
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
 from swissdesk.ui.pages.rounds.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.keys import Deed
-from swissdesk.ui.pages.rounds.lines import Line, boards_in
+from swissdesk.ui.pages.rounds.lines import Line, LineNote, boards_in
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.words import _
@@ -51,17 +52,18 @@ class BoardsView(QWidget):
     """Toolbar and board list.
 
     `result_keyed` carries `Place` and `Result`, `board_selected` follows the cursor, `match_opened`
-    tells Enter on a match.
+    tells Enter on a match, `left` Esc where no letters are typed.
     """
 
     result_keyed = Signal(object, object)
     match_opened = Signal()
     board_selected = Signal()
+    left = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, keys: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.table = BoardTable(theme, self)
+        self.table = BoardTable(theme, keys, self)
         self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
         self.field = FindField(theme, self)
         self._count, self._of = QLabel(self), QLabel(self)
@@ -74,19 +76,22 @@ class BoardsView(QWidget):
         self._connect()
 
     def show_lines(self, lines: tuple[Line, ...]) -> None:
-        """Show a round."""
+        """Show a round; what is open is to be entered, or in a second pass to be verified."""
         self.table.set_lines(lines)
         boards = boards_in(lines)
         missing = sum(board.is_open for board in boards)
         odd = sum(board.is_odd for board in boards)
-        self.switch.set_texts(
-            (
-                _("All {count}").format(count=len(boards)),
-                _("Open {count}").format(count=missing),
-                _("Odd {count}").format(count=odd),
-            )
-        )
-        self._show_progress(len(boards) - missing, len(boards))
+        second = [board for board in boards if board.is_of_second_pass]
+        words = (_("All {count}"), _("To verify {count}"), _("Differ {count}"))
+        if not second:
+            words = (_("All {count}"), _("Open {count}"), _("Odd {count}"))
+        counts = (len(boards), missing, odd)
+        self.switch.set_texts([word.format(count=count) for word, count in zip(words, counts, strict=True)])
+        if second:
+            results = sum(board.note is not LineNote.NO_RESULT_YET for board in second)
+            self._show_progress(results - missing, results, _("of {boards} verified"))
+        else:
+            self._show_progress(len(boards) - missing, len(boards), _("of {boards} results"))
 
     def missing(self) -> int:
         """Return how many results are missing."""
@@ -140,9 +145,9 @@ class BoardsView(QWidget):
         self.table.line_selected.connect(self.board_selected)
         self.table.installEventFilter(self)
 
-    def _show_progress(self, entered: int, boards: int) -> None:
+    def _show_progress(self, entered: int, boards: int, words: str) -> None:
         self._count.setText(str(entered))
-        self._of.setText(_("of {boards} results").format(boards=boards))
+        self._of.setText(words.format(boards=boards))
         self._bar.show_progress(entered, boards)
 
     def _on_typed(self, letter: str) -> None:
@@ -161,8 +166,11 @@ class BoardsView(QWidget):
             self.field.setText(self.field.text()[:-1])
             self.go_to_match(self.field.text())
             return
+        typed = self.field.text()
         self.field.clear()
-        if deed is Deed.JUMP:
+        if deed is Deed.FORGET_TYPED and not typed:
+            self.left.emit()
+        elif deed is Deed.JUMP:
             self.jump_to_board()
         elif deed is Deed.NEXT_OPEN and self.table.selected_match() is not None:
             self.match_opened.emit()

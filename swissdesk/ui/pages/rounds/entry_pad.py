@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.terms import (
+    ADJOURNED,
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
@@ -17,15 +18,17 @@ from swissdesk.terms import (
     Colour,
     Result,
 )
+from swissdesk.ui.key_sets import KeyChoice, KeySet, cap_of
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.pages.rounds.cells import spaced
 from swissdesk.ui.pages.rounds.lines import BoardLine, MatchLine, Sitter
 from swissdesk.ui.theme import Theme
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 _SHOWN_ENTRIES: Final = 3
 _NAME_SIZES: Final = (20, 18, 16, 15)
+_LARGE: Final = frozenset({WHITE_WINS, DRAWN, BLACK_WINS})
 
 
 class PadKey(PaintedButton):
@@ -118,11 +121,12 @@ class _JustEntered(QWidget):
         super().__init__()
         self._theme = theme
         self._lines: tuple[BoardLine, ...] = ()
+        self._heading = ""
         theme.changed.connect(self.update)
 
-    def show_lines(self, lines: Sequence[BoardLine]) -> None:
-        """Show results."""
-        self._lines = tuple(lines[:_SHOWN_ENTRIES])
+    def show_lines(self, heading: str, lines: Sequence[BoardLine]) -> None:
+        """Show results under a heading."""
+        self._heading, self._lines = heading, tuple(lines[:_SHOWN_ENTRIES])
         self.setMinimumHeight(self._theme.px(24) * (len(self._lines) + 1) if self._lines else 0)
         self.update()
 
@@ -133,7 +137,7 @@ class _JustEntered(QWidget):
         painter, theme = QPainter(self), self._theme
         height, tokens = theme.px(24), theme.tokens
         head = QRect(0, 0, self.width(), height)
-        paint.text(painter, head, _("Just entered"), theme.strong(12), tokens.text3)
+        paint.text(painter, head, self._heading, theme.strong(12), tokens.text3)
         for position, line in enumerate(self._lines, start=1):
             top = position * height
             number = QRect(0, top, theme.px(24), height)
@@ -188,12 +192,13 @@ class EntryPad(QWidget):
     result_clicked = Signal(object)
     others_clicked = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, choice: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._choice, self._rests = theme, choice, False
         self._open, self._number, self._reason = QLabel(self), QLabel(self), QLabel(self)
         self._reason.setProperty("kind", "second")
         self._reason.setWordWrap(True)
+        self._reason.setContentsMargins(0, 0, 0, 6)
         self._reason.hide()
         self._open.setProperty("kind", "second")
         self._number.setProperty("kind", "boardNumber")
@@ -206,29 +211,46 @@ class EntryPad(QWidget):
         self._add_head()
         self._add_keys()
         self._column.addStretch(1)
+        choice.changed.connect(self._show_keys)
 
-    def show_board(self, line: BoardLine | MatchLine | None, missing: int) -> None:
-        """Show the board or match that the keys belong to, and how many results are missing."""
+    def show_board(self, line: BoardLine | MatchLine | None, progress: str) -> None:
+        """Show the board or match that the keys belong to, and how far the round has come."""
         self._label.setText(_("Match") if isinstance(line, MatchLine) else _("Board"))
         self._number.setText(line.place.text if line else "–")
         self._white.show_seat(line.white if line else None)
         self._black.show_seat(line.black if line else None)
-        self._open.setText(
-            ngettext("{count} still open", "{count} still open", missing).format(count=missing)
-            if missing
-            else _("all entered")
-        )
+        self._open.setText(progress)
 
-    def show_entered(self, lines: Sequence[BoardLine]) -> None:
-        """Show the results entered last, the newest first."""
-        self._entered.show_lines(lines)
+    def show_entered(self, heading: str, lines: Sequence[BoardLine]) -> None:
+        """Show the results entered or verified last, the newest first."""
+        self._entered.show_lines(heading, lines)
 
-    def set_reason(self, reason: str) -> None:
-        """Let the keys rest for a reason, while the round takes no results; none wakes them."""
+    def set_reason(self, reason: str, *, rests: bool = True) -> None:
+        """Let the keys rest for a reason, while the round takes no results; none wakes them.
+
+        Without `rests` the words stand there, and the keys work.
+        """
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))
+        self._rests = bool(reason) and rests
         for key in self.keys:
-            key.setEnabled(not reason)
+            key.setEnabled(not self._rests)
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the set in use for a window without room for the pad."""
+        keys = self._choice.current
+        caps = {result: cap_of(keys.key_of(result)) for result in _meanings()}
+        forfeits = (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT)
+        return (
+            (caps[WHITE_WINS], _("White wins")),
+            (caps[DRAWN], _("draw")),
+            (caps[BLACK_WINS], _("Black wins")),
+            (" ".join(caps[result] for result in forfeits), _("forfeits")),
+            (".", _("other")),
+            ("/", _("board")),
+            (_("abc"), _("player")),
+            (_("Del"), _("clear")),
+        )
 
     def _add_head(self) -> None:
         top = QHBoxLayout()
@@ -249,31 +271,54 @@ class EntryPad(QWidget):
         self._column.addWidget(self._reason)
 
     def _add_keys(self) -> None:
-        self._add_result("1", (_("White wins"), "1 – 0"), WHITE_WINS, is_large=True)
-        self._add_result("5", (_("Draw   (also  = )"), "½ – ½"), DRAWN, is_large=True)
-        self._add_result("0", (_("Black wins"), "0 – 1"), BLACK_WINS, is_large=True)
-        self._add_result("+", (_("White wins by forfeit"), "+ – −"), WHITE_WINS_BY_FORFEIT)
-        self._add_result("-", (_("Black wins by forfeit"), "− – +"), BLACK_WINS_BY_FORFEIT)
-        self._add_result("*", (_("both absent"), "− – −"), DOUBLE_FORFEIT)
-        others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
-        others.clicked.connect(self.others_clicked)
-        self._add_key(others)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        self._column.addLayout(self._rows)
+        self._show_keys()
         for part in (_hairline(), _KeyHints(self._theme), _hairline()):
             self._column.addSpacing(5)
             self._column.addWidget(part)
         self._column.addSpacing(6)
         self._column.addWidget(self._entered)
 
-    def _add_result(
-        self, key: str, words: tuple[str, str], result: Result, *, is_large: bool = False
-    ) -> None:
-        made = PadKey(self._theme, key, words, is_large=is_large)
-        made.clicked.connect(lambda: self.result_clicked.emit(result))
-        self._add_key(made)
+    def _show_keys(self) -> None:
+        """Show the keys of the set in use, in place of those of another one."""
+        for key in self.keys:
+            key.hide()
+            key.deleteLater()
+        keys, meanings = self._choice.current, _meanings()
+        self.keys = [
+            self._result_key(keys, result, *meanings[result])
+            for result in meanings
+            if result != ADJOURNED or keys.key_of(result)
+        ]
+        others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
+        others.clicked.connect(self.others_clicked)
+        self.keys.append(others)
+        for key in self.keys:
+            key.setEnabled(not self._rests)
+            self._rows.addWidget(key)
 
-    def _add_key(self, key: PadKey) -> None:
-        self.keys.append(key)
-        self._column.addWidget(key)
+    def _result_key(self, keys: KeySet, result: Result, words: str, writes: str) -> PadKey:
+        others = "  ".join(cap_of(key) for key in keys.others_of(result))
+        if others:
+            words = _("{words}   (also  {keys} )").format(words=words, keys=others)
+        made = PadKey(self._theme, cap_of(keys.key_of(result)), (words, writes), is_large=result in _LARGE)
+        made.clicked.connect(lambda: self.result_clicked.emit(result))
+        return made
+
+
+def _meanings() -> dict[Result, tuple[str, str]]:
+    """Return what the keys of the pad write, from the top: in words and as it stands on the sheet."""
+    return {
+        WHITE_WINS: (_("White wins"), "1 – 0"),
+        DRAWN: (_("Draw"), "½ – ½"),
+        BLACK_WINS: (_("Black wins"), "0 – 1"),
+        WHITE_WINS_BY_FORFEIT: (_("White wins by forfeit"), "+ – −"),
+        BLACK_WINS_BY_FORFEIT: (_("Black wins by forfeit"), "− – +"),
+        DOUBLE_FORFEIT: (_("both absent"), "− – −"),
+        ADJOURNED: (_("adjourned"), "?"),
+    }
 
 
 def _hairline() -> QFrame:

@@ -1,4 +1,4 @@
-"""The default key set of result entry: which key means which result, on every keyboard.
+"""The keys of result entry: what a key means in a key set, on every keyboard.
 
 A key of the top row counts by its position, because Czech and French keyboards give digits there
 only with Shift; `+`, `-` and `*` count from the keypad or from a key that is no digit key.
@@ -11,30 +11,12 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
-from swissdesk.terms import (
-    ADJOURNED,
-    BLACK_WINS,
-    BLACK_WINS_BY_FORFEIT,
-    DOUBLE_FORFEIT,
-    DRAWN,
-    WHITE_WINS,
-    WHITE_WINS_BY_FORFEIT,
-    Mark,
-    Result,
-)
+from swissdesk.terms import ADJOURNED, Mark, Result
+from swissdesk.ui.key_sets import KEY_SETS, KeySet
 from swissdesk.words import _
 
 _FIRST_DIGIT_KEY: Final = {"xcb": 10, "wayland": 10, "windows": 2}
 _DIGITS: Final = "1234567890"
-_BY_TEXT: Final = {
-    "1": WHITE_WINS,
-    "5": DRAWN,
-    "=": DRAWN,
-    "0": BLACK_WINS,
-    "+": WHITE_WINS_BY_FORFEIT,
-    "-": BLACK_WINS_BY_FORFEIT,
-    "*": DOUBLE_FORFEIT,
-}
 
 
 @unique
@@ -93,12 +75,12 @@ def digit_of_position(scan_code: int) -> str:
     return _DIGITS[scan_code - first]
 
 
-def result_of(event: QKeyEvent) -> Result | None:
-    """Return the result that a key stands for."""
-    return _BY_TEXT.get(result_key_text(event))
+def result_of(event: QKeyEvent, keys: KeySet = KEY_SETS[0]) -> Result | None:
+    """Return the result that a key stands for in a key set."""
+    return keys.results.get(result_key_text(event))
 
 
-def deed_of(event: QKeyEvent) -> Deed | None:
+def deed_of(event: QKeyEvent, keys: KeySet = KEY_SETS[0]) -> Deed | None:
     """Return what else a key does in the board list."""
     by_key = {
         Qt.Key.Key_Delete: Deed.CLEAR,
@@ -108,4 +90,6 @@ def deed_of(event: QKeyEvent) -> Deed | None:
         Qt.Key.Key_Backspace: Deed.DROP_LETTER,
     }
     by_text = {".": Deed.OTHER_RESULTS, ",": Deed.OTHER_RESULTS, "/": Deed.JUMP}
+    if keys.clears:
+        by_text[keys.clears] = Deed.CLEAR
     return by_key.get(Qt.Key(event.key())) or by_text.get(result_key_text(event))

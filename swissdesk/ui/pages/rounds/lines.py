@@ -1,7 +1,8 @@
 """The lines of the board list: matches with their boards or boards alone, and those who do not play."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.services.matches import MatchRow, MatchSeat, MatchTeam
@@ -42,33 +43,57 @@ class Sitter:
     team: str = ""
 
 
+@unique
+class LineNote(Enum):
+    """What is said about a board: what was entered last, and in a second pass how far it has come."""
+
+    NONE = "none"
+    JUST_NOW = "just now"
+    TO_VERIFY = "to verify"
+    VERIFIED = "verified"
+    DIFFERS = "differs"
+    NO_RESULT_YET = "no result yet"
+
+
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A board; nobody sits where a side is None. `is_just_now` marks the result entered last."""
+    """A board; nobody sits where a side is None.
+
+    In a second pass a result that is to be verified is hidden: it stands as PENDING.
+    """
 
     place: Place
     white: Sitter | None
     black: Sitter | None
     result: Result
     result_text: str
-    is_just_now: bool = False
+    note: LineNote = LineNote.NONE
+    is_verified: bool = False
 
     @property
     def is_open(self) -> bool:
-        """Tell whether the result is missing."""
-        return Mark.PENDING in self.result
+        """Tell whether the result is missing, or in a second pass still to be keyed again."""
+        return Mark.PENDING in self.result and self.note is not LineNote.NO_RESULT_YET
+
+    @property
+    def is_of_second_pass(self) -> bool:
+        """Tell whether the board is shown to somebody who keys the slips once more."""
+        return self.note in _OF_SECOND_PASS
 
     @property
     def is_odd(self) -> bool:
-        """Tell whether the result is none of the three ordinary ones."""
+        """Tell whether the result is none of the three ordinary ones, or in a second pass differs."""
+        if self.is_of_second_pass:
+            return self.note is LineNote.DIFFERS
         return self.result not in _ORDINARY
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match, above its boards."""
+    """A match, above its boards; in a second pass its score is hidden while a board is to be verified."""
 
     row: MatchRow
+    is_hidden: bool = False
 
     @property
     def place(self) -> Place:
@@ -102,6 +127,10 @@ class SittingLine:
 
 Line = BoardLine | MatchLine | HeadingLine | SittingLine
 
+_OF_SECOND_PASS: Final = frozenset(
+    {LineNote.TO_VERIFY, LineNote.VERIFIED, LineNote.DIFFERS, LineNote.NO_RESULT_YET}
+)
+
 
 def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Line, ...]:
     """Return the boards of a round of individuals."""
@@ -112,7 +141,8 @@ def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Lin
             _sitter(row.black),
             row.result,
             row.result_text,
-            place == just_now,
+            _note(place, just_now),
+            row.is_verified,
         )
         for row in boards
     )
@@ -138,7 +168,12 @@ def _lines_of_match(match: MatchRow, just_now: Place | None) -> Iterator[Line]:
     for row in match.boards:
         place = Place(match.match, row.board)
         white, black = (_member(seat, teams) for seat in (row.white, row.black))
-        yield BoardLine(place, white, black, row.result, row.result_text, place == just_now)
+        note = _note(place, just_now)
+        yield BoardLine(place, white, black, row.result, row.result_text, note, row.is_verified)
+
+
+def _note(place: Place, just_now: Place | None) -> LineNote:
+    return LineNote.JUST_NOW if place == just_now else LineNote.NONE
 
 
 def _member(seat: MatchSeat | None, teams: Mapping[PlayerId, str]) -> Sitter | None:
@@ -156,3 +191,27 @@ def with_sitting(lines: Sequence[Line], sitting: Sequence[SittingOutRow]) -> tup
 def boards_in(lines: Iterable[Line]) -> tuple[BoardLine, ...]:
     """Return the boards among the lines."""
     return tuple(line for line in lines if isinstance(line, BoardLine))
+
+
+def in_second_pass(lines: Iterable[Line], differing: Collection[Place]) -> tuple[Line, ...]:
+    """Return the lines as they are shown to whoever keys the slips once more.
+
+    What is to be verified is hidden; `differing` are the boards whose decision was put off.
+    """
+    shown = tuple(_hidden(line, differing) if isinstance(line, BoardLine) else line for line in lines)
+    waiting = {line.place.match for line in boards_in(shown) if line.is_open}
+    return tuple(
+        replace(line, is_hidden=line.row.match in waiting) if isinstance(line, MatchLine) else line
+        for line in shown
+    )
+
+
+def _hidden(line: BoardLine, differing: Collection[Place]) -> BoardLine:
+    if line.is_open:
+        return replace(line, note=LineNote.NO_RESULT_YET)
+    if line.white is None or line.black is None:
+        return replace(line, note=LineNote.NONE)
+    if line.is_verified:
+        return replace(line, note=LineNote.VERIFIED)
+    note = LineNote.DIFFERS if line.place in differing else LineNote.TO_VERIFY
+    return replace(line, result=PENDING, result_text="", note=note)

@@ -10,7 +10,15 @@ from swissdesk.terms import ADJOURNED, ByeKind, Colour, Mark, format_points
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text, virtual_points_tip
-from swissdesk.ui.pages.rounds.lines import BoardLine, HeadingLine, Line, MatchLine, Sitter, SittingLine
+from swissdesk.ui.pages.rounds.lines import (
+    BoardLine,
+    HeadingLine,
+    Line,
+    LineNote,
+    MatchLine,
+    Sitter,
+    SittingLine,
+)
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
@@ -90,7 +98,7 @@ def _board_text(line: Line) -> str:
 
 def _result_text(line: Line) -> str:
     if isinstance(line, MatchLine):
-        return line.row.result_text or _score_so_far(line)
+        return "" if line.is_hidden else line.row.result_text or _score_so_far(line)
     if isinstance(line, BoardLine):
         return line.result_text
     return format_points(line.row.value) if isinstance(line, SittingLine) else ""
@@ -114,12 +122,26 @@ def _is_strong(line: Line, colour: Colour) -> bool:
 def _pill(line: Line) -> PillLook | None:
     if not isinstance(line, BoardLine):
         return None
+    if of_pass := _pass_pill(line.note):
+        return of_pass
     if line.result == ADJOURNED:
         return PillLook(_("adjourned"), "clock", Tone.WARN)
     if any(mark.is_forfeit for mark in line.result):
         return PillLook(_("forfeit"), "flag")
-    if line.is_just_now and not line.is_open:
+    if line.note is LineNote.JUST_NOW and not line.is_open:
         return PillLook(_("just now"), "check", Tone.OK)
+    return None
+
+
+def _pass_pill(note: LineNote) -> PillLook | None:
+    """Return what a second pass says about a board."""
+    match note:
+        case LineNote.VERIFIED:
+            return PillLook(_("verified"), "check", Tone.OK)
+        case LineNote.DIFFERS:
+            return PillLook(_("differs"), "octagon-alert", Tone.ERR)
+        case LineNote.NO_RESULT_YET:
+            return PillLook(_("no result yet"), "clock")
     return None
 
 

@@ -1,0 +1,48 @@
+"""The choice of the key set: in the View menu, and behind the light of the status bar."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.key_sets import KEY_SETS, set_legend, set_name
+from swissdesk.ui.status_bar import LightButton
+from swissdesk.ui.tokens import Tone
+from swissdesk.ui.view_settings import ViewSettings
+from swissdesk.words import _
+
+
+class KeyMenu(QMenu):
+    """One action for each set, the one in use ticked; the light always says which that is."""
+
+    def __init__(self, desk: Desk, settings: ViewSettings, light: LightButton, parent: QWidget) -> None:
+        super().__init__(_("&Keys for results"), parent)
+        self._desk, self._settings, self._light = desk, settings, light
+        self._group = QActionGroup(self)
+        for keys in KEY_SETS:
+            action = QAction(f"{set_name(keys)}:  {set_legend(keys)}", self)
+            action.setData(keys.code)
+            action.setCheckable(True)
+            self._group.addAction(action)
+            self.addAction(action)
+        self._group.triggered.connect(lambda action: desk.keys.choose(str(action.data())))
+        desk.keys.changed.connect(self._on_changed)
+        desk.event_opened.connect(self._show)
+        desk.event_closed.connect(self._show)
+        light.clicked.connect(lambda: self.popup(light.mapToGlobal(QPoint(0, 0))))
+        settings.restore_keys(desk.keys)
+        self._show()
+
+    def _on_changed(self) -> None:
+        self._settings.save_keys(self._desk.keys)
+        self._show()
+
+    def _show(self) -> None:
+        """Tick the set in use, and name it in the status bar while an event is open."""
+        keys = self._desk.keys.current
+        for action in self._group.actions():
+            action.setChecked(action.data() == keys.code)
+        is_open = self._desk.current_event is not None
+        words = _("Keys: {set}").format(set=set_name(keys)) if is_open else ""
+        self._light.say(words, "keyboard", Tone.NEUTRAL)
+        self._light.setToolTip(set_legend(keys))

@@ -1,0 +1,144 @@
+"""The key sets of result entry: our own, and those that arbiters know from other programs.
+
+They clash: `2` is Black's win, a draw or a double forfeit, according to the program. A set takes
+nothing else away: letters find players, `/` and a number go to a board, `.` offers every result that
+has no key of its own, and the signs below mean the same in all sets.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from swissdesk.terms import (
+    ADJOURNED,
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Result,
+)
+from swissdesk.words import _
+
+_SIGNS: Final = {
+    "=": DRAWN,
+    "+": WHITE_WINS_BY_FORFEIT,
+    "-": BLACK_WINS_BY_FORFEIT,
+    "*": DOUBLE_FORFEIT,
+}
+"""What the signs mean in every set."""
+
+SPACE: Final = " "
+
+
+@dataclass(frozen=True, slots=True)
+class KeySet:
+    """Which digits, or the space bar, stand for which results; `clears` takes a result back, if given.
+
+    `code` is what the settings keep.
+    """
+
+    code: str
+    digits: Mapping[str, Result]
+    clears: str = ""
+    results: Mapping[str, Result] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Add the signs."""
+        object.__setattr__(self, "results", {**self.digits, **_SIGNS})
+
+    def key_of(self, result: Result) -> str:
+        """Return the first key of a result; empty for one that `.` offers alone."""
+        return next((key for key, meant in self.results.items() if meant == result), "")
+
+    def others_of(self, result: Result) -> tuple[str, ...]:
+        """Return the further keys of a result."""
+        first = self.key_of(result)
+        return tuple(key for key, meant in self.results.items() if meant == result and key != first)
+
+
+KEY_SETS: Final = (
+    KeySet("swissdesk", {"1": WHITE_WINS, "5": DRAWN, "0": BLACK_WINS}),
+    KeySet(
+        "vega",
+        {
+            "1": WHITE_WINS,
+            "5": DRAWN,
+            "0": BLACK_WINS,
+            "3": WHITE_WINS_BY_FORFEIT,
+            "4": BLACK_WINS_BY_FORFEIT,
+            "2": DOUBLE_FORFEIT,
+            "7": ADJOURNED,
+        },
+        clears="9",
+    ),
+    KeySet("one-two-three", {"1": WHITE_WINS, "2": DRAWN, "3": BLACK_WINS}),
+    KeySet("pools", {"1": WHITE_WINS, "0": DRAWN, "2": BLACK_WINS}),
+    KeySet("space", {"1": WHITE_WINS, SPACE: DRAWN, "0": BLACK_WINS}),
+)
+"""The sets of the View menu, our own first.
+
+Vega: user's manual, section 2.5, result entry. One, space, nought: the manual of FairPair. The order
+1, 2, 3 is that of lists of results to choose from; 1, 0, 2 that of the football pools.
+"""
+
+
+def set_name(keys: KeySet) -> str:
+    """Return what a set is called, with its keys for White, Black and the draw."""
+    return {
+        "swissdesk": _("SwissDesk 1 0 5"),
+        "vega": _("Vega 1 0 5"),
+        "one-two-three": _("In order 1 3 2"),
+        "pools": _("Pools 1 2 0"),
+        "space": _("Space bar 1 0 ␣"),
+    }[keys.code]
+
+
+def set_legend(keys: KeySet) -> str:
+    """Return every digit of a set with what it stands for."""
+    parts = [f"{cap_of(key)} {_short(result)}" for key, result in keys.digits.items()]
+    if keys.clears:
+        parts.append(_("{key} clear").format(key=keys.clears))
+    return ", ".join(parts)
+
+
+def cap_of(key: str) -> str:
+    """Return what stands on a key."""
+    return "␣" if key == SPACE else key
+
+
+def _short(result: Result) -> str:
+    return {
+        WHITE_WINS: _("White wins"),
+        BLACK_WINS: _("Black wins"),
+        DRAWN: _("draw"),
+        WHITE_WINS_BY_FORFEIT: _("Black absent"),
+        BLACK_WINS_BY_FORFEIT: _("White absent"),
+        DOUBLE_FORFEIT: _("both absent"),
+        ADJOURNED: _("adjourned"),
+    }[result]
+
+
+class KeyChoice(QObject):
+    """The key set in use; `changed` tells that it is another one."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._current = KEY_SETS[0]
+
+    @property
+    def current(self) -> KeySet:
+        """Return the set in use."""
+        return self._current
+
+    def choose(self, code: str) -> None:
+        """Use another set; one that is not known, such as one of a newer version, changes nothing."""
+        found = next((keys for keys in KEY_SETS if keys.code == code), self._current)
+        if found is not self._current:
+            self._current = found
+            self.changed.emit()

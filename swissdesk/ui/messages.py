@@ -1,0 +1,64 @@
+"""Messages above the page: what was refused, what failed, what can be done about it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from swissdesk.errors import StorageError, SwissDeskError, TournamentError
+from swissdesk.services import events
+from swissdesk.ui.copies import Copies
+from swissdesk.ui.event_files import EventFiles
+from swissdesk.ui.kit.notes import Banner
+from swissdesk.ui.rescue import Rescue
+from swissdesk.ui.tokens import Tone
+from swissdesk.words import _
+
+
+class Messages(QObject):
+    """Shows errors in the banner of the moment; a refused deed goes with the next change, the rest stays."""
+
+    def __init__(
+        self, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles
+    ) -> None:
+        super().__init__(files)
+        self._banner, self._copies, self._rescue, self._files = banner, copies, rescue, files
+        self._stays, self._copy_message = False, ""
+        copies.failed.connect(self._on_copy_failed)
+        copies.recovered.connect(self._on_copy_recovered)
+        files.refused.connect(self._on_refused)
+
+    def show_error(self, error: SwissDeskError) -> None:
+        """Show an error in its own words."""
+        refused = isinstance(error, TournamentError)
+        self._stays = not refused
+        title, text = _first_sentence(str(error))
+        self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text)
+
+    def pass_by(self) -> None:
+        """Take away what was refused: something else has been done since."""
+        if self._banner().isVisible() and not self._stays:
+            self._banner().hide()
+
+    def _on_refused(self, path: Path, error: StorageError) -> None:
+        self.show_error(error)
+        if isinstance(error, events.EventInUseError):
+            retry = QAction(_("Open for reading"), self)
+            retry.triggered.connect(lambda: self._files.open_path(path, read_only=True))
+            self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), [retry])
+        else:
+            self._rescue.offer(path, error, self._copies.place)
+
+    def _on_copy_failed(self, error: StorageError) -> None:
+        self._stays, self._copy_message = True, str(error)
+        self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), self._copies.remedies)
+
+    def _on_copy_recovered(self) -> None:
+        if self._banner().message == self._copy_message:
+            self._banner().hide()
+
+
+def _first_sentence(message: str) -> tuple[str, str]:
+    first, full_stop, rest = message.partition(". ")
+    return (f"{first}.", rest) if full_stop else (message, "")

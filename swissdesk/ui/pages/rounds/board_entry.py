@@ -1,0 +1,148 @@
+"""Results of a round: the board list, the entry pad beside it, and what a key does to the board in view."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import TournamentError
+from swissdesk.services import matches
+from swissdesk.services import rounds as service
+from swissdesk.services.rounds import LadderRow, LadderState
+from swissdesk.terms import PENDING, Result
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.pages.rounds.boards_view import BoardsView
+from swissdesk.ui.pages.rounds.entry_pad import EntryPad
+from swissdesk.ui.pages.rounds.lines import Place, boards_in, with_sitting
+from swissdesk.ui.pages.rounds.match_deeds import MatchDeeds, is_team_event, read_lines
+from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
+from swissdesk.ui.pages.rounds.second_pass import SecondPass
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+
+class BoardEntry(QObject):
+    """Reads and writes the results of the round in view, a first time or a second one.
+
+    `selected` tells that another board, or another state of it, is in view.
+    """
+
+    selected = Signal()
+
+    def __init__(self, desk: Desk, page: QWidget) -> None:
+        super().__init__(page)
+        self._desk = desk
+        self._rung: LadderRow | None = None
+        self._entered: list[Place] = []
+        self._entered_in: tuple[object, int] = (None, 0)
+        self._is_entering = False
+        self._sitting: tuple[service.SittingOutRow, ...] = ()
+        self._sitting_in: tuple[object, int] = (None, 0)
+        self.boards, self.pad = BoardsView(desk.theme, desk.keys, page), EntryPad(desk.theme, desk.keys)
+        self.match_deeds = MatchDeeds(desk, page, lambda: self.place().match)
+        self.second_pass = SecondPass(desk, page)
+        self.boards.result_keyed.connect(self._on_result)
+        self.boards.board_selected.connect(self.selected)
+        self.boards.match_opened.connect(self.match_deeds.change_line_up)
+        self.boards.left.connect(self.second_pass.end)
+        self.pad.result_clicked.connect(self._on_pad_result)
+        self.pad.others_clicked.connect(self.boards.table.offer_other_results)
+
+    @property
+    def is_entering(self) -> bool:
+        """Tell whether a result is being written, so that nothing else of the round changes."""
+        return self._is_entering
+
+    def show_round(self, rung: LadderRow, changes: "Changes | None") -> bool:
+        """Show the boards of a round; tell whether it is another one than before."""
+        self._rung = rung
+        here = (self._desk.section, rung.number)
+        is_another = here != self._entered_in
+        if is_another:
+            self._entered, self._entered_in = [], here
+        if changes is None or not self._is_entering or here != self._sitting_in:
+            self._sitting, self._sitting_in = self._desk.read(service.sitting_out, rung.number), here
+        self.second_pass.show_rung(rung)
+        self.show_lines()
+        if is_another and not self.boards.table.go_to_next_open(None):
+            self.boards.table.go_to_first()
+        self.match_deeds.show_matches(there_are=is_team_event(self._desk))
+        return is_another
+
+    def show_lines(self) -> None:
+        """Read the boards again, as the first or the second pass shows them."""
+        last = self._entered[0] if self._entered else None
+        lines = self.second_pass.lines(read_lines(self._desk, self._desk.round_number, last))
+        self.boards.show_lines(with_sitting(lines, self._sitting))
+
+    def begin_or_end_second_pass(self) -> None:
+        """Hide what is to be verified, or show all results again."""
+        self._entered.clear()
+        self.show_lines()
+        if self.second_pass.is_on and not self.boards.table.go_to_next_open(None):
+            self.boards.table.go_to_first()
+
+    def place(self) -> Place:
+        """Return the place of the board or match in view, zeros where there is none."""
+        return self.boards.table.selected_place() or Place(0, 0)
+
+    def pairing(self) -> int:
+        """Return the number of the selected board or match among the pairs of the round; 0 for none."""
+        match, board = self.place()
+        return match or board
+
+    def show_selected(self) -> None:
+        """Show the board in view on the pad, and what was entered last."""
+        lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
+        match = self.boards.table.selected_match()
+        self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
+        reason = resting_reason(self._rung) or (match_reason() if match else "")
+        if self.second_pass.is_on:
+            words = _("Second pass: key the result that stands on the slip. Esc ends it.")
+            self.pad.set_reason(words, rests=match is not None)
+        else:
+            self.pad.set_reason(reason)
+        entered = [lines[board] for board in self._entered if board in lines]
+        self.pad.show_entered(_("Just verified") if self.second_pass.is_on else _("Just entered"), entered)
+
+    def _progress(self) -> str:
+        missing = self.boards.missing()
+        if self.second_pass.is_on:
+            return ngettext("{count} to verify", "{count} to verify", missing).format(count=missing)
+        if not missing:
+            return _("all entered")
+        return ngettext("{count} still open", "{count} still open", missing).format(count=missing)
+
+    def _on_pad_result(self, result: Result) -> None:
+        if self.boards.table.selected_place() is not None:
+            self._on_result(self.place(), result)
+
+    def _on_result(self, place: Place, result: Result) -> None:
+        if self._rung is not None and self._rung.state is LadderState.DRAFT:
+            self._desk.show_error(TournamentError(draft_text(self._rung.number)))
+            return
+        if place.match and not place.board and not self.second_pass.is_on:
+            self.match_deeds.decide(place.match, result)
+            return
+        before = list(self._entered)
+        self._entered = [other for other in self._entered if other != place]
+        if result != PENDING:
+            self._entered.insert(0, place)
+        self._is_entering = True
+        changes = self._write(place, result)
+        self._is_entering = False
+        if changes is None:
+            self._entered = before
+        if result != PENDING and (changes is not None or self.second_pass.has_put_off(place)):
+            self.boards.table.go_to_next_open(place)
+        self.selected.emit()
+
+    def _write(self, place: Place, result: Result) -> "Changes | None":
+        number = self._desk.round_number
+        if self.second_pass.is_on:
+            return self.second_pass.key(place, result)
+        if place.match:
+            return self._desk.do(matches.enter_board_result, number, place, result)
+        return self._desk.do(service.enter_result, number, place.board, result)

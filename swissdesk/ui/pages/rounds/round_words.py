@@ -1,0 +1,83 @@
+"""What the Rounds page says about the state of a round."""
+
+from typing import Final
+
+from swissdesk.services.rounds import LadderRow, LadderState, RoundHeader
+from swissdesk.ui.kit.widgets import Step
+from swissdesk.ui.pages.page import PillText
+from swissdesk.ui.tokens import Tone
+from swissdesk.words import _
+
+_STEPS_DONE: Final = {
+    LadderState.NOT_YET: -1,
+    LadderState.GATE: 0,
+    LadderState.DRAFT: 1,
+    LadderState.PUBLISHED: 3,
+    LadderState.COMPLETE: 3,
+    LadderState.CLOSED: 5,
+}
+
+
+def steps(rung: LadderRow | None) -> list[Step]:
+    """Return the way of a round, as far as it has come."""
+    done = _STEPS_DONE[rung.state] if rung else -1
+    words = (_("Gate"), _("Paired"), _("Published"), _("Results"), _("Closed"))
+    return [Step(word, place < done, place == done) for place, word in enumerate(words)]
+
+
+def state_pill(rung: LadderRow, header: RoundHeader | None, *, is_verified: bool) -> PillText:
+    """Return the pill beside the title; `is_verified` tells that a second pass has found all results."""
+    if rung.state is LadderState.PUBLISHED and header is not None and header.published_at:
+        at = header.published_at.strftime("%H:%M")
+        return PillText(_("Published {time}").format(time=at), "printer-check", Tone.INFO)
+    if rung.state is LadderState.DRAFT and header is not None and header.by_hand:
+        return PillText(_("Draft, by hand"), "pencil", Tone.WARN)
+    if rung.state is LadderState.COMPLETE and is_verified:
+        return PillText(_("Complete, verified"), "circle-check", Tone.OK)
+    return _pill(rung.state)
+
+
+def _pill(state: LadderState) -> PillText:
+    return {
+        LadderState.NOT_YET: PillText(_("Not due yet"), "circle-dashed"),
+        LadderState.GATE: PillText(_("Gate open"), "door-open", Tone.WARN),
+        LadderState.DRAFT: PillText(_("Draft"), "pencil", Tone.WARN),
+        LadderState.PUBLISHED: PillText(_("Published"), "printer-check", Tone.INFO),
+        LadderState.COMPLETE: PillText(_("Complete"), "circle-check", Tone.OK),
+        LadderState.CLOSED: PillText(_("Closed"), "lock", Tone.NEUTRAL),
+    }[state]
+
+
+def draft_text(number: int) -> str:
+    """Return why a draft takes no results."""
+    return _("Round {number} is a draft. Publish it before results are entered.").format(number=number)
+
+
+def resting_reason(rung: LadderRow | None) -> str:
+    """Return why the round takes no results now; empty where it does."""
+    if rung is not None and rung.state is LadderState.DRAFT:
+        return _("Results are entered once the round is published.")
+    if rung is not None and rung.state is LadderState.CLOSED:
+        return _("The round is closed. Reopen it to correct a result.")
+    return ""
+
+
+def match_reason() -> str:
+    """Return why the keys of results rest on a match."""
+    return _(
+        "The result of a match follows from its boards. Enter opens the line-ups; + and − mean that a "
+        "team did not come, * that neither did."
+    )
+
+
+def not_due_text(ladder: tuple[LadderRow, ...]) -> str:
+    """Return which round comes before one that is not due yet."""
+    due = next((rung.number for rung in ladder if rung.state is LadderState.GATE), None)
+    if due is None:
+        due = next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), 1)
+    return _("This round is not due yet. Round {number} comes before it.").format(number=due)
+
+
+def working_round(ladder: tuple[LadderRow, ...]) -> int:
+    """Return the round that the arbiter works in: the first one that is not closed, else the last."""
+    return next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), max(1, len(ladder)))
