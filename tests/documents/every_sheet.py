@@ -1,0 +1,67 @@
+"""Every sheet of the catalogue, for tests that new sheets must pass without being named."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.sheet_form import SheetForm
+from swissdesk.documents.sheets import JournalLine, JournalSheet, SheetData, SheetKind
+from swissdesk.documents.wishes import NO_WISHES, Wishes
+from swissdesk.tournament.honours import Category, Prize
+from swissdesk.tournament.model import Settings, Tournament
+from tests.documents import event_building
+from tests.documents.sheet_building import PRINTED, header, name_of
+
+FORMS = tuple(CATALOGUE.values())
+
+
+def individuals(players: int, rounds: int = 7, played: int = 5) -> Tournament:
+    """Return an event with categories and prizes, still being played."""
+    t = event_building.open_event(players, rounds, played)
+    return replace(t, settings=with_honours(t.settings))
+
+
+def teams(count: int, boards: int = 4) -> Tournament:
+    return event_building.team_event(count, 5, boards, 3)
+
+
+def with_honours(settings: Settings) -> Settings:
+    categories = (Category("Women", women=True), Category("Under 2400", highest=2399))
+    prizes = (Prize(1, 150000), Prize(2, 90000, thing="Book"), Prize(1, 30000, "Women"))
+    return replace(settings, categories=categories, prizes=prizes)
+
+
+def journal(name: str = name_of(2), entries: int = 12) -> JournalSheet:
+    """Return a journal about a player."""
+    lines = tuple(
+        JournalLine(
+            number,
+            PRINTED + timedelta(hours=9 * number),
+            "A. Nowak",
+            f"Board {number}: {name}",
+            "1–0",
+            "½–½",
+            name,
+        )
+        for number in range(1, entries + 1)
+    )
+    return JournalSheet(header("Journal", right=f"Entries 1–{entries}"), lines, "3f9c02d177aeffff")
+
+
+def data_of(
+    form: SheetForm, t: Tournament, printed_at: datetime = PRINTED, wishes: Wishes = NO_WISHES
+) -> SheetData:
+    """Return what stands on a sheet of a tournament that has it; the journal is one of its own."""
+    if form.kind is SheetKind.JOURNAL:
+        return journal(t.players[0].name)
+    return form.assemble(t, None, printed_at, wishes)
+
+
+def every_sheet(*tournaments: Tournament) -> Iterator[tuple[SheetForm, SheetData]]:
+    """Return every sheet that these tournaments have."""
+    for t in tournaments:
+        for form in FORMS:
+            if form.is_for(t):
+                yield form, data_of(form, t)
+    yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)
