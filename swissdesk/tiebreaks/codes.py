@@ -103,6 +103,7 @@ _MODIFIERS: Final[Mapping[str, frozenset[str]]] = {
     "EDEBT": frozenset("P"),
     "EDEBB": frozenset("P"),
     "OTHER_D02_SB": frozenset(),
+    "OTHER_D02_CREDITED": frozenset(),
     "OTHER_D02_SUM": frozenset(),
     "OTHER_BH": frozenset(),
     "OTHER_MEDIAN": frozenset(),
@@ -114,7 +115,8 @@ _MODIFIERS: Final[Mapping[str, frozenset[str]]] = {
 KNOWN_NAMES: Final = tuple(_MODIFIERS)
 TEAM_NAMES: Final = (
     "MPVGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC", "BC", "TBR", "BBE",
-    "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "OTHER_D02_SB", "OTHER_D02_SUM",
+    "EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "OTHER_D02_SB", "OTHER_D02_CREDITED",
+    "OTHER_D02_SUM",
 )  # fmt: skip
 """The tie-breaks that only teams have."""
 
@@ -122,6 +124,8 @@ _SCORED_NAMES: Final = frozenset({"BH", "FB", "AOB", "PS", "WIN", "WON", "KS", "
 """The tie-breaks that can be by either score of teams (C.07:13)."""
 _SCORES: Final = ("MP", "GP")
 _SPELLINGS: Final = {"MPVGP": "MPvGP"}
+_OLD_NAMES: Final = {"GE": "REP"}
+"""What tie-breaks were called before 2026."""
 
 _CUT: Final = re.compile(r"[CM][12]")
 _KOYA: Final = re.compile(r"L([+-]\d{1,2})")
@@ -137,6 +141,7 @@ def parse_code(text: str) -> TieBreakCode:
     """
     head, *modifiers = text.strip().upper().split("/")
     name, colon, score = head.partition(":")
+    name = _OLD_NAMES.get(name, name)
     if name not in _MODIFIERS or (colon and (name not in _SCORED_NAMES or score not in _SCORES)):
         raise UnknownTieBreakError(text)
     fields: dict[str, int | bool] = {}
@@ -206,6 +211,7 @@ def article(code: TieBreakCode) -> str:
 _HEADINGS: Final[Mapping[str, str]] = {
     "MPVGP": "GP",
     "OTHER_D02_SB": "OSB",
+    "OTHER_D02_CREDITED": "OSB",
     "OTHER_D02_SUM": "OMP",
     "OTHER_BH": "BH",
     "OTHER_MEDIAN": "MBH",
@@ -251,6 +257,7 @@ _ARTICLES: Final[Mapping[str, str]] = {
     "EDEBT": "13.3",
     "EDEBB": "13.3",
     "OTHER_D02_SB": "D.02:14",
+    "OTHER_D02_CREDITED": "D.02:14",
     "OTHER_D02_SUM": "D.02:14",
     "OTHER_BH": "Vincze: introduction 3",
     "OTHER_MEDIAN": "Vincze: introduction 3",
@@ -298,6 +305,7 @@ def _plain_names() -> Mapping[str, str]:
         "EDEBT": _("Extended direct encounter, then board count and top boards"),
         "EDEBB": _("Extended direct encounter, then board count and without bottom boards"),
         "OTHER_D02_SB": _("Sonneborn-Berger of the Olympiad"),
+        "OTHER_D02_CREDITED": _("Sonneborn-Berger of the Olympiad, unplayed matches as credited"),
         "OTHER_D02_SUM": _("Match points of the opponents, without the lowest"),
         "OTHER_BH": _("Buchholz of opponents met"),
         "OTHER_MEDIAN": _("Median Buchholz of opponents met"),

@@ -1,15 +1,19 @@
 """Tie-breaks of the Olympiad in the text of 2012 (D.02:14).
 
-A round without a played match counts as one against a virtual opponent. The text calls it drawn:
-own game points are then half of the boards, and none where the team itself did not play.
+A round without a played match counts as one against a virtual opponent. The text calls it drawn: own
+game points are then half of the boards, and none where the team itself did not play. Another reading
+takes the game points that were credited for it; both are offered.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tiebreaks.elements import Contribution, Cut
-from swissdesk.tiebreaks.event import Facts, Kind, Participant
+from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
+from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.reckoning import Column, Undefined, nobody, summed
 
 _MISSED: Final = frozenset({Kind.FORFEIT_LOSS, Kind.ZERO_POINT_BYE})
 """Rounds in which the team was not there, or not paired."""
@@ -17,70 +21,64 @@ _MISSED: Final = frozenset({Kind.FORFEIT_LOSS, Kind.ZERO_POINT_BYE})
 
 @dataclass(frozen=True, slots=True)
 class _Opponent:
-    """An opponent of one round, real or virtual: its scores, and the game points won there, in tenths."""
+    """An opponent of one round, real or virtual: its scores, in tenths."""
 
     round_number: int
     match_points: int
     game_points: int
-    scored: int
     is_virtual: bool
 
 
-def sonneborn_berger(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the sum of the opponents' match points times the game points won, in hundredths (D.02:14)."""
-    if facts.other is None:
-        return None
-    entries = sonneborn_berger_contributions(facts, participant, code)
-    return sum(entry.value for entry in entries if entry.cut is Cut.NO)
+Factor = Callable[[Facts, RoundRecord], int]
+"""What an opponent's match points are multiplied by."""
 
 
-def opponents_match_points(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the sum of the opponents' match points without the lowest, in tenths (D.02:14)."""
-    if facts.other is None:
-        return None
-    entries = match_point_contributions(facts, participant, code)
-    return sum(entry.value for entry in entries if entry.cut is Cut.NO)
+def sonneborn_berger(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the sums of the opponents' match points times the game points won, in hundredths (D.02:14).
+
+    An unplayed match counts as drawn.
+    """
+    return _column(facts, _as_drawn)
 
 
-def sonneborn_berger_contributions(
-    facts: Facts, participant: Participant, _code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the products round by round, in hundredths; one opponent is left out."""
-    return _contributions(facts, participant, is_sum=False)
+def sonneborn_berger_credited(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the same with the game points that were credited for an unplayed match (D.02:12, 14)."""
+    return _column(facts, lambda _games, record: record.game_points)
 
 
-def match_point_contributions(
-    facts: Facts, participant: Participant, _code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the opponents' match points round by round, in tenths; one opponent is left out."""
-    return _contributions(facts, participant, is_sum=True)
+def opponents_match_points(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the sums of the opponents' match points without the lowest, in tenths (D.02:14)."""
+    return _column(facts, lambda _games, _record: 1)
 
 
-def _contributions(facts: Facts, participant: Participant, *, is_sum: bool) -> tuple[Contribution, ...]:
+def _as_drawn(games: Facts, record: RoundRecord) -> int:
+    if record.kind is Kind.PLAYED:
+        return record.game_points
+    return 0 if record.kind in _MISSED else games.event.draw
+
+
+def _column(facts: Facts, factor: Factor) -> Column:
+    games = facts.other
+    if games is None:
+        return nobody(facts, Undefined.INDIVIDUALS)
+    return {entry.tpn: summed(_terms(facts, games, entry, factor)) for entry in facts.event.participants}
+
+
+def _terms(facts: Facts, games: Facts, participant: Participant, factor: Factor) -> Terms:
     """Return the rounds, the least opponent marked as left out (D.02:14).
 
     That is the one with the fewest match points; of several the one with the fewest game points; of
     several of these, where the text says no more, the one with the smallest product.
     """
-    if facts.other is None:
-        return ()
-    opponents = _opponents(facts, facts.other, participant)
-    least = min(
-        opponents,
-        key=lambda rival: (rival.match_points, rival.game_points, rival.match_points * rival.scored),
-        default=None,
-    )
-    return tuple(
-        Contribution(
-            rival.round_number,
-            None if rival.is_virtual else participant.rounds[rival.round_number - 1].opponent,
-            rival.match_points,
-            rival.match_points if is_sum else rival.match_points * rival.scored,
-            rival.is_virtual,
-            cut=Cut.LOW if rival is least else Cut.NO,
-        )
-        for rival in opponents
-    )
+    entries = []
+    for rival in _opponents(facts, games, participant):
+        record = participant.rounds[rival.round_number - 1]
+        basis = Basis.VIRTUAL if rival.is_virtual else Basis.SCORE
+        value = rival.match_points * factor(games, record)
+        entry = Contribution(rival.round_number, record.opponent, rival.match_points, value, basis)
+        entries.append((rival.match_points, rival.game_points, value, entry))
+    least = min(entries, key=lambda line: line[:3], default=None)
+    return tuple(line[3]._replace(cut=Cut.LOW) if line is least else line[3] for line in entries)
 
 
 def _opponents(facts: Facts, games: Facts, participant: Participant) -> list[_Opponent]:
@@ -90,11 +88,7 @@ def _opponents(facts: Facts, games: Facts, participant: Participant) -> list[_Op
     for number, record in enumerate(participant.rounds, start=1):
         if record.kind is Kind.PLAYED and record.opponent is not None:
             rival = record.opponent
-            found.append(
-                _Opponent(
-                    number, facts.scores[rival], games.scores[rival], record.game_points, is_virtual=False
-                )
-            )
+            found.append(_Opponent(number, facts.scores[rival], games.scores[rival], is_virtual=False))
         elif record.kind is not Kind.PENDING:
             added = _added(facts, games, record.kind)
             later = facts.event.rounds_so_far - number
@@ -103,7 +97,6 @@ def _opponents(facts: Facts, games: Facts, participant: Participant) -> list[_Op
                     number,
                     own_matches + added[0] + facts.event.draw * later,
                     own_games + added[1] + games.event.draw * later,
-                    0 if record.kind in _MISSED else games.event.draw,
                     is_virtual=True,
                 )
             )

@@ -1,98 +1,124 @@
 """Tie-breaks from the opponents' scores (C.07:8, 9)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tiebreaks.elements import Contribution, score_contributions, total
-from swissdesk.tiebreaks.event import Facts, Kind, Participant
+from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms, with_cuts
+from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.reckoning import Column, Reckoning, Undefined, averaged, nobody, summed
 
-_PLAIN_BH = TieBreakCode("BH")
-
-
-def buchholz(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
-    """Return the sum of the opponents' scores, in tenths (C.07:8.1)."""
-    return total(buchholz_contributions(facts, participant, code))
+PLAIN_BH: Final = TieBreakCode("BH")
+"""The Buchholz that other tie-breaks are made of (C.07:8.2, 13.4)."""
 
 
-def buchholz_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the opponents' scores round by round, in tenths."""
-    return score_contributions(facts, participant, code, lambda opponent_score, _record: opponent_score)
+def buchholz(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the sums of the opponents' scores, in tenths (C.07:8.1); not in round robins since 2026."""
+    if _is_barred(facts):
+        return nobody(facts, Undefined.ROUND_ROBIN)
+    return schedule(facts, code)
 
 
-def fore_buchholz(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
+def schedule(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the sums of the opponents' scores in any tournament, in tenths."""
+    scores, people, rules = facts.opponents_for(code), facts.by_tpn, facts.rules
+    return {tpn: summed(with_cuts(terms, code, rules, people[tpn].rounds)) for tpn, terms in scores.items()}
+
+
+def fore_buchholz(facts: Facts, code: TieBreakCode) -> Column:
     """Return the Buchholz, with each paired game of the last planned round as a draw (C.07:8.3)."""
-    return total(fore_contributions(facts, participant, code))
+    return buchholz(facts.fore, code)
 
 
-def fore_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the opponents' scores round by round, in tenths, the last planned round being drawn."""
-    drawn = facts.fore or facts
-    return buchholz_contributions(drawn, drawn.by_tpn[participant.tpn], code)
-
-
-def average_opponents_buchholz(facts: Facts, participant: Participant, code: TieBreakCode) -> Fraction:
+def average_opponents_buchholz(facts: Facts, code: TieBreakCode) -> Column:
     """Return the mean Buchholz of the opponents met over the board, in tenths (C.07:8.2).
 
     0 without opponents. `/F` takes their Fore Buchholz.
     """
-    values = tuple(entry.value for entry in average_contributions(facts, participant, code))
-    return Fraction(sum(values), len(values)) if values else Fraction(0)
+    if _is_barred(facts):
+        return nobody(facts, Undefined.ROUND_ROBIN)
+    theirs = schedule(facts.fore if code.fore else facts, PLAIN_BH)
+    columns = {entry.tpn: opponents_terms(facts, entry, theirs) for entry in facts.event.participants}
+    return {tpn: Reckoning(averaged(terms) if terms else 0, terms) for tpn, terms in columns.items()}
 
 
-def average_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the Buchholz of each opponent met over the board, in tenths."""
-    measure = fore_buchholz if code.fore else buchholz
+def opponents_terms(
+    facts: Facts, participant: Participant, theirs: Column, *, by_rating: bool = False
+) -> Terms:
+    """Return the value of each opponent met over the board that has one."""
     return tuple(
-        Contribution(number, opponent.tpn, value, value)
-        for number, opponent in opponents_met(facts, participant)
-        for value in (measure(facts, opponent, _PLAIN_BH),)
+        [
+            Contribution(number, record.opponent, value, value, Basis.VALUE)
+            for number, record in facts.games(participant, by_rating=by_rating)
+            if record.opponent is not None and (value := theirs[record.opponent].value) is not None
+        ]
     )
 
 
-def sonneborn_berger(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
-    """Return the sum of each opponent's score times the points won there, in hundredths (C.07:9.1)."""
-    return total(sonneborn_berger_contributions(facts, participant, code))
+def sonneborn_berger(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the sums of each opponent's score times the points won there, in hundredths (C.07:9.1)."""
+    return products(facts, code, lambda record: record.points)
 
 
-def sonneborn_berger_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the products of opponent's score and own points round by round, in hundredths."""
-    return score_contributions(
-        facts, participant, code, lambda opponent_score, record: opponent_score * record.points
-    )
+def products(facts: Facts, code: TieBreakCode, own: Callable[[RoundRecord], int]) -> Column:
+    """Return the sums of each opponent's score times what `own` takes of the round, in hundredths."""
+    scores, people, rules = facts.opponents_for(code), facts.by_tpn, facts.rules
+    column = {}
+    for tpn, terms in scores.items():
+        rounds = people[tpn].rounds
+        multiplied = tuple(
+            [
+                Contribution(number, rival, score, score * own(rounds[number - 1]), basis, is_voluntary)
+                for number, rival, score, _value, basis, is_voluntary, _cut in terms
+            ]
+        )
+        column[tpn] = summed(with_cuts(multiplied, code, rules, rounds))
+    return column
 
 
-def koya(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
-    """Return the points won against opponents with half of the points or more, in tenths (C.07:9.2)."""
-    return total(koya_contributions(facts, participant, code))
+def koya(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the points won against opponents with half of the points or more, in tenths (C.07:9.2).
 
-
-def koya_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the points won against opponents who reach the limit, in tenths.
-
-    The limit is half of what all rounds are worth, moved by half points as the code says.
-    Forfeited games count against a scheduled opponent.
+    The limit is half of what all rounds with a game are worth, moved by half points as the code
+    says. Forfeited games count against a scheduled opponent.
     """
-    twice_limit = facts.event.win * (facts.event.rounds_so_far + code.koya_shift)
-    return tuple(
-        Contribution(number, record.opponent, facts.scores[record.opponent], record.points)
-        for number, record in enumerate(participant.rounds, start=1)
-        if record.opponent is not None and 2 * facts.scores[record.opponent] >= twice_limit
+    limit = koya_limit(facts, code)
+    return {entry.tpn: summed(_koya(facts, entry, limit)) for entry in facts.event.participants}
+
+
+def koya_limit(facts: Facts, code: TieBreakCode) -> Fraction:
+    """Return the score from which on an opponent counts, in tenths (C.07:9.2, 14.5)."""
+    half_point = Fraction(facts.event.win, 2)
+    return half_point * (_most_games(facts) + code.koya_shift)
+
+
+def _most_games(facts: Facts) -> int:
+    """Return how many games anybody could play: in a round robin of an odd field less than there are rounds.
+
+    Before the end of it that is what those who had no free round yet have played.
+    """
+    if not facts.event.is_round_robin:
+        return facts.event.rounds_so_far
+    return max(
+        (sum(record.opponent is not None for record in entry.rounds) for entry in facts.event.participants),
+        default=0,
     )
 
 
-def opponents_met(facts: Facts, participant: Participant) -> Iterator[tuple[int, Participant]]:
-    """Yield the round and the opponent of each game played over the board."""
+def _koya(facts: Facts, participant: Participant, limit: Fraction) -> Terms:
+    terms = []
     for number, record in enumerate(participant.rounds, start=1):
-        if record.kind is Kind.PLAYED and record.opponent is not None:
-            yield number, facts.by_tpn[record.opponent]
+        if record.opponent is not None and record.kind is not Kind.PENDING:
+            score = facts.scores[record.opponent]
+            counts = score >= limit
+            basis = Basis.SCORE if counts else Basis.BELOW_LIMIT
+            value = record.points if counts else 0
+            terms.append(Contribution(number, record.opponent, score, value, basis))
+    return tuple(terms)
+
+
+def _is_barred(facts: Facts) -> bool:
+    """Tell whether Buchholz and its kin must not be used (C.07:8, note)."""
+    return facts.event.is_round_robin and not facts.rules.allows_buchholz_in_round_robin

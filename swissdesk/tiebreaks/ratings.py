@@ -1,96 +1,152 @@
 """Tie-breaks from ratings (C.07:10). Only games over the board count.
 
-None means undefined: no games, or an unrated participant in the event for whom the code gives no
-rating. Undefined values rank below all others.
+A value is undefined without games, and for everybody if somebody in the event has no rating and the
+code gives none. Undefined values rank below all others. In round robins forfeits counted as games
+until 2026 (C.07:15.2).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
+from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tiebreaks.elements import Contribution, Cut, with_cuts
-from swissdesk.tiebreaks.event import Facts, Kind, Participant
-from swissdesk.tiebreaks.opponents import opponents_met
+from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms, with_cuts
+from swissdesk.tiebreaks.event import Participant
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.opponents import opponents_terms
+from swissdesk.tiebreaks.reckoning import (
+    Column,
+    Perfection,
+    Performance,
+    Reckoning,
+    Undefined,
+    averaged,
+    datum,
+    nobody,
+    rounded,
+)
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
 
-LOWEST_PERFORMANCE = 800
+LOWEST_PERFORMANCE: Final = 800
 """What lies between the weakest opponent and the perfect performance of a score of 0 (C.07:10.3)."""
 
-_FURTHEST = 736
+_FURTHEST: Final = 736
 """The least rating difference that gives an expectation of 100 per cent."""
+_UNDEFINED: Final = Reckoning(None, undefined=Undefined.NO_GAMES)
 
 
-def rating(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the participant's rating; the higher ranks higher unless reversed (C.07:10.6)."""
-    return _rating_of(participant, code) if _all_are_rated(facts, code) else None
-
-
-def average_rating(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the mean rating of the opponents, rounded, half up (C.07:10.1)."""
-    counted = [entry.value for entry in rating_contributions(facts, participant, code) if entry.cut is Cut.NO]
-    return _rounded_mean(counted) if counted else None
-
-
-def rating_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the opponents' ratings round by round; nothing if ratings cannot be used."""
+def rating(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the ratings; the higher ranks higher unless reversed (C.07:10.6)."""
     if not _all_are_rated(facts, code):
-        return ()
-    ratings = tuple(
-        Contribution(number, opponent.tpn, value, value)
-        for number, opponent in opponents_met(facts, participant)
-        for value in (_rating_of(opponent, code),)
-    )
-    return with_cuts(ratings, code)
+        return nobody(facts, Undefined.SOMEBODY_UNRATED)
+    return datum(facts, lambda participant: _rating_of(participant, code), Undefined.SOMEBODY_UNRATED)
 
 
-def performance(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the tournament performance rating: the opponents' mean rating plus dp (C.07:10.2).
+def average_rating(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the mean ratings of the opponents, rounded, half up (C.07:10.1)."""
+    return _for_those_with_games(facts, code, lambda _participant, terms: Reckoning(_mean(terms), terms))
+
+
+def performance(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the tournament performance ratings: the opponents' mean rating plus dp (C.07:10.2).
 
     dp belongs to the percentage scored over the board, rounded half up to whole per cents.
     """
-    mean = average_rating(facts, participant, code)
-    if mean is None:
-        return None
-    games, half_points = _over_the_board(facts, participant)
-    return mean + performance_difference((100 * half_points + games) // (2 * games))
+
+    def perform(participant: Participant, terms: Terms) -> Reckoning:
+        half_points = _half_points(facts, participant)
+        percent = (100 * half_points + len(terms)) // (2 * len(terms))
+        detail = Performance(len(terms), half_points, percent, _mean(terms), performance_difference(percent))
+        return Reckoning(detail.mean + detail.difference, terms, detail)
+
+    return _for_those_with_games(facts, code, perform)
 
 
-def perfect_performance(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the lowest rating whose expected score reaches the score made (C.07:10.3)."""
-    ratings = [entry.value for entry in rating_contributions(facts, participant, code)]
-    if not ratings:
-        return None
-    _games, half_points = _over_the_board(facts, participant)
+def perfect_performance(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the lowest ratings whose expected scores reach the scores made (C.07:10.3).
+
+    Each contribution is what that rating expects against the opponent, in hundredths of a point.
+    """
+    return _for_those_with_games(
+        facts, code, lambda participant, terms: _perfection(_half_points(facts, participant), terms)
+    )
+
+
+def _perfection(half_points: int, terms: Terms) -> Reckoning:
+    ratings = [int(entry.opponent_value) for entry in terms]
     if not half_points:
-        return min(ratings) - LOWEST_PERFORMANCE
+        none = tuple([entry._replace(value=0) for entry in terms])
+        return Reckoning(min(ratings) - LOWEST_PERFORMANCE, none, Perfection(0, 0, 0))
+    value = _lowest_rating(50 * half_points, ratings)
+    expected = tuple(
+        [entry._replace(value=expected_percent(value - int(entry.opponent_value))) for entry in terms]
+    )
+    detail = Perfection(50 * half_points, _expected(value, ratings), _expected(value - 1, ratings))
+    return Reckoning(value, expected, detail)
+
+
+def _lowest_rating(score: int, ratings: Sequence[int]) -> int:
+    """Return the lowest rating that expects the score, in hundredths of a point, or more."""
     low, high = min(ratings) - LOWEST_PERFORMANCE, max(ratings) + _FURTHEST
     while low < high:
         middle = (low + high) // 2
-        expected = sum(expected_percent(middle - opponent) for opponent in ratings)
-        low, high = (low, middle) if expected >= 50 * half_points else (middle + 1, high)
+        low, high = (low, middle) if _expected(middle, ratings) >= score else (middle + 1, high)
     return low
 
 
-def average_performance(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the mean performance rating of the opponents, rounded, half up (C.07:10.4)."""
-    return _mean_of_opponents(facts, participant, code, performance)
+def _expected(rating_made: int, ratings: Sequence[int]) -> int:
+    return sum([expected_percent(rating_made - opponent) for opponent in ratings])
 
 
-def average_perfect_performance(facts: Facts, participant: Participant, code: TieBreakCode) -> int | None:
-    """Return the mean perfect performance of the opponents, rounded, half up (C.07:10.5)."""
-    return _mean_of_opponents(facts, participant, code, perfect_performance)
+def average_performance(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the mean performance ratings of the opponents, rounded, half up (C.07:10.4)."""
+    return _mean_of_opponents(facts, code, performance)
+
+
+def average_perfect_performance(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the mean perfect performances of the opponents, rounded, half up (C.07:10.5)."""
+    return _mean_of_opponents(facts, code, perfect_performance)
 
 
 def _mean_of_opponents(
-    facts: Facts,
-    participant: Participant,
-    code: TieBreakCode,
-    measure: Callable[[Facts, Participant, TieBreakCode], int | None],
-) -> int | None:
-    values = [measure(facts, opponent, code) for _number, opponent in opponents_met(facts, participant)]
-    defined = [value for value in values if value is not None]
-    return _rounded_mean(defined) if defined else None
+    facts: Facts, code: TieBreakCode, measure: Callable[[Facts, TieBreakCode], Column]
+) -> Column:
+    if not _all_are_rated(facts, code):
+        return nobody(facts, Undefined.SOMEBODY_UNRATED)
+    theirs = measure(facts, code)
+    columns = {
+        entry.tpn: opponents_terms(facts, entry, theirs, by_rating=True) for entry in facts.event.participants
+    }
+    return {tpn: Reckoning(_mean(terms), terms) if terms else _UNDEFINED for tpn, terms in columns.items()}
+
+
+def _for_those_with_games(
+    facts: Facts, code: TieBreakCode, reckon: Callable[[Participant, Terms], Reckoning]
+) -> Column:
+    """Return what `reckon` makes of the opponents' ratings of each participant who has opponents."""
+    if not _all_are_rated(facts, code):
+        return nobody(facts, Undefined.SOMEBODY_UNRATED)
+    ratings = {entry.tpn: _rating_of(entry, code) for entry in facts.event.participants}
+    columns = ((entry, _rating_terms(facts, entry, code, ratings)) for entry in facts.event.participants)
+    return {entry.tpn: reckon(entry, terms) if _counts(terms) else _UNDEFINED for entry, terms in columns}
+
+
+def _counts(terms: Terms) -> bool:
+    """Tell whether any contribution is left after the cuts."""
+    return any(entry.cut is Cut.NO for entry in terms)
+
+
+def _rating_terms(
+    facts: Facts, participant: Participant, code: TieBreakCode, ratings: Mapping[Tpn, int]
+) -> Terms:
+    terms = tuple(
+        [
+            Contribution(number, record.opponent, value, value, Basis.RATING)
+            for number, record in facts.games(participant, by_rating=True)
+            if record.opponent is not None and (value := ratings[record.opponent]) is not None
+        ]
+    )
+    return with_cuts(terms, code, facts.rules, participant.rounds)
 
 
 def _all_are_rated(facts: Facts, code: TieBreakCode) -> bool:
@@ -102,13 +158,11 @@ def _rating_of(participant: Participant, code: TieBreakCode) -> int:
     return participant.rating or code.unrated or 0
 
 
-def _over_the_board(facts: Facts, participant: Participant) -> tuple[int, int]:
-    """Return how many games were played, and the half points in them whatever a win is worth."""
+def _half_points(facts: Facts, participant: Participant) -> int:
+    """Return the half points made over the board, whatever a win is worth."""
     worth = {facts.event.win: 2, facts.event.draw: 1}
-    played = [record.points for record in participant.rounds if record.kind is Kind.PLAYED]
-    return len(played), sum(worth.get(points, 0) for points in played)
+    return sum([worth.get(record.points, 0) for _number, record in facts.games(participant, by_rating=True)])
 
 
-def _rounded_mean(values: list[int]) -> int:
-    """Return the mean as a whole number, half up."""
-    return (2 * sum(values) + len(values)) // (2 * len(values))
+def _mean(terms: Terms) -> int:
+    return rounded(averaged(terms))

@@ -1,4 +1,4 @@
-"""Every tie-break that has a value of its own: its function, its unit and its direction."""
+"""Every tie-break: its function, its unit and its direction."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,15 +8,12 @@ from typing import Final
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks import olympiad, opponents, ratings, results, simplified, teams
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tiebreaks.direct_encounter import direct_encounter
-from swissdesk.tiebreaks.elements import Contribution
-from swissdesk.tiebreaks.event import Facts, Participant
+from swissdesk.tiebreaks.contributions import Number
+from swissdesk.tiebreaks.direct_encounter import Placing, direct_encounter
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.reckoning import Column
 
-Number = int | Fraction
-"""A value in the unit of its tie-break; exact."""
-
-Measure = Callable[[Facts, Participant, TieBreakCode], Number | None]
-Breakdown = Callable[[Facts, Participant, TieBreakCode], tuple[Contribution, ...]]
+Measure = Callable[[Facts, TieBreakCode], Column]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +21,25 @@ class TieBreak:
     """How a tie-break is computed and read.
 
     `unit` is how many of the function's numbers make one point: 10 for scores, 100 for products
-    of scores, 1 for counts and ratings. `smaller_is_better` turns the order round. `breakdown`
-    gives the contributions round by round, where the value is made of any. Some tie-breaks can only
-    be used among teams that `needs_equal_game_points`.
+    of scores, 1 for counts and ratings; `of_opponent` is the same for what is taken of the
+    opponents, and `of_round` for what each round adds. `smaller_is_better` turns the order round.
+    Some tie-breaks can only be used among teams that `needs_equal_game_points`.
     """
 
     measure: Measure
     unit: int = 1
+    of_opponent: int = 10
+    of_round: int = 0
     smaller_is_better: bool = False
-    breakdown: Breakdown | None = None
     needs_equal_game_points: bool = False
 
+    @property
+    def unit_of_round(self) -> int:
+        """Return how many of the numbers of a round make one point: as in the value unless told."""
+        return self.of_round or self.unit
 
-_EXTENDED: Final = TieBreak(teams.extended_sonneborn_berger, 100, breakdown=teams.extended_contributions)
+
+_EXTENDED: Final = TieBreak(teams.extended_sonneborn_berger, 100)
 
 TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "PTS": TieBreak(results.points, unit=10),
@@ -48,16 +51,16 @@ TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "REP": TieBreak(results.rounds_elected),
     "STD": TieBreak(results.standard_points, unit=10),
     "TPN": TieBreak(results.pairing_number, smaller_is_better=True),
-    "BH": TieBreak(opponents.buchholz, unit=10, breakdown=opponents.buchholz_contributions),
-    "AOB": TieBreak(opponents.average_opponents_buchholz, unit=10, breakdown=opponents.average_contributions),
-    "FB": TieBreak(opponents.fore_buchholz, unit=10, breakdown=opponents.fore_contributions),
-    "SB": TieBreak(opponents.sonneborn_berger, unit=100, breakdown=opponents.sonneborn_berger_contributions),
-    "KS": TieBreak(opponents.koya, unit=10, breakdown=opponents.koya_contributions),
-    "ARO": TieBreak(ratings.average_rating, breakdown=ratings.rating_contributions),
-    "TPR": TieBreak(ratings.performance, breakdown=ratings.rating_contributions),
-    "PTP": TieBreak(ratings.perfect_performance, breakdown=ratings.rating_contributions),
-    "APRO": TieBreak(ratings.average_performance),
-    "APPO": TieBreak(ratings.average_perfect_performance),
+    "BH": TieBreak(opponents.buchholz, unit=10),
+    "AOB": TieBreak(opponents.average_opponents_buchholz, unit=10),
+    "FB": TieBreak(opponents.fore_buchholz, unit=10),
+    "SB": TieBreak(opponents.sonneborn_berger, unit=100),
+    "KS": TieBreak(opponents.koya, unit=10),
+    "ARO": TieBreak(ratings.average_rating, of_opponent=1),
+    "TPR": TieBreak(ratings.performance, of_opponent=1),
+    "PTP": TieBreak(ratings.perfect_performance, of_opponent=1, of_round=100),
+    "APRO": TieBreak(ratings.average_performance, of_opponent=1),
+    "APPO": TieBreak(ratings.average_perfect_performance, of_opponent=1),
     "RTNG": TieBreak(ratings.rating),
     "MPVGP": TieBreak(teams.other_score, unit=10),
     "EMMSB": _EXTENDED,
@@ -66,22 +69,17 @@ TIE_BREAKS: Final[Mapping[str, TieBreak]] = {
     "EGGSB": _EXTENDED,
     "SSSC": TieBreak(teams.schedule_strength, unit=10),
     "BC": TieBreak(teams.board_count, unit=10, smaller_is_better=True, needs_equal_game_points=True),
-    "OTHER_D02_SB": TieBreak(
-        olympiad.sonneborn_berger, unit=100, breakdown=olympiad.sonneborn_berger_contributions
-    ),
-    "OTHER_D02_SUM": TieBreak(
-        olympiad.opponents_match_points, unit=10, breakdown=olympiad.match_point_contributions
-    ),
-    "OTHER_BH": TieBreak(simplified.buchholz, unit=10, breakdown=simplified.buchholz_contributions),
-    "OTHER_MEDIAN": TieBreak(simplified.median_buchholz, unit=10, breakdown=simplified.median_contributions),
-    "OTHER_SB": TieBreak(
-        simplified.sonneborn_berger, unit=100, breakdown=simplified.sonneborn_berger_contributions
-    ),
+    "OTHER_D02_SB": TieBreak(olympiad.sonneborn_berger, unit=100),
+    "OTHER_D02_CREDITED": TieBreak(olympiad.sonneborn_berger_credited, unit=100),
+    "OTHER_D02_SUM": TieBreak(olympiad.opponents_match_points, unit=10),
+    "OTHER_BH": TieBreak(simplified.buchholz, unit=10),
+    "OTHER_MEDIAN": TieBreak(simplified.median_buchholz, unit=10),
+    "OTHER_SB": TieBreak(simplified.sonneborn_berger, unit=100),
     "OTHER_LOTTERY": TieBreak(simplified.lot, smaller_is_better=True),
 }
 """By the name of the code."""
 
-Order = Callable[[Facts, Sequence[Tpn], TieBreakCode], tuple[tuple[Tpn, ...], ...]]
+Order = Callable[[Facts, Sequence[Tpn], TieBreakCode], Placing]
 
 AMONG_TIED: Final[Mapping[str, Order]] = {
     "DE": direct_encounter,
@@ -96,6 +94,11 @@ AMONG_TIED: Final[Mapping[str, Order]] = {
 """The tie-breaks that put a tied group in order and measure nobody alone, by the name of the code."""
 
 
+def column_of(facts: Facts, code: TieBreakCode) -> Column:
+    """Return everybody's value and its working, by the score of teams that the code names."""
+    return TIE_BREAKS[code.name].measure(by_named_score(facts, code), code)
+
+
 def value_in_points(code: TieBreakCode, value: Number | None) -> Fraction | None:
     """Return a value as it is shown: in points, games, or rating points."""
     return None if value is None else Fraction(value) / TIE_BREAKS[code.name].unit
@@ -106,10 +109,6 @@ def by_named_score(facts: Facts, code: TieBreakCode) -> Facts:
     return facts.other if code.score == "GP" and facts.other is not None else facts
 
 
-def breakdown(facts: Facts, participant: Participant, code: TieBreakCode) -> tuple[Contribution, ...]:
-    """Return how a value came about, round by round; empty for a tie-break that is not a sum of rounds."""
-    explain = TIE_BREAKS[code.name].breakdown if code.name in TIE_BREAKS else None
-    if explain is None:
-        return ()
-    named = by_named_score(facts, code)
-    return explain(named, named.by_tpn[participant.tpn], code)
+def is_smaller_better(code: TieBreakCode) -> bool:
+    """Tell whether the smaller value ranks higher."""
+    return TIE_BREAKS[code.name].smaller_is_better != code.is_reversed

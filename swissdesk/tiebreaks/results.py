@@ -1,73 +1,135 @@
-"""Tie-breaks from a participant's own results (C.07:7)."""
+"""Tie-breaks from a participant's own results (C.07:7).
+
+In round robins forfeit wins are games like others, and so were forfeit losses until 2026, from when
+on they are unplayed rounds here (C.07:15.2).
+"""
 
 from itertools import accumulate
 
 from swissdesk.terms import Colour
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tiebreaks.event import VOLUNTARY, Facts, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
+from swissdesk.tiebreaks.event import VOLUNTARY, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.reckoning import Column, Undefined, datum, own_rounds, summed
 
 
-def points(facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
-    """Return the score, in tenths."""
-    return facts.scores[participant.tpn]
+def points(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the scores, in tenths."""
+    return own_rounds(facts, lambda record: record.points)
 
 
-def wins(facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
+def wins(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the rounds with as many points as a win, played or not (C.07:7.1)."""
-    return sum(1 for record in participant.rounds if record.points == facts.event.win)
+    win = facts.event.win
+    return own_rounds(facts, lambda record: int(record.points == win))
 
 
-def games_won(facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
+def games_won(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the games won over the board (C.07:7.2)."""
-    return sum(1 for record in participant.rounds if _is_won(facts, record))
+    return own_rounds(facts, lambda record: int(_is_won(facts, record)))
 
 
-def black_games(_facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
+def black_games(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the games played over the board with Black (C.07:7.3)."""
-    return sum(
-        1 for record in participant.rounds if record.kind is Kind.PLAYED and record.colour is Colour.BLACK
+    return own_rounds(
+        facts, lambda record: int(record.colour is Colour.BLACK and _is_own_game(facts, record))
     )
 
 
-def black_wins(facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
+def black_wins(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the games won over the board with Black (C.07:7.4)."""
-    return sum(1 for record in participant.rounds if _is_won(facts, record) and record.colour is Colour.BLACK)
+    return own_rounds(facts, lambda record: int(record.colour is Colour.BLACK and _is_won(facts, record)))
 
 
-def progressive_score(_facts: Facts, participant: Participant, code: TieBreakCode) -> int:
-    """Return the sum of the scores after each round, in tenths; a cut drops the first rounds (C.07:7.5)."""
-    return sum(tuple(accumulate(record.points for record in participant.rounds))[code.cut_low :])
+def progressive_score(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the sums of the scores after each round, in tenths; a cut drops the first rounds (C.07:7.5)."""
+    return {
+        participant.tpn: summed(_progress(participant, code.cut_low))
+        for participant in facts.event.participants
+    }
 
 
-def rounds_elected(_facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
-    """Return the rounds that the participant did not choose to miss (C.07:7.6)."""
-    return sum(1 for record in participant.rounds if record.kind not in VOLUNTARY)
+def _progress(participant: Participant, cut: int) -> Terms:
+    after = accumulate(record.points for record in participant.rounds)
+    return tuple(
+        [
+            Contribution(
+                number, record.opponent, 0, score, Basis.OWN, cut=Cut.LOW if number <= cut else Cut.NO
+            )
+            for number, (record, score) in enumerate(zip(participant.rounds, after, strict=True), start=1)
+        ]
+    )
 
 
-def standard_points(facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
+def rounds_elected(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the rounds that the participant did not choose to miss (C.07:7.6).
+
+    A game that is not finished yet is one of them.
+    """
+    missed = _missed(facts)
+    return {
+        participant.tpn: summed(
+            tuple(
+                [
+                    Contribution(number, record.opponent, 0, int(record.kind not in missed), Basis.OWN)
+                    for number, record in enumerate(participant.rounds, start=1)
+                ]
+            )
+        )
+        for participant in facts.event.participants
+    }
+
+
+def _missed(facts: Facts) -> frozenset[Kind]:
+    """Return how a round looks that a participant chose to miss (C.07:7.6, 15.2)."""
+    if not facts.event.is_round_robin:
+        return frozenset(VOLUNTARY)
+    return frozenset({Kind.FORFEIT_LOSS}) if facts.rules.forfeits_stay_unplayed else frozenset()
+
+
+def standard_points(facts: Facts, _code: TieBreakCode) -> Column:
     """Return 10 for each round with more points than the opponent and 5 for as many (C.07:7.7).
 
     A round without an opponent is measured against a draw.
     """
-    total = 0
-    for at, record in enumerate(participant.rounds):
-        measure = _measure(facts, record, at)
-        if record.kind is not Kind.PENDING and record.points >= measure:
-            total += 10 if record.points > measure else 5
-    return total
+    return {
+        participant.tpn: summed(_standard(facts, participant)) for participant in facts.event.participants
+    }
 
 
-def pairing_number(_facts: Facts, participant: Participant, _code: TieBreakCode) -> int:
-    """Return the pairing number; the smaller ranks higher unless reversed (C.07:7.8)."""
-    return participant.tpn
+def _standard(facts: Facts, participant: Participant) -> Terms:
+    terms = []
+    for number, record in enumerate(participant.rounds, start=1):
+        if record.kind is not Kind.PENDING:
+            measure = _measure(facts, record, number)
+            value = 0 if record.points < measure else 10 if record.points > measure else 5
+            terms.append(Contribution(number, record.opponent, measure, value, Basis.OWN))
+    return tuple(terms)
+
+
+def pairing_number(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the pairing numbers; the smaller ranks higher unless reversed (C.07:7.8)."""
+    return datum(facts, lambda participant: participant.tpn, Undefined.NO_GAMES)
+
+
+def _is_own_game(facts: Facts, record: RoundRecord) -> bool:
+    """Tell whether a round counts as a game in one's own record (C.07:7, 15.2)."""
+    if record.kind is Kind.PLAYED:
+        return True
+    if not facts.event.is_round_robin:
+        return False
+    if record.kind is Kind.FORFEIT_LOSS:
+        return not facts.rules.forfeits_stay_unplayed
+    return record.kind is Kind.FORFEIT_WIN
 
 
 def _is_won(facts: Facts, record: RoundRecord) -> bool:
-    return record.kind is Kind.PLAYED and record.points == facts.event.win
+    return record.points == facts.event.win and _is_own_game(facts, record)
 
 
-def _measure(facts: Facts, record: RoundRecord, at: int) -> int:
+def _measure(facts: Facts, record: RoundRecord, number: int) -> int:
     """Return the points to compare a round with: the opponent's, or those of a draw."""
     if record.opponent is None:
         return facts.event.draw
-    return facts.by_tpn[record.opponent].rounds[at].points
+    return facts.by_tpn[record.opponent].rounds[number - 1].points

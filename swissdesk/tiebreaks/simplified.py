@@ -3,65 +3,56 @@
 An opponent is somebody against whom a game was played: a bye, an absence or a forfeit adds nothing.
 """
 
-from dataclasses import replace
+from collections.abc import Callable
 
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tiebreaks.elements import Contribution, Cut, total
-from swissdesk.tiebreaks.event import Facts, Participant
-from swissdesk.tiebreaks.opponents import opponents_met
+from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
+from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.reckoning import Column, Undefined, datum, summed
 
 
-def buchholz(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
-    """Return the sum of the scores of the opponents met, in tenths."""
-    return total(buchholz_contributions(facts, participant, code))
+def buchholz(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the sums of the scores of the opponents met, in tenths."""
+    return {
+        entry.tpn: summed(_terms(facts, entry, lambda score, _record: score))
+        for entry in facts.event.participants
+    }
 
 
-def buchholz_contributions(
-    facts: Facts, participant: Participant, _code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the scores of the opponents met, in tenths."""
-    return tuple(
-        Contribution(number, opponent.tpn, facts.scores[opponent.tpn], facts.scores[opponent.tpn])
-        for number, opponent in opponents_met(facts, participant)
-    )
+def median_buchholz(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the sums without the highest and the lowest score, in tenths."""
+    return {tpn: summed(_median(plain.terms)) for tpn, plain in buchholz(facts, code).items()}
 
 
-def median_buchholz(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
-    """Return the sum without the highest and the lowest score, in tenths."""
-    return total(median_contributions(facts, participant, code))
-
-
-def median_contributions(
-    facts: Facts, participant: Participant, code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return the scores of the opponents met, the lowest and the highest left out, in tenths."""
-    entries = list(buchholz_contributions(facts, participant, code))
-    by_value = sorted(range(len(entries)), key=lambda at: entries[at].value)
-    for at, cut in zip((by_value[:1] + by_value[1:][-1:]), (Cut.LOW, Cut.HIGH), strict=False):
-        entries[at] = replace(entries[at], cut=cut)
-    return tuple(entries)
-
-
-def sonneborn_berger(facts: Facts, participant: Participant, code: TieBreakCode) -> int:
+def sonneborn_berger(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the scores of those beaten and half of those drawn with, in hundredths."""
-    return total(sonneborn_berger_contributions(facts, participant, code))
+    return {
+        entry.tpn: summed(_terms(facts, entry, lambda score, record: score * record.points))
+        for entry in facts.event.participants
+    }
 
 
-def sonneborn_berger_contributions(
-    facts: Facts, participant: Participant, _code: TieBreakCode
-) -> tuple[Contribution, ...]:
-    """Return each opponent's score times the points won there, in hundredths."""
+def lot(facts: Facts, _code: TieBreakCode) -> Column:
+    """Return the numbers drawn by lot, the smaller ranking higher; undefined where none is drawn."""
+    return datum(facts, lambda participant: participant.lot or None, Undefined.NO_LOT)
+
+
+def _terms(facts: Facts, participant: Participant, worth: Callable[[int, RoundRecord], int]) -> Terms:
     return tuple(
-        Contribution(
-            number,
-            opponent.tpn,
-            facts.scores[opponent.tpn],
-            facts.scores[opponent.tpn] * participant.rounds[number - 1].points,
-        )
-        for number, opponent in opponents_met(facts, participant)
+        [
+            Contribution(number, record.opponent, score, worth(score, record), Basis.SCORE)
+            for number, record in enumerate(participant.rounds, start=1)
+            if record.kind is Kind.PLAYED and record.opponent is not None
+            for score in (facts.scores[record.opponent],)
+        ]
     )
 
 
-def lot(_facts: Facts, participant: Participant, _code: TieBreakCode) -> int | None:
-    """Return the number drawn by lot, the smaller ranking higher; None where none is drawn."""
-    return participant.lot or None
+def _median(terms: Terms) -> Terms:
+    """Mark the lowest and the highest score as left out; a single one is the lowest."""
+    marked = list(terms)
+    by_value = sorted(range(len(terms)), key=lambda at: terms[at].value)
+    for at, cut in zip((by_value[:1] + by_value[1:][-1:]), (Cut.LOW, Cut.HIGH), strict=False):
+        marked[at] = terms[at]._replace(cut=cut)
+    return tuple(marked)

@@ -1,21 +1,29 @@
 """The standings after a round: points, tie-breaks, ranks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, Tpn
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, parse_code
-from swissdesk.tiebreaks.elements import Contribution
-from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord, facts_of
-from swissdesk.tiebreaks.ranking import ranked
-from swissdesk.tiebreaks.registry import breakdown
-from swissdesk.tournament.lookup import player_of, round_of, tpns
+from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.ranking import Ranking, rank_field
+from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
-from swissdesk.tournament.model import Game, PlayerId, Round, Settings, TieBreakRules, Tournament
+from swissdesk.tournament.model import (
+    Game,
+    LastResort,
+    PlayerId,
+    Round,
+    Settings,
+    TieBreakRules,
+    Tournament,
+)
 
 _EDITIONS: Final[Mapping[TieBreakRules, Edition]] = {
+    TieBreakRules.RULES_2009: Edition.RULES_2009,
+    TieBreakRules.RULES_2023: Edition.RULES_2023,
     TieBreakRules.RULES_2024: Edition.RULES_2024,
     TieBreakRules.RULES_2026: Edition.RULES_2026,
 }
@@ -31,6 +39,7 @@ _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
     Mark.ADJOURNED: Kind.PENDING,
     Mark.PENDING: Kind.PENDING,
 }
+_NOTHING: Final = Points(0)
 _KIND_OF_BYE: Final[Mapping[ByeKind, Kind]] = {
     ByeKind.PAIRING_ALLOCATED: Kind.PAIRING_ALLOCATED_BYE,
     ByeKind.FULL_POINT: Kind.FULL_POINT_BYE,
@@ -78,35 +87,40 @@ def standings(t: Tournament, after_round: int | None = None) -> Standings:
     final.
     Raises TournamentError for a round that is not paired, and for an unknown tie-break.
     """
-    after = _last_counted(t, after_round)
-    codes = tuple(parse_code(code) for code in t.settings.tie_breaks)
+    after = last_counted(t, after_round)
+    codes = tie_break_codes(t)
     ids = {player.tpn: player.id for player in t.players}
-    event = tie_break_event(t, after)
-    games = {entry.tpn: sum(record.game_points for record in entry.rounds) for entry in event.participants}
+    ranking = ranking_of(t, after, codes)
+    games = {
+        entry.tpn: sum([record.game_points for record in entry.rounds])
+        for entry in ranking.facts.event.participants
+    }
     rows = tuple(
         Standing(row.rank, ids[row.tpn], row.points, row.values, Points(games[row.tpn]))
-        for row in ranked(event, codes)
+        for row in ranking.rows
     )
-    missing = _missing_boards(t, after)
+    missing = missing_boards(t, after)
     return Standings(after, codes, rows, not missing and after >= t.settings.rounds_planned, missing)
 
 
-def explain(
-    t: Tournament, player_id: PlayerId, code: TieBreakCode, after_round: int | None = None
-) -> tuple[Contribution, ...]:
-    """Return how one player's tie-break came about, opponent by opponent (C.07:14 to 16)."""
-    event = tie_break_event(t, _last_counted(t, after_round))
-    facts = facts_of(event)
-    return breakdown(facts, facts.by_tpn[player_of(t, player_id).tpn], code)
+def tie_break_codes(t: Tournament) -> tuple[TieBreakCode, ...]:
+    """Return the tie-breaks of the tournament in order; raises TournamentError for an unknown one."""
+    return tuple(parse_code(code) for code in t.settings.tie_breaks)
+
+
+def ranking_of(t: Tournament, after_round: int, codes: Sequence[TieBreakCode]) -> Ranking:
+    """Return the ranking after a round with all its working; the round is paired, or 0."""
+    return rank_field(tie_break_event(t, after_round), codes)
 
 
 def tie_break_event(t: Tournament, after_round: int) -> Event:
     """Return the rounds up to the given one as tie-breaks see them."""
     settings, numbers = t.settings, tpns(t)
+    worth = {mark: (kind, settings.scoring.of_mark(mark)) for mark, kind in _KIND_OF_MARK.items()}
     records: dict[PlayerId, list[RoundRecord]] = {player.id: [] for player in t.players}
     for paired in t.rounds[:after_round]:
         for game in paired.games:
-            _record_game(game, records, numbers, settings.scoring)
+            _record_game(game, records, numbers, worth)
         for bye in paired.byes:
             records[bye.player].append(_bye_record(settings, bye.kind))
     return Event(
@@ -119,6 +133,9 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         draw=settings.scoring.draw,
         edition=_EDITIONS[settings.tie_break_rules],
         boards=settings.boards,
+        loss=settings.scoring.loss,
+        is_round_robin=settings.round_robin,
+        lots_decide=settings.last_resort is LastResort.LOTS,
     )
 
 
@@ -134,27 +151,33 @@ def _record_game(
     game: Game,
     records: Mapping[PlayerId, list[RoundRecord]],
     numbers: Mapping[PlayerId, Tpn],
-    scoring: Scoring,
+    worth: Mapping[Mark, tuple[Kind, Points]],
 ) -> None:
     """Append a game or a match to the records of both sides; a match counts when all its boards do."""
-    sides = (game.white, Colour.WHITE, game.black), (game.black, Colour.BLACK, game.white)
-    sums = zip(game.result, game_points(game), points_by_board(game), strict=True)
-    for (own, colour, opponent), (mark, games, boards) in zip(sides, sums, strict=True):
-        record = RoundRecord(Kind.PENDING, Points(0), numbers[opponent], colour)
-        if game.is_final:
-            points = scoring.of_mark(mark)
-            record = RoundRecord(_KIND_OF_MARK[mark], points, numbers[opponent], colour, games, boards)
-        records[own].append(record)
+    white, black = numbers[game.white], numbers[game.black]
+    if not game.is_final:
+        records[game.white].append(RoundRecord(Kind.PENDING, _NOTHING, black, Colour.WHITE))
+        records[game.black].append(RoundRecord(Kind.PENDING, _NOTHING, white, Colour.BLACK))
+        return
+    kinds = worth[game.result.white], worth[game.result.black]
+    if not game.boards:
+        records[game.white].append(RoundRecord(*kinds[0], black, Colour.WHITE))
+        records[game.black].append(RoundRecord(*kinds[1], white, Colour.BLACK))
+        return
+    games, boards = game_points(game), points_by_board(game)
+    records[game.white].append(RoundRecord(*kinds[0], black, Colour.WHITE, games[0], boards[0]))
+    records[game.black].append(RoundRecord(*kinds[1], white, Colour.BLACK, games[1], boards[1]))
 
 
-def _last_counted(t: Tournament, after_round: int | None) -> int:
+def last_counted(t: Tournament, after_round: int | None) -> int:
     """Return the round to count up to; raises TournamentError if it is not paired."""
     if after_round:
         return round_of(t, after_round).number
     return len(t.rounds) if after_round is None else 0
 
 
-def _missing_boards(t: Tournament, after_round: int) -> tuple[tuple[int, int], ...]:
+def missing_boards(t: Tournament, after_round: int) -> tuple[tuple[int, int], ...]:
+    """Return (round, board) of the games up to a round that have no final result."""
     return tuple((paired.number, board) for paired in t.rounds[:after_round] for board in _unfinished(paired))
 
 

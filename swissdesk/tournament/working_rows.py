@@ -60,8 +60,9 @@ class ContributionLine:
     """What one round adds to one value.
 
     `opponent_value` is what was taken from the opponent (a score, a rating, a Buchholz), empty where
-    nothing was; `value` is what the round adds, in the unit of the tie-break. `note` is short, such
-    as `dummy, at most 2.5 (16.4.2)` or `cut: lowest`, and empty where nothing is special.
+    nothing was; `factor` is what it is multiplied by, empty where it is not; `value` is what the round
+    adds, in the unit of the tie-break. `note` is short, such as `dummy, at most 2.5 (article 16.4.2)`
+    or `cut: the lowest`, and empty where nothing is special.
     """
 
     round_number: int
@@ -69,6 +70,7 @@ class ContributionLine:
     opponent_tpn: Tpn | None
     opponent_name: str
     opponent_value: str
+    factor: str
     value: str
     cut: CutMark
     note: str

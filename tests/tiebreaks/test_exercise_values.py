@@ -12,6 +12,8 @@ from tests.tiebreaks.tiebreak_reading import read_answers, read_event
 
 HALF_A_PRINTED_DIGIT = Fraction(1, 200)
 NOT_VALUES = {"StartNo", "Rank", "PTS", "VUR", "DE"}
+ANSWERS = {Edition.RULES_2023: "2024", Edition.RULES_2024: "2024", Edition.RULES_2026: "2026"}
+"""The booklet is by the rules of 2023, whose values those of 2024 did not change."""
 OWN_RESULTS = ("WIN", "WON", "BPG", "BWG", "REP", "STD", "PS", "PS/C1")
 OPPONENTS = ("BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "AOB", "FB", "SB", "SB/C1", "KS")
 RATINGS = ("ARO", "ARO/C1", "TPR", "PTP", "APRO", "APPO")
@@ -39,17 +41,17 @@ def _same(found: Fraction | None, printed: Fraction | None) -> bool:
 
 
 @pytest.mark.parametrize("code", SWISS_CODES)
-@pytest.mark.parametrize("edition", list(Edition), ids=lambda edition: edition.value)
+@pytest.mark.parametrize("edition", ANSWERS, ids=lambda edition: edition.value)
 def test_the_swiss_exercise_has_the_published_values(data: Path, edition: Edition, code: str) -> None:
     folder = data / "tiebreaks"
-    answers = folder / f"tec_swiss16.rules{edition.value}.tsv"
+    answers = folder / f"tec_swiss16.rules{ANSWERS[edition]}.tsv"
     assert _differences(folder / "tec_swiss16.trf", answers, edition, code) == []
 
 
-@pytest.mark.parametrize("edition", list(Edition), ids=lambda edition: edition.value)
+@pytest.mark.parametrize("edition", ANSWERS, ids=lambda edition: edition.value)
 def test_the_swiss_exercise_has_the_published_fore_buchholz_cut_one(data: Path, edition: Edition) -> None:
     folder = data / "tiebreaks"
-    answers = folder / f"tec_swiss16.rules{edition.value}.FBonly.tsv"
+    answers = folder / f"tec_swiss16.rules{ANSWERS[edition]}.FBonly.tsv"
     assert _differences(folder / "tec_swiss16.trf", answers, edition, "FB/C1") == []
 
 

@@ -4,10 +4,11 @@ import pytest
 
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.elements import Cut
-from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord, facts_of
+from swissdesk.tiebreaks.contributions import Cut
+from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
-from swissdesk.tiebreaks.registry import breakdown
+from swissdesk.tiebreaks.registry import column_of
 
 CODES = tuple(parse_code(name) for name in ("OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM"))
 BYE = RoundRecord(Kind.PAIRING_ALLOCATED_BYE, Points(10), game_points=Points(20))
@@ -46,7 +47,7 @@ def test_the_team_left_out_has_fewest_match_points_then_fewest_game_points():
             (BYE, met(2, 0, 3), met(1, 1, 4)),
         )
     )
-    lines = breakdown(three, three.by_tpn[Tpn(3)], CODES[0])
+    lines = column_of(three, CODES[0])[Tpn(3)].terms
     assert [(line.opponent, line.value, line.is_dummy, line.cut) for line in lines] == [
         (None, 600, True, Cut.NO),
         (2, 450, False, Cut.LOW),
@@ -71,7 +72,7 @@ def test_a_virtual_opponent_starts_with_the_teams_points_and_draws_later(unplaye
         (ABSENT, ABSENT, other),
     )
     facts = facts_of(table)
-    line = breakdown(facts, facts.by_tpn[Tpn(1)], CODES[0])[1]
+    line = column_of(facts, CODES[0])[Tpn(1)].terms[1]
     assert (line.opponent_value, line.value) == (10 * virtual_match_points, 100 * virtual_match_points * own)
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.elements import Cut
-from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord, facts_of
+from swissdesk.tiebreaks.contributions import Cut
+from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
-from swissdesk.tiebreaks.registry import breakdown
+from swissdesk.tiebreaks.registry import column_of
 
 ABSENT = RoundRecord(Kind.ZERO_POINT_BYE, Points(0))
 HALF = RoundRecord(Kind.HALF_POINT_BYE, Points(5))
@@ -69,13 +70,9 @@ def test_a_voluntary_unplayed_round_is_cut_first_unless_it_is_worth_less() -> No
         (BYE, BYE, game(1, 5)),
     )
     facts = facts_of(field)
-    cut = [
-        entry
-        for entry in breakdown(facts, field.participants[0], parse_code("BH/C1"))
-        if entry.cut is Cut.LOW
-    ]
+    cut = [entry for entry in column_of(facts, parse_code("BH/C1"))[Tpn(1)].terms if entry.cut is Cut.LOW]
     assert [(entry.round_number, entry.is_dummy, entry.value) for entry in cut] == [(2, True, 15)]
-    assert [entry.cut for entry in breakdown(facts, field.participants[0], parse_code("SB/C1"))] == [
+    assert [entry.cut for entry in column_of(facts, parse_code("SB/C1"))[Tpn(1)].terms] == [
         Cut.NO,
         Cut.LOW,
         Cut.NO,

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.elements import Cut
-from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord, facts_of
+from swissdesk.tiebreaks.contributions import Cut
+from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
-from swissdesk.tiebreaks.registry import breakdown
+from swissdesk.tiebreaks.registry import column_of
 
 BYE = RoundRecord(Kind.PAIRING_ALLOCATED_BYE, Points(10))
 ABSENT = RoundRecord(Kind.ZERO_POINT_BYE, Points(0))
@@ -42,7 +43,7 @@ def test_buchholz_counts_the_points_of_opponents_met_and_nothing_for_other_round
 def test_median_buchholz_leaves_out_the_highest_and_the_lowest() -> None:
     assert values("OTHER_MEDIAN") == {1: 0, 2: 1, 3: 0, 4: 0, 5: 0}
     facts = facts_of(five())
-    lines = breakdown(facts, facts.by_tpn[Tpn(2)], parse_code("OTHER_MEDIAN"))
+    lines = column_of(facts, parse_code("OTHER_MEDIAN"))[Tpn(2)].terms
     assert [(line.opponent, line.value, line.cut) for line in lines] == [
         (1, 30, Cut.HIGH),
         (4, 5, Cut.LOW),

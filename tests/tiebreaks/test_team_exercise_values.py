@@ -8,13 +8,16 @@ import pytest
 
 from swissdesk.formats.trf import read_trf
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.event import Edition, Event, facts_of
+from swissdesk.tiebreaks.event import Edition, Event
+from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
 from swissdesk.tiebreaks.registry import AMONG_TIED
 from swissdesk.tournament.standings import tie_break_event
 from tests.tiebreaks.tiebreak_reading import read_answers
 
 HALF_A_PRINTED_DIGIT = Fraction(1, 200)
+ANSWERS = {Edition.RULES_2023: "2024", Edition.RULES_2024: "2024", Edition.RULES_2026: "2026"}
+"""The booklet is by the rules of 2023, whose values those of 2024 did not change."""
 PRINTED = {"MPTS": "PTS", "GPTS": "MPvGP"}
 NOT_VALUES = {"StartNo", "Rank"}
 
@@ -26,9 +29,9 @@ def team_event(data: Path, edition: Edition) -> Event:
     return replace(tie_break_event(held, 7), edition=edition)
 
 
-@pytest.mark.parametrize("edition", list(Edition), ids=lambda edition: edition.value)
+@pytest.mark.parametrize("edition", ANSWERS, ids=lambda edition: edition.value)
 def test_the_team_exercise_has_the_published_values(data: Path, edition: Edition) -> None:
-    answers = read_answers(data / "tiebreaks" / f"tec_team14.rules{edition.value}.tsv")
+    answers = read_answers(data / "tiebreaks" / f"tec_team14.rules{ANSWERS[edition]}.tsv")
     event = team_event(data, edition)
     for printed, expected in answers.items():
         if printed in NOT_VALUES:
@@ -57,7 +60,7 @@ def test_two_teams_level_in_both_scores_are_parted_by_the_boards_of_their_match(
         "EDET": ((11,), (14,)),
         "EDEB": ((11,), (14,)),
     }.items():
-        assert (name, AMONG_TIED[name](facts, (11, 14), parse_code(name))) == (name, places)
+        assert (name, AMONG_TIED[name](facts, (11, 14), parse_code(name)).places) == (name, places)
 
 
 def test_the_sonneborn_berger_of_the_olympiad_orders_the_first_five(data: Path) -> None:

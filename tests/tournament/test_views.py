@@ -19,6 +19,7 @@ from swissdesk.terms import (
     Points,
     Scoring,
     SystemName,
+    Tpn,
 )
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
 from swissdesk.tournament.gate import GateState, gate
@@ -26,7 +27,7 @@ from swissdesk.tournament.model import PlayerId, Settings
 from swissdesk.tournament.registration import announce_absence, withdraw_player
 from swissdesk.tournament.scores import every_players_rounds, player_rounds, score_of, scores_after
 from swissdesk.tournament.setup import change_settings, locked_settings, new_tournament
-from swissdesk.tournament.standings import explain, standings
+from swissdesk.tournament.standings import ranking_of, standings
 from tests.tournament.tournament_building import field_of, with_next_round
 
 
@@ -146,13 +147,11 @@ def test_standings_before_round_one_are_the_tournament_list() -> None:
 
 def test_a_tie_break_is_explained_opponent_by_opponent() -> None:
     t = with_next_round(with_next_round(field_of(3), DRAWN), WHITE_WINS)
-    parts = explain(t, PlayerId(1), parse_code("BH/C1"))
+    parts = ranking_of(t, 2, (parse_code("BH/C1"),)).steps[0].column[Tpn(1)].terms
     assert [(part.round_number, part.opponent, part.value, part.cut.value) for part in parts] == [
         (1, 2, 5, "low"),
         (2, 2, 5, "no"),
     ]
-    assert explain(t, PlayerId(1), parse_code("WIN")) == ()
-    assert explain(t, PlayerId(1), parse_code("DE")) == ()
 
 
 @pytest.mark.parametrize(

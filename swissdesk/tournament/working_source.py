@@ -1,0 +1,106 @@
+"""What the working of one participant is told from: the ranking, and the names in it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from swissdesk.terms import Tpn
+from swissdesk.tiebreaks.contributions import Number
+from swissdesk.tiebreaks.figures import column_texts
+from swissdesk.tiebreaks.ranking import Group, RankedParticipant, Ranking, by_points
+from swissdesk.tournament.model import Player, Tournament
+from swissdesk.words import _, ngettext
+
+_FEW = 3
+"""So many people are named one by one."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A ranking of a tournament after a round.
+
+    It has no slots: what many participants need is found once, when it is first asked for.
+    """
+
+    t: Tournament
+    ranking: Ranking
+    after_round: int
+    is_final: bool
+
+    @cached_property
+    def people(self) -> Mapping[Tpn, Player]:
+        """Return the participants by their numbers."""
+        return {player.tpn: player for player in self.t.players}
+
+    @cached_property
+    def rows(self) -> Mapping[Tpn, RankedParticipant]:
+        """Return the lines of the standings by number."""
+        return {row.tpn: row for row in self.ranking.rows}
+
+    @cached_property
+    def groups(self) -> tuple[Mapping[Tpn, Group], ...]:
+        """Return with whom everybody was level: before the tie-breaks, after each, and after lots."""
+        return tuple(
+            {tpn: group for group in groups for tpn in group}
+            for groups in (
+                by_points(self.ranking.facts),
+                *(step.after for step in self.ranking.steps),
+                self.ranking.groups,
+            )
+        )
+
+    @cached_property
+    def value_texts(self) -> tuple[Mapping[Tpn, str], ...]:
+        """Return the values of each tie-break as the standings show them."""
+        rows = self.ranking.rows
+        return tuple(
+            dict(
+                zip(
+                    (row.tpn for row in rows),
+                    column_texts(tuple(row.values[at] for row in rows)),
+                    strict=True,
+                )
+            )
+            for at in range(len(self.ranking.steps))
+        )
+
+    @property
+    def is_team_event(self) -> bool:
+        """Tell whether the participants are teams."""
+        return self.t.settings.is_team_event
+
+    def name(self, tpn: Tpn) -> str:
+        """Return the name of a participant."""
+        return self.people[tpn].name
+
+    def names(self, tpns: Sequence[Tpn]) -> str:
+        """Return names one after the other, or how many they are if there are more than a few."""
+        if len(tpns) > _FEW:
+            return self.count(len(tpns))
+        return listed([self.name(tpn) for tpn in tpns])
+
+    def others(self, tpns: Sequence[Tpn]) -> str:
+        """Return the same of those besides the participant."""
+        if len(tpns) > _FEW:
+            return ngettext("{count} other", "{count} others", len(tpns)).format(count=len(tpns))
+        return self.names(tpns)
+
+    def count(self, count: int) -> str:
+        """Return a number of participants in words."""
+        if self.is_team_event:
+            return ngettext("{count} team", "{count} teams", count).format(count=count)
+        return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Return `a`, `a and b`, or `a; b and c`; names hold commas."""
+    if len(texts) < 2:
+        return "".join(texts)
+    *earlier, last = texts
+    return _("{earlier} and {last}").format(earlier="; ".join(earlier), last=last)
+
+
+def figure(number: Number, unit: int = 10) -> str:
+    """Return a number as a value is printed: with the decimals that it needs, two at most."""
+    return column_texts((Fraction(number) / unit,))[0]
