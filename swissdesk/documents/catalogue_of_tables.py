@@ -28,4 +28,29 @@ TABLE_FORMS: Final = (
         ),
         reader="standings:standings_plain",
     ),
+    SheetForm(
+        SheetKind.CROSSTABLE,
+        "crosstable",
+        SheetGroup.TABLES,
+        Field.ANY,
+        lambda: _("Crosstable"),
+        lambda: _("Everybody’s opponents, colours and results; the starting numbers never change."),
+        "crosstable_data:crosstable_sheet",
+        "crosstable:crosstable_layout",
+        of_round=True,
+        options=Options(
+            columns=(
+                Choice("federation", lambda: _("Federation")),
+                Choice("rating", lambda: _("Rating")),
+                Choice("club", lambda: _("Club")),
+                Choice("tie-breaks", lambda: _("Tie-breaks")),
+            ),
+            orders=(
+                Choice("rank", lambda: _("By rank")),
+                Choice("number", lambda: _("By starting number")),
+            ),
+            size=True,
+        ),
+        reader="crosstable:crosstable_plain",
+    ),
 )

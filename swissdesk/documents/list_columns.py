@@ -32,10 +32,10 @@ def federation_column(least: float, federations: Iterable[str]) -> Column:
     return Column(_("Fed"), width_for(least, {name[:3] for name in federations}, Face.CONDENSED))
 
 
-def club_column(width: float, clubs: Iterable[str], heading: str = "") -> Column:
-    """Return the column of clubs, which grows where no name needs the room."""
+def club_column(width: float, clubs: Iterable[str], most: float = _LONGEST_CLUB) -> Column:
+    """Return the column of clubs, which grows up to `most` em where no name needs the room."""
     longest = max((measured(club, Face.CONDENSED).width for club in clubs), default=0.0)
-    return Column(heading or _("Club"), width, most=min(_LONGEST_CLUB, longest + 2 * PADDING))
+    return Column(_("Club"), width, most=min(most, longest + 2 * PADDING))
 
 
 def headed_width(least: float, heading: str) -> float:

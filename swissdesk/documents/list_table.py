@@ -26,6 +26,7 @@ class ListTable(NamedTuple):
 
 
 Row = TypeVar("Row")
+Inner = TypeVar("Inner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,11 @@ class Part(Generic[Row]):
     cell: Callable[[Row], Cell]
     key: str = ""
     is_usual: bool = True
+
+
+def lifted(part: Part[Inner], inner: Callable[[Row], Inner]) -> Part[Row]:
+    """Return the same column for rows that hold the row it was made for."""
+    return Part(part.column, lambda row: part.cell(inner(row)), part.key, part.is_usual)
 
 
 def table_of(lines: Iterable[Row], parts: Sequence[Part[Row]], look: Look) -> ListTable:

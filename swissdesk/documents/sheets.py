@@ -34,6 +34,7 @@ class SheetKind(Enum):
     PLACE_CARDS = "place cards"
     NAME_TENTS = "name cards"
     BADGES = "badges"
+    CROSSTABLE = "crosstable"
     START_LIST = "start list"
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"

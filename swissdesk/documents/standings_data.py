@@ -116,9 +116,17 @@ def assemble_standings(
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, standings_title(table), imprint, table.after_round)
     header = replace(with_count(t, header), right=_("NOT FINAL") if note else "", note=note)
-    rules = ""
-    if any(map(has_dummies, table.tie_breaks)):
-        rules = _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
     return StandingsSheet(
-        header, tie_break_columns(table), standings_lines(t, table), rules, of_teams=t.settings.is_team_event
+        header,
+        tie_break_columns(table),
+        standings_lines(t, table),
+        rules_words(t, table),
+        of_teams=t.settings.is_team_event,
     )
+
+
+def rules_words(t: Tournament, table: Standings) -> str:
+    """Return the edition of the regulations that rule unplayed games; empty where none of them matters."""
+    if not any(map(has_dummies, table.tie_breaks)):
+        return ""
+    return _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)

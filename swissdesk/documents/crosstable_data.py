@@ -1,0 +1,137 @@
+"""What stands on the crosstable."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from swissdesk.documents.field_data import everybody, with_count
+from swissdesk.documents.head_data import header_of, imprint_of
+from swissdesk.documents.pairing_data import credit
+from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind, StandingsLine, TieBreakColumn
+from swissdesk.documents.standings_data import missing_note, rules_words, standings_lines
+from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
+from swissdesk.terms import ByeKind, Colour, Mark, Scoring, format_points
+from swissdesk.tiebreaks.codes import heading, plain_name
+from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.crosstable import CrosstableCell, CrosstableOrder, crosstable
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standings import Standings
+from swissdesk.words import _
+
+ADJOURNED_SIGN: Final = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class CrossField:
+    """A round of an entry: `12` `w` `1`, or a word for a round without a game; all empty after withdrawal.
+
+    The opponent is a starting number, a dash in a forfeited game; the result of a team is its game points.
+    """
+
+    opponent: str = ""
+    colour: Colour | None = None
+    result: str = ""
+    word: str = ""
+
+    @property
+    def text(self) -> str:
+        """Return the field in one piece."""
+        return self.word or f"{self.opponent}{self.colour.value if self.colour else ''}{self.result}"
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """An entry with its line of the standings; its rank is given even where it is shared."""
+
+    rank: int
+    standing: StandingsLine
+    fields: tuple[CrossField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableSheet(SheetData):
+    """The crosstable by rank or by number; `bye` is what the pairing-allocated bye is worth, in words."""
+
+    KIND = SheetKind.CROSSTABLE
+
+    header: SheetHeader
+    rounds: int
+    rows: tuple[CrossRow, ...]
+    tie_breaks: tuple[TieBreakColumn, ...]
+    rules: str
+    bye: str
+    of_teams: bool = False
+
+
+def crosstable_sheet(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> CrosstableSheet:
+    """Return the crosstable after a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list and for an unknown order, TournamentError for a round that
+    is not paired.
+    """
+    everybody(t)
+    made = crosstable(t, round_number, _order(wishes.order))
+    table = made.standings
+    standing = {line.player.tpn: line for line in standings_lines(t, table)}
+    rows = tuple(
+        CrossRow(
+            row.standing.rank,
+            standing[row.tpn],
+            tuple(_field(cell, t.settings.scoring) for cell in row.cells),
+        )
+        for row in made.rows
+    )
+    return CrosstableSheet(
+        _header(t, table, printed_at, wishes),
+        table.after_round,
+        rows,
+        tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
+        rules_words(t, table),
+        credit(t, ByeKind.PAIRING_ALLOCATED),
+        t.settings.is_team_event,
+    )
+
+
+def _order(words: str) -> CrosstableOrder:
+    try:
+        return CrosstableOrder(words or CrosstableOrder.RANK.value)
+    except ValueError:
+        raise DocumentError(_("The crosstable has no order “{order}”.").format(order=words)) from None
+
+
+def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:
+    title = _("Final crosstable")
+    if not table.is_final:
+        title = _("Crosstable after round {round}").format(round=table.after_round)
+    imprint, note = imprint_of(t.settings, printed_at, wishes), missing_note(table)
+    header = with_count(t, header_of(t.settings, title, imprint, table.after_round))
+    return replace(header, right=_("NOT FINAL") if note else "", note=note)
+
+
+def _field(cell: CrosstableCell, scoring: Scoring) -> CrossField:
+    if cell.mark is None or cell.opponent_tpn is None:
+        return CrossField(word=_word(cell, scoring))
+    if cell.mark.is_forfeit:
+        return CrossField("–", cell.colour, RESULT_SIGNS[cell.mark])
+    return CrossField(str(cell.opponent_tpn), cell.colour, _result(cell))
+
+
+def _result(cell: CrosstableCell) -> str:
+    if cell.mark is Mark.ADJOURNED:
+        return ADJOURNED_SIGN
+    if cell.game_points is not None:
+        return format_points(cell.game_points)
+    return RESULT_SIGNS[cell.mark] if cell.mark is not None else ""
+
+
+def _word(cell: CrosstableCell, scoring: Scoring) -> str:
+    if cell.is_out:
+        return ""
+    if cell.bye is ByeKind.PAIRING_ALLOCATED:
+        return _("bye")
+    if cell.bye is ByeKind.ZERO_POINT or cell.bye is None:
+        return "–"
+    return _("{points} bye").format(points=format_points(scoring.of_bye(cell.bye)))
