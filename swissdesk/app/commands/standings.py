@@ -2,46 +2,109 @@
 
 import argparse
 import sys
-import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.text_tables import table_text
+from swissdesk.app.working_text import working_text
 from swissdesk.documents.sheets import StandingsLine, StandingsSheet
 from swissdesk.documents.standings_data import assemble_standings
+from swissdesk.errors import TournamentError
 from swissdesk.terms import format_points
+from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tournament.model import Player, TieBreakRules, Tournament
+from swissdesk.tournament.working import player_working
 from swissdesk.words import _, one_line
 
 
 def purpose() -> str:
     """Return what the command does, for its help."""
-    return _("Prints the standings after the last round, or after an earlier one.")
+    return _("Prints the standings after the last round or an earlier one, or how one place came about.")
 
 
 def examples() -> str:
     """Return the examples of the help."""
     return _("""examples:
   swissdesk standings open.swissdesk
-  swissdesk standings open.trf --round 3""")
+  swissdesk standings open.trf --round 3
+  swissdesk standings open.trf --explain 4                 every value of number 4, round by round
+  swissdesk standings open.trf --explain "Smith"           the same by name, if only one has it
+  swissdesk standings open.trf --edition 2024 --tie-breaks BH/C1,SB,DE
+
+The edition and the tie-breaks that are named here are for this list alone; the file stays as it is.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument("--round", dest="round_number", type=int, metavar="K", help=_("after round K"))
+    parser.add_argument(
+        "--explain", metavar="PLAYER", help=_("how one place came about: a number, or part of a name")
+    )
+    parser.add_argument(
+        "--edition",
+        choices=[rules.value for rules in TieBreakRules],
+        metavar="YEAR",
+        help=_("edition of the tie-break rules: {names} (default: the file's own)").format(
+            names=", ".join(rules.value for rules in TieBreakRules)
+        ),
+    )
+    parser.add_argument(
+        "--tie-breaks",
+        metavar="CODES",
+        help=_("tie-breaks in order, as BH/C1,SB,DE (default: the file's own)"),
+    )
     add_section(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Print the standings."""
+    """Print the standings, or the working of one place."""
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    sheet = assemble_standings(loaded.tournament, arguments.round_number, datetime.now().astimezone())
-    sys.stdout.write("".join(f"{one_line(line)}\n" for line in standings_text(sheet)))
+    t = _as_wished(loaded.tournament, arguments.edition, arguments.tie_breaks)
+    if arguments.explain is not None:
+        player = named_player(t, arguments.explain)
+        lines = working_text(player_working(t, player.id, arguments.round_number))
+    else:
+        now = datetime.now().astimezone()
+        lines = standings_text(assemble_standings(t, arguments.round_number, now))
+    sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
     return ExitCode.DONE
+
+
+def _as_wished(t: Tournament, edition: str | None, tie_breaks: str | None) -> Tournament:
+    """Return the tournament under the edition and the tie-breaks that were asked for."""
+    settings = t.settings
+    if edition is not None:
+        settings = replace(settings, tie_break_rules=TieBreakRules(edition))
+    if tie_breaks is not None:
+        codes = (str(parse_code(text)) for text in tie_breaks.split(",") if text.strip())
+        settings = replace(settings, tie_breaks=tuple(codes))
+    return replace(t, settings=settings)
+
+
+def named_player(t: Tournament, text: str) -> Player:
+    """Return who has this number, or whose name holds the text and nobody else's does.
+
+    Raises TournamentError if there is nobody, or more than one.
+    """
+    wanted = text.strip().casefold()
+    if wanted.isdecimal():
+        found = [player for player in t.players if player.tpn == int(wanted)]
+    else:
+        found = [player for player in t.players if wanted in player.name.casefold()]
+        found = [player for player in found if player.name.casefold() == wanted] or found
+    if not found:
+        raise TournamentError(_("Nobody in this tournament is called {text}.").format(text=text))
+    if len(found) > 1:
+        names = "; ".join(f"{player.tpn} {player.name}" for player in found[:5])
+        raise TournamentError(_("Several are called {text}: {names}.").format(text=text, names=names))
+    return found[0]
 
 
 def standings_text(sheet: StandingsSheet) -> Iterator[str]:
@@ -74,29 +137,4 @@ def _cells(line: StandingsLine) -> tuple[str, ...]:
         line.club,
         format_points(line.points),
         *line.values,
-    )
-
-
-def table_text(rows: Sequence[Sequence[str]], left: set[int]) -> Iterator[str]:
-    """Yield rows as lines with aligned columns; those in `left` (from 0) to the left, others right.
-
-    An empty column is left out.
-    """
-    widths = [max(_width(cell) for cell in column) for column in zip(*rows, strict=True)]
-    used = [place for place, column in enumerate(zip(*rows[1:], strict=True)) if any(column)]
-    for row in rows:
-        cells = (_padded(row[place], widths[place], to_left=place in left) for place in used)
-        yield "  ".join(cells).rstrip()
-
-
-def _padded(cell: str, width: int, *, to_left: bool) -> str:
-    space = " " * (width - _width(cell))
-    return cell + space if to_left else space + cell
-
-
-def _width(text: str) -> int:
-    """Return how many cells a terminal gives to the text."""
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1
-        for sign in text
     )
