@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
@@ -18,6 +18,7 @@ FORM_FORMS: Final = (
         "result_slips:result_slips_layout",
         of_round=True,
         options=Options(one_player=True, places=8),
+        roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
         SheetKind.BLANK_RESULT_SLIPS,
@@ -28,6 +29,7 @@ FORM_FORMS: Final = (
         lambda: _("A sheet of slips for the pen, for any round."),
         "slip_data:blank_result_slips",
         "result_slips:result_slips_layout",
+        roles=frozenset({Role.KIT}),
     ),
     SheetForm(
         SheetKind.BOARD_CARDS,
@@ -81,5 +83,17 @@ FORM_FORMS: Final = (
             one_player=True,
             places=10,
         ),
+    ),
+    SheetForm(
+        SheetKind.TIE_BREAK_SLIPS,
+        "tie-break-slips",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Tie-break slips"),
+        lambda: _("How each place came about, opponent by opponent, with a sentence for each value."),
+        "tie_break_slip_data:tie_break_slips",
+        "tie_break_slips:tie_break_slips_layout",
+        of_round=True,
+        options=Options(one_player=True, places=2),
     ),
 )

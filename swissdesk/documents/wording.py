@@ -8,3 +8,10 @@ def listed(words: tuple[str, ...]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def ordinal(number: int) -> str:
+    """Return a place in the order: `1st`, `2nd`, `11th`."""
+    ending = 0 if 10 < number % 100 < 20 else number % 10
+    words = {1: _("{number}st"), 2: _("{number}nd"), 3: _("{number}rd")}.get(ending, _("{number}th"))
+    return words.format(number=number)
