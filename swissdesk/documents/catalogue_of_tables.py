@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
@@ -27,6 +27,8 @@ TABLE_FORMS: Final = (
             size=True,
         ),
         reader="standings:standings_plain",
+        after_round=True,
+        roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
         SheetKind.CROSSTABLE,
@@ -52,5 +54,31 @@ TABLE_FORMS: Final = (
             size=True,
         ),
         reader="crosstable:crosstable_plain",
+        after_round=True,
+        roles=frozenset({Role.PRINT_SET, Role.KIT}),
+    ),
+    SheetForm(
+        SheetKind.PROGRESS,
+        "progress",
+        SheetGroup.TABLES,
+        Field.ANY,
+        lambda: _("Progress table"),
+        lambda: _("Everybody’s points after each round, with the places if you want them."),
+        "progress_data:progress_sheet",
+        "progress:progress_layout",
+        of_round=True,
+        options=Options(
+            columns=(
+                Choice("federation", lambda: _("Federation")),
+                Choice("rating", lambda: _("Rating")),
+                Choice("places", lambda: _("Places after each round"), is_usual=False),
+            ),
+            orders=(
+                Choice("rank", lambda: _("By rank")),
+                Choice("number", lambda: _("By starting number")),
+            ),
+            size=True,
+        ),
+        reader="progress:progress_plain",
     ),
 )

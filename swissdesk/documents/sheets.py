@@ -37,6 +37,7 @@ class SheetKind(Enum):
     TIE_BREAK_SLIPS = "tie-break slips"
     CROSSTABLE = "crosstable"
     PROGRESS = "progress table"
+    PROGRESS = "progress table"
     START_LIST = "start list"
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"
