@@ -109,9 +109,14 @@ def kind_of(glance: Glance) -> JournalKind:
     if glance.tables & {"game", "match_board", "rating_correction"}:
         is_result = glance.difference is not None and not _moves_people(glance.difference)
         return JournalKind.RESULTS if is_result else JournalKind.ROUNDS
-    if glance.tables & {"section", "tie_break", "round_date", "deputy_arbiter", "kept_line"}:
+    if glance.tables & _OF_SETTINGS:
         return JournalKind.SETTINGS
     return JournalKind.PLAYERS
+
+
+_OF_SETTINGS: Final = frozenset(
+    {"section", "tie_break", "round_date", "round_time", "deputy_arbiter", "kept_line"}
+) | {"category", "category_tick", "prize"}
 
 
 def _moves_people(difference: Difference) -> bool:

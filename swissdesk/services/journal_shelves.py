@@ -79,6 +79,17 @@ def _section_thing(record: Record, _names: Names) -> str:
     return _("Settings of {name}").format(name=record["section"] or record["name"])
 
 
+def _prize_thing(record: Record, _names: Names) -> str:
+    if not record["category"]:
+        return _("Prize for place {place}").format(place=record["place"])
+    return _("Prize for place {place}, {category}").format(place=record["place"], category=record["category"])
+
+
+def _prize_words(record: Record, _names: Names) -> str:
+    words = (value_of("amount", record["amount"]) if record["amount"] else "", str(record["thing"]))
+    return ", ".join(filter(None, words)) or NOTHING
+
+
 def _board_thing(record: Record, _names: Names) -> str:
     return _("Round {round}, board {board}").format(round=record["round"], board=record["board"])
 
@@ -166,7 +177,8 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
                 *("team_ranking", "rating_floor", "baku", "unrated_order", "check_in", "half_point_byes"),
                 *("last_rounds_without", "win", "draw", "loss", "forfeit_win", "forfeit_loss"),
                 *("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"),
-                "adjourned",
+                *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
+                "several_prizes",
             )
         ),
     ),
@@ -179,6 +191,34 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         ("position",),
         lambda record, _names: _("Day of round {number}").format(number=_number(record, "position") + 1),
         _value("date"),
+    ),
+    "round_time": Shelf(
+        ("position",),
+        lambda record, _names: _("Hour of round {number}").format(number=_number(record, "position") + 1),
+        _value("time"),
+    ),
+    "category": Shelf(
+        ("position",),
+        lambda record, _names: _("Category {name}").format(name=record["name"]),
+        lambda record, _names: str(record["name"]),
+        fields=tuple(
+            _plain(column)
+            for column in (
+                *("name", "women", "under_age", "senior_age", "lowest", "highest", "by_national_rating"),
+                *("club", "federation"),
+            )
+        ),
+    ),
+    "category_tick": Shelf(
+        ("category", "player"),
+        lambda record, names: names.player(record),
+        lambda record, _names: _("in category {number}").format(number=_number(record, "category") + 1),
+    ),
+    "prize": Shelf(
+        ("position",),
+        _prize_thing,
+        _prize_words,
+        fields=tuple(_plain(column) for column in ("place", "category", "amount", "thing")),
     ),
     "deputy_arbiter": Shelf(
         ("position",),
@@ -193,7 +233,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
             _plain(column)
             for column in (
                 *("withdrawn_from", "expelled", "late", "checked_in", "name", "rating", "title", "sex"),
-                *("federation", "fide_id", "birth", "club", "lot", "tpn"),
+                *("federation", "fide_id", "birth", "club", "lot", "tpn", "national_rating", "k_factor"),
             )
         ),
     ),

@@ -9,7 +9,8 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.wording import acceleration_text, bye_text, result_text, system_text
 from swissdesk.storage.journal import Deed
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, SystemName, TeamRanking, format_points
-from swissdesk.tournament.model import ChangeReason, CheckIn, RoundState, UnratedOrder
+from swissdesk.tournament.honours import PrizeSharing
+from swissdesk.tournament.model import ChangeReason, CheckIn, LastResort, RoundState, UnratedOrder
 from swissdesk.words import _, ngettext
 
 Cell = int | str | None
@@ -62,7 +63,11 @@ def counted_rows(table: str, count: int) -> str:
         "section": ngettext("{count} setting", "{count} settings", count),
         "deputy_arbiter": ngettext("{count} deputy arbiter", "{count} deputy arbiters", count),
         "round_date": ngettext("{count} day of play", "{count} days of play", count),
+        "round_time": ngettext("{count} hour of a round", "{count} hours of rounds", count),
         "tie_break": ngettext("{count} tie-break", "{count} tie-breaks", count),
+        "category": ngettext("{count} category", "{count} categories", count),
+        "category_tick": ngettext("{count} tick for a category", "{count} ticks for categories", count),
+        "prize": ngettext("{count} prize", "{count} prizes", count),
         "player": ngettext("{count} entry of the list", "{count} entries of the list", count),
         "member": ngettext("{count} player of teams", "{count} players of teams", count),
         "round": ngettext("{count} round", "{count} rounds", count),
@@ -82,7 +87,7 @@ def counted_rows(table: str, count: int) -> str:
 
 def label_of(column: str) -> str:
     """Return what a column of the sections, players or members is called."""
-    return {**_setting_labels(), **_player_labels()}[column]
+    return {**_setting_labels(), **_player_labels(), **_category_labels()}[column]
 
 
 def _setting_labels() -> dict[str, str]:
@@ -117,6 +122,27 @@ def _setting_labels() -> dict[str, str]:
         "half_point_bye": _("Half-point bye"),
         "zero_point_bye": _("Zero-point bye"),
         "adjourned": _("Adjourned game"),
+        "round_robin": _("Round robin"),
+        "last_resort": _("Where no tie-break decides"),
+        "currency": _("Currency of the prizes"),
+        "prize_sharing": _("Sharing of prizes"),
+        "prize_unit": _("Smallest shared sum"),
+        "several_prizes": _("Several prizes for one player"),
+    }
+
+
+def _category_labels() -> dict[str, str]:
+    return {
+        "women": _("Women"),
+        "under_age": _("Under"),
+        "senior_age": _("Seniors from"),
+        "lowest": _("Lowest rating"),
+        "highest": _("Highest rating"),
+        "by_national_rating": _("By national rating"),
+        "place": _("Place"),
+        "category": _("Category"),
+        "amount": _("Sum"),
+        "thing": _("Prize"),
     }
 
 
@@ -134,6 +160,8 @@ def _player_labels() -> dict[str, str]:
         "checked_in": _("Seen at the desk"),
         "late": _("Arrival"),
         "expelled": _("Expelled"),
+        "national_rating": _("National rating"),
+        "k_factor": _("K"),
     }
 
 
@@ -254,6 +282,30 @@ def _unknown_zero(cell: Cell) -> str:
     return str(cell) if cell else NOTHING
 
 
+def _last_resort(cell: Cell) -> str:
+    return {LastResort.SHARED: _("the place is shared"), LastResort.LOTS: _("lots are drawn")}[
+        LastResort(cell)
+    ]
+
+
+def _sharing(cell: Cell) -> str:
+    return {
+        PrizeSharing.NONE: _("not shared"),
+        PrizeSharing.EQUAL: _("equal shares"),
+        PrizeSharing.HORT: _("Hort system"),
+    }[PrizeSharing(cell)]
+
+
+def money_text(hundredths: int) -> str:
+    """Return a sum without its currency: `50`, or `12.50`."""
+    whole, rest = divmod(hundredths, 100)
+    return f"{whole}.{rest:02}" if rest else str(whole)
+
+
+def _sum(cell: Cell) -> str:
+    return money_text(int(cell)) if cell else NOTHING
+
+
 def _state(cell: Cell) -> str:
     return {
         RoundState.DRAFT: _("draft"),
@@ -281,6 +333,12 @@ _VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
     "late": _late,
     "expelled": _yes_no,
     "colours_known": _yes_no,
+    **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating"), _yes_no),
+    **dict.fromkeys(("amount", "prize_unit"), _sum),
+    **dict.fromkeys(("under_age", "senior_age", "lowest", "highest"), _unknown_zero),
+    **dict.fromkeys(("national_rating", "k_factor"), _unknown_zero),
+    "last_resort": _last_resort,
+    "prize_sharing": _sharing,
     "rating": _unknown_zero,
     "lot": _unknown_zero,
     "state": _state,

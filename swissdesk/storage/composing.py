@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from swissdesk.storage.difference import Difference, TableDifference
-from swissdesk.storage.rows import SHELVES, Row
+from swissdesk.storage.row_kit import Row
+from swissdesk.storage.rows import SHELVES
 from swissdesk.storage.tables import METADATA
 
 Key = tuple[Any, ...]

@@ -35,6 +35,11 @@ def scratch_engine() -> Engine:
     return engine
 
 
+def image_engine(image: sqlite3.Connection) -> Engine:
+    """Return an engine on a snapshot, which it closes when it is disposed of."""
+    return _engine(lambda: image, begin="BEGIN")
+
+
 def _engine(connect: Connect, *, begin: str) -> Engine:
     engine = create_engine("sqlite+pysqlite://", creator=connect, poolclass=StaticPool)
     _on_connect(engine, "foreign_keys=ON")

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam
 
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.rows import SHELVES, Row, Shelf
+from swissdesk.storage.row_kit import Row, in_todays_order
+from swissdesk.storage.rows import SHELVES, Shelf
 from swissdesk.storage.tables import METADATA
 from swissdesk.tournament.model import Tournament
 
@@ -54,13 +55,19 @@ class Difference:
 
     @classmethod
     def from_json(cls, text: str) -> "Difference":
-        """Read what `to_json` wrote."""
-        return cls(
-            tuple(
-                TableDifference(table, tuple(d["columns"]), _rows(d["before"]), _rows(d["after"]))
-                for table, d in json.loads(text).items()
-            )
-        )
+        """Read what `to_json` wrote; rows of an older version get the columns that it did not know."""
+        return cls(tuple(_table_difference(table, d) for table, d in json.loads(text).items()))
+
+
+def _table_difference(name: str, told: dict[str, Any]) -> TableDifference:
+    table, columns = METADATA.tables.get(name), tuple(told["columns"])
+    todays = columns if table is None else tuple(column.name for column in table.columns)
+    if table is None or columns == todays or not set(columns) <= set(todays):
+        return TableDifference(name, columns, _rows(told["before"]), _rows(told["after"]))
+    before, after = (
+        tuple(in_todays_order(table, columns, cells) for cells in told[side]) for side in ("before", "after")
+    )
+    return TableDifference(name, todays, before, after)
 
 
 def _rows(lists: list[list[Any]]) -> tuple[Row, ...]:

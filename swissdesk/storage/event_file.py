@@ -1,8 +1,9 @@
 """One open event: its frozen state in memory, each change durable in the file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Self
 
@@ -33,6 +34,7 @@ from swissdesk.storage.journal import (
 )
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.opening import Opened, open_stored
+from swissdesk.storage.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.rows import read_tournament
 from swissdesk.storage.tables import SECTION
 from swissdesk.tournament.invariants import faults_of
@@ -53,6 +55,7 @@ class EventFile:
         self._path = path
         self._tournaments = dict(opened.stored.tournaments)
         self._history = opened.stored.history
+        self._prints = opened.stored.prints
         self._revision = opened.stored.revision
         self._writer = opened.writer
         self._reason = opened.read_only_reason
@@ -151,6 +154,10 @@ class EventFile:
         """Return the last deed; None in an event without any."""
         return self._history.last
 
+    def prints(self) -> tuple[LoggedPrint, ...]:
+        """Return every sheet that left the program, those of each section in their order."""
+        return self._prints
+
     @property
     def undoable(self) -> str | None:
         """Return the text of the change that `undo` would reverse; None where there is none."""
@@ -216,6 +223,14 @@ class EventFile:
             raise NothingToRestoreError
         self._carry_out(self._entry(Deed.CHANGE, back.sections[0], what, number), back)
         return self._revision
+
+    def log_prints(self, prints: Sequence[Print], at: datetime) -> None:
+        """Note that sheets left the program; durable on return, and no deed that could be undone."""
+        entry = self._history.last.id if self._history.last else 0
+        logged = [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints]
+        with self._transaction() as connection:
+            write_prints(connection, logged)
+        self._prints = (*self._prints, *logged)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -1,5 +1,7 @@
 """What stands in an event file, read whole."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -7,11 +9,12 @@ from typing import Any
 from sqlalchemy import Column, Connection, Integer, func, literal, or_, select
 from sqlalchemy.exc import NoResultFound, OperationalError
 
-from swissdesk.storage.database import check, check_references
+from swissdesk.storage.database import check, check_references, image_engine, snapshot
 from swissdesk.storage.errors import DamagedEventError, NewerVersionError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import History, read_journal
-from swissdesk.storage.migrations import CURRENT_VERSION
+from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
+from swissdesk.storage.prints import LoggedPrint, read_prints
 from swissdesk.storage.rows import read_tournament
 from swissdesk.storage.tables import EVENT, METADATA, SECTION
 from swissdesk.tournament.invariants import faults_of
@@ -25,21 +28,46 @@ class StoredEvent:
     revision: int
     tournaments: dict[SectionId, Tournament]
     history: History
+    prints: tuple[LoggedPrint, ...] = ()
 
 
 def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
-    """Read everything.
+    """Read everything; what an older version wrote is read as this version would write it.
 
     Raises `DamagedEventError` for a file that cannot be trusted, `NewerVersionError` where a newer
     version has changed what this one wants to read.
     """
     check(connection, path)
+    if version >= CURRENT_VERSION:
+        return _read_event(connection, path, version)
+    with _upgraded(connection) as todays:
+        return _read_event(todays, path, version)
+
+
+@contextmanager
+def _upgraded(connection: Connection) -> Iterator[Connection]:
+    """Lend a copy in memory that has the tables of today; the file stays as it is.
+
+    A copy waits for the end of a transaction that may write: that of the looks so far is ended.
+    """
+    connection.rollback()
+    engine = image_engine(snapshot(connection))
+    try:
+        with engine.begin() as todays:
+            upgrade(todays)
+            yield todays
+    finally:
+        engine.dispose()
+
+
+def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
     try:
         _check_types(connection)
         event = StoredEvent(
             revision=connection.execute(select(EVENT.c.revision)).scalar_one(),
             tournaments=_read_sections(connection),
             history=History(read_journal(connection)),
+            prints=read_prints(connection),
         )
     except (ValueError, KeyError, IndexError, NoResultFound, OperationalError) as error:
         if version > CURRENT_VERSION:

@@ -18,11 +18,12 @@ from swissdesk.storage.files import draft_path, put_in_place
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.loading import read_event
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
-from swissdesk.storage.rows import SHELVES, Row, read_tournament
+from swissdesk.storage.row_kit import Row, in_todays_order
+from swissdesk.storage.rows import SHELVES, read_tournament
 from swissdesk.storage.salvage import Salvage, salvage
-from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, ROUND, SECTION
+from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, PRINT, ROUND, SECTION
 from swissdesk.tournament.mending import Mended, mended
-from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.model import RoundState, Settings, Tournament
 from swissdesk.words import _, ngettext
 
 _UNREADABLE: Final = (ValueError, KeyError, IndexError, TypeError)
@@ -136,7 +137,7 @@ def _tournaments(found: Salvage, losses: list[str]) -> list[Tournament]:
             METADATA.create_all(connection)
             sections = _put_sections(connection, found, losses)
             _put_rounds(found)
-            done = {SECTION.name, EVENT.name, JOURNAL.name}
+            done = {SECTION.name, EVENT.name, JOURNAL.name, PRINT.name}
             for table in METADATA.sorted_tables:
                 if table.name not in done:
                     _put(connection, table, found, sections, losses)
@@ -147,7 +148,8 @@ def _tournaments(found: Salvage, losses: list[str]) -> list[Tournament]:
 
 def _put_sections(connection: Connection, found: Salvage, losses: list[str]) -> list[SectionId]:
     """Put every section of which anything is known, with the usual settings where its own are lost."""
-    known = {key[0] for rows in found.rows.values() for key in rows if isinstance(key[0], int)}
+    parts = (rows for name, rows in found.rows.items() if name != PRINT.name)
+    known = {key[0] for rows in parts for key in rows if isinstance(key[0], int)}
     for section in sorted(known):
         row = found.rows[SECTION.name].get((section,))
         if row is None or not _try(connection, SECTION, [row], [SectionId(section)]):
@@ -163,8 +165,8 @@ def _put_rounds(found: Salvage) -> None:
     rounds = found.rows[ROUND.name]
     named = {key[:2] for table in ("game", "bye") for key in found.rows[table]}
     for section, number in named - rounds.keys():
-        row = {"section": section, "number": number, "state": "published", "published_at": None}
-        rounds[section, number] = tuple(row[column.name] for column in ROUND.columns)
+        cells = (section, number, RoundState.PUBLISHED.value)
+        rounds[section, number] = in_todays_order(ROUND, ("section", "number", "state"), cells)
 
 
 def _put(

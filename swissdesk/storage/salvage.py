@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Column, DefaultClause, Table
+from sqlalchemy import Table
 
 from swissdesk.storage.difference import Difference
-from swissdesk.storage.rows import Row
+from swissdesk.storage.row_kit import Row, in_todays_order
 from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, PLAYER
 
 _PAGE_SIZE: Final = slice(16, 18)
@@ -114,22 +114,11 @@ def _walk(connection: sqlite3.Connection, table: Table, direction: str, rows: di
     try:
         names = [name for _, name, *_ in connection.execute(f'PRAGMA table_info("{table.name}")')]
         for cells in connection.execute(f'SELECT * FROM "{table.name}" NOT INDEXED ORDER BY {order}'):
-            row = _in_order(table, names, cells)
+            row = in_todays_order(table, names, cells)
             rows[_key(table, row)] = row
     except sqlite3.DatabaseError:
         return False
     return True
-
-
-def _in_order(table: Table, names: Sequence[str], cells: Sequence[Any]) -> Row:
-    """Return a row with the columns of today; what an older version did not know has its default."""
-    known = dict(zip(names, cells, strict=True))
-    return tuple(known.get(column.name, _default(column)) for column in table.columns)
-
-
-def _default(column: Column[Any]) -> Any:
-    default = column.server_default
-    return column.type.python_type(default.arg) if isinstance(default, DefaultClause) else None
 
 
 def _key(table: Table, row: Sequence[Any]) -> Key:
@@ -184,8 +173,8 @@ def _replay(found: Salvage) -> dict[str, dict[Key, Row]]:
         for change in difference.tables:
             table, rows = METADATA.tables[change.table], told.setdefault(change.table, {})
             for cells in change.before:
-                rows.pop(_key(table, _in_order(table, change.columns, cells)), None)
+                rows.pop(_key(table, in_todays_order(table, change.columns, cells)), None)
             for cells in change.after:
-                row = _in_order(table, change.columns, cells)
+                row = in_todays_order(table, change.columns, cells)
                 rows[_key(table, row)] = row
     return told

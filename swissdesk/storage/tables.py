@@ -45,6 +45,21 @@ def _number(name: str, default: int = 0) -> Column[int]:
     return Column(name, Integer, nullable=False, server_default=str(default))
 
 
+def _flag(name: str) -> Column[int]:
+    return Column(
+        name, Integer, CheckConstraint(f"{name} IN (0, 1)", name), nullable=False, server_default="0"
+    )
+
+
+def _count(name: str, default: int = 0) -> Column[int]:
+    check = CheckConstraint(f"{name} >= 0", name)
+    return Column(name, Integer, check, nullable=False, server_default=str(default))
+
+
+def _mark(name: str) -> Column[str]:
+    return Column(name, Text, CheckConstraint(f"{name} IN {_MARKS}", name), nullable=False, server_default="")
+
+
 def _key(name: str) -> Column[int]:
     return Column(name, Integer, primary_key=True, autoincrement=False)
 
@@ -115,6 +130,12 @@ SECTION: Final = Table(
     _number("half_point_bye"),
     _number("zero_point_bye"),
     _number("adjourned"),
+    _flag("round_robin"),
+    Column("last_resort", Text, nullable=False, server_default="shared"),
+    Column("currency", Text, nullable=False, server_default="EUR"),
+    Column("prize_sharing", Text, nullable=False, server_default="none"),
+    _count("prize_unit", 1),
+    _flag("several_prizes"),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),
@@ -130,6 +151,11 @@ ROUND_DATE: Final = Table(
     "round_date", METADATA, _of_section(), _key("position"), Column("date", Text), sqlite_with_rowid=False
 )
 """The schedule: position 0 is round 1; a date may be unknown."""
+
+ROUND_TIME: Final = Table(
+    "round_time", METADATA, _of_section(), _key("position"), Column("time", Text), sqlite_with_rowid=False
+)
+"""The hours at which rounds begin, as `14:30`: position 0 is round 1; an hour may be unknown."""
 
 TIE_BREAK: Final = Table(
     "tie_break", METADATA, _of_section(), _key("position"), _text("code"), sqlite_with_rowid=False
@@ -154,6 +180,8 @@ PLAYER: Final = Table(
     _number("checked_in"),
     _number("late"),
     _number("expelled"),
+    _count("national_rating"),
+    _count("k_factor"),
     UniqueConstraint("section", "tpn"),
     CheckConstraint("tpn >= 1", "tpn"),
     CheckConstraint("withdrawn_from >= 1", "withdrawn_from"),
@@ -208,6 +236,8 @@ GAME: Final = Table(
     _text("white_mark"),
     _text("black_mark"),
     _number("colours_known", 1),
+    _mark("verified_white"),
+    _mark("verified_black"),
     _of_round(),
     _of_player("white"),
     _of_player("black"),
@@ -231,6 +261,8 @@ MATCH_BOARD: Final = Table(
     Column("black", Integer),
     _text("white_mark"),
     _text("black_mark"),
+    _mark("verified_white"),
+    _mark("verified_black"),
     ForeignKeyConstraint(
         ["section", "round", "match"],
         ["game.section", "game.round", "game.board"],
@@ -322,6 +354,55 @@ FIXED_TABLE: Final = Table(
     sqlite_with_rowid=False,
 )
 
+CATEGORY: Final = Table(
+    "category",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _text("name"),
+    _flag("women"),
+    _count("under_age"),
+    _count("senior_age"),
+    _count("lowest"),
+    _count("highest"),
+    _flag("by_national_rating"),
+    _text("club"),
+    _text("federation"),
+    UniqueConstraint("section", "name"),
+    sqlite_with_rowid=False,
+)
+"""Who is ranked beside the others; 0 and empty texts are conditions that are not made."""
+
+CATEGORY_TICK: Final = Table(
+    "category_tick",
+    METADATA,
+    _of_section(),
+    _key("category"),
+    _key("player"),
+    ForeignKeyConstraint(
+        ["section", "category"],
+        ["category.section", "category.position"],
+        deferrable=True,
+        initially="DEFERRED",
+    ),
+    _of_player("player"),
+    sqlite_with_rowid=False,
+)
+"""Players whom the arbiter put into a category by hand."""
+
+PRIZE: Final = Table(
+    "prize",
+    METADATA,
+    _of_section(),
+    _key("position"),
+    _text("category"),
+    _count("place", 1),
+    _count("amount"),
+    _text("thing"),
+    sqlite_with_rowid=False,
+)
+"""What a place wins, in the whole tournament or in the named category; amounts in hundredths."""
+
 KEPT_LINE: Final = Table(
     "kept_line", METADATA, _of_section(), _key("position"), _text("text"), sqlite_with_rowid=False
 )
@@ -364,6 +445,30 @@ RATING_CORRECTION: Final = Table(
     sqlite_with_rowid=False,
 )
 """Games as they really were, for the rating alone."""
+
+PRINT: Final = Table(
+    "print",
+    METADATA,
+    _key("section"),
+    _key("position"),
+    _text("sheet"),
+    _number("round"),
+    _text("part"),
+    _number("version", 1),
+    _text("at"),
+    _text("who"),
+    _text("way"),
+    _number("entry"),
+    _text("digest"),
+    _text("rows"),
+    CheckConstraint("round >= 0", "round"),
+    CheckConstraint("version >= 1", "version"),
+    CheckConstraint("way IN ('printed', 'saved')", "way"),
+    sqlite_with_rowid=False,
+)
+"""Which sheets left the program: never rewritten, and no part of what can be undone. `round` 0 is a
+sheet of no round, `part` what of a sheet was wanted, `entry` the last one of the journal then.
+`rows` holds the digest of each row as JSON. `section` may be one that an undo took away."""
 
 JOURNAL: Final = Table(
     "journal",

@@ -93,6 +93,8 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         yield _("a forbidden pair names somebody who is not on the list")
     if {fixed.player for fixed in t.fixed_tables} - everybody:
         yield _("a fixed table is for somebody who is not on the list")
+    if {person for category in t.settings.categories for person in category.ticked} - everybody:
+        yield _("somebody in a category is not on the list")
     games = {(paired.number, game.board): game for paired in t.rounds for game in paired.games}
     for entry in t.rating_corrections:
         game = games.get((entry.round_number, entry.board))

@@ -53,7 +53,7 @@ def mended(t: Tournament) -> Mended:
     losses: list[str] = []
     bare: dict[str, Any] = dict.fromkeys(_parts(t), ())
     core = replace(t, **bare)
-    core = _with_everybody(_with_teams(core, losses), losses)
+    core = _with_ticks(_with_everybody(_with_teams(core, losses), losses), losses)
     core = _with_rounds(core, losses)
     whole = _with_parts(core, t, losses)
     faults = tuple(faults_of(whole))
@@ -78,6 +78,19 @@ def _with_teams(t: Tournament, losses: list[str]) -> Tournament:
             losses.append(_("Some members of {name} are missing.").format(name=team.name))
         players.append(replace(team, members=own))
     return replace(t, players=tuple(players))
+
+
+def _with_ticks(t: Tournament, losses: list[str]) -> Tournament:
+    """Take people out of categories who are on no list any more."""
+    everybody = {player.id for player in t.players}
+    categories = tuple(
+        replace(category, ticked=tuple(person for person in category.ticked if person in everybody))
+        for category in t.settings.categories
+    )
+    if categories == t.settings.categories:
+        return t
+    losses.append(_("Some players ticked for categories are missing."))
+    return replace(t, settings=replace(t.settings, categories=categories))
 
 
 def _with_everybody(t: Tournament, losses: list[str]) -> Tournament:

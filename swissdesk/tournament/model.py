@@ -8,7 +8,7 @@ ever forgotten.
 """
 
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, time
 from enum import Enum, unique
 from typing import Final, NamedTuple, NewType
 
@@ -26,6 +26,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
+from swissdesk.tournament.honours import Category, Prize, PrizeRules
 
 PlayerId = NewType("PlayerId", int)
 """An entry of the list, a person or a team, from 1, in order of registration.
@@ -42,17 +43,24 @@ MemberId = NewType("MemberId", int)
 class TieBreakRules(Enum):
     """The edition of FIDE's tie-break regulations (C.07)."""
 
+    RULES_2009 = "2009-2023"
+    RULES_2023 = "2023"
     RULES_2024 = "2024"
     RULES_2026 = "2026"
 
     @classmethod
     def in_force(cls, start: date | None) -> "TieBreakRules":
         """Return the edition for a tournament that starts on this day; the newest for one without a date."""
-        is_old = start is not None and start < _RULES_2026_FROM
-        return cls.RULES_2024 if is_old else cls.RULES_2026
+        day = date.max if start is None else start
+        return [rules for since, rules in _IN_FORCE_SINCE if since <= day][-1]
 
 
-_RULES_2026_FROM: Final = date(2026, 3, 1)
+_IN_FORCE_SINCE: Final = (
+    (date.min, TieBreakRules.RULES_2009),
+    (date(2023, 9, 1), TieBreakRules.RULES_2023),
+    (date(2024, 8, 1), TieBreakRules.RULES_2024),
+    (date(2026, 3, 1), TieBreakRules.RULES_2026),
+)
 
 
 DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
@@ -62,6 +70,14 @@ TEAM_TIE_BREAKS = ("OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM")
 
 SIMPLIFIED_TIE_BREAKS = ("OTHER_BH", "OTHER_MEDIAN", "OTHER_SB", "PS", "WIN", "BPG", "OTHER_LOTTERY")
 """What ranks players with equal points by the simplified rules (Vincze: introduction)."""
+
+
+@unique
+class LastResort(Enum):
+    """What becomes of those whom no tie-break separates: they share the place, or lots decide (C.07:4.2)."""
+
+    SHARED = "shared"
+    LOTS = "lots"
 
 
 @unique
@@ -87,8 +103,10 @@ class Settings:
     """What is decided about a tournament before or beside its rounds.
 
     `name` is the event's, `section` tells several tournaments of one event apart. `round_dates`
-    has one entry for each planned round or is shorter; None where a date is not known. Tie-break
-    codes are those of C.07, in order, without the points themselves.
+    has one entry for each planned round or is shorter; None where a date is not known; so have
+    `round_times`, the hour at which a round begins. Tie-break codes are those of C.07, in order,
+    without the points themselves; `last_resort` comes after them. `round_robin` says that everybody
+    meets everybody, which tie-breaks have rules of their own for (C.07:15.2).
 
     `boards` is how many games make a match, 0 in a tournament of individuals. In a team event
     `scoring` is that of matches, games being worth 1, ½ and 0; `rating_floor` stands for a rating
@@ -98,6 +116,8 @@ class Settings:
 
     `half_point_byes` is how many half-point byes a player may ask for, None for any number;
     `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.
+
+    `categories` have different names; `prizes` name a category by its name.
     """
 
     name: str
@@ -124,6 +144,12 @@ class Settings:
     check_in: CheckIn = CheckIn.NONE
     half_point_byes: int | None = None
     last_rounds_without: int = 0
+    round_times: tuple[time | None, ...] = ()
+    round_robin: bool = False
+    last_resort: LastResort = LastResort.SHARED
+    categories: tuple[Category, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    prize_rules: PrizeRules = field(default_factory=PrizeRules)
 
     @property
     def is_team_event(self) -> bool:
@@ -161,6 +187,9 @@ class Player:
 
     A team has `members` in board order, reserves after the boards; its `rating` is its strength,
     the rounded average of its best members (D.02:8).
+
+    `national_rating` 0 means none; `k_factor` is the K of the rating list, 0 where it follows from
+    the rules.
     """
 
     id: PlayerId
@@ -179,6 +208,8 @@ class Player:
     checked_in: int = 0
     is_late: bool = False
     is_expelled: bool = False
+    national_rating: int = 0
+    k_factor: int = 0
 
 
 class BoardGame(NamedTuple):

@@ -1,12 +1,13 @@
 """Who is on the list: adding, editing, withdrawing, absences (C.04.2:2, C.04.2:3.3)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Title, Tpn
 from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
 from swissdesk.tournament.bye_limits import check_request
+from swissdesk.tournament.honours import Category
 from swissdesk.tournament.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
@@ -160,6 +161,7 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         )
     shorter = replace(
         t,
+        settings=replace(t.settings, categories=without_ticks(t.settings.categories, {player_id})),
         players=_numbered(entry for entry in t.players if entry.id != player_id),
         absences=tuple(absence for absence in t.absences if absence.player != player_id),
         acceleration=tuple(virtual for virtual in t.acceleration if virtual.player != player_id),
@@ -167,6 +169,14 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
         fixed_tables=tuple(fixed for fixed in t.fixed_tables if fixed.player != player_id),
     )
     return regrouped(shorter)
+
+
+def without_ticks(categories: Iterable[Category], people: Collection[PlayerId]) -> tuple[Category, ...]:
+    """Return the categories, nobody of these people being ticked for any."""
+    return tuple(
+        replace(category, ticked=tuple(person for person in category.ticked if person not in people))
+        for category in categories
+    )
 
 
 def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:

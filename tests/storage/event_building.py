@@ -1,7 +1,7 @@
 """Tournaments for tests of storage."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta, timezone
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.storage.journal import Scribe
@@ -24,6 +24,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
+from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
     BoardGame,
@@ -33,6 +34,7 @@ from swissdesk.tournament.model import (
     FixedTable,
     ForbiddenPair,
     Game,
+    LastResort,
     Member,
     MemberId,
     PairingChange,
@@ -150,6 +152,20 @@ def everything() -> Tournament:
     )
 
 
+def everything_of(version: int) -> Tournament:
+    """What `everything` was when a version of the event file was new: later fields have their defaults."""
+    whole = everything()
+    if version >= 2:
+        return whole
+    plain = Settings("")
+    settings = replace(whole.settings, **{name: getattr(plain, name) for name in _SINCE_VERSION_2})
+    people = tuple(replace(entry, national_rating=0, k_factor=0) for entry in whole.players)
+    return replace(whole, settings=settings, players=people)
+
+
+_SINCE_VERSION_2 = ("round_times", "round_robin", "last_resort", "categories", "prizes", "prize_rules")
+
+
 def _all_settings() -> Settings:
     return Settings(
         name="Brücken-Open",
@@ -175,6 +191,15 @@ def _all_settings() -> Settings:
         check_in=CheckIn.FIRST_ROUND,
         half_point_byes=2,
         last_rounds_without=1,
+        round_times=(time(14, 30), None, time(9)),
+        round_robin=True,
+        last_resort=LastResort.LOTS,
+        categories=(
+            Category("Best of all", True, 18, 16, 1400, 1999, True, "Rössl & Söhne", "IRL"),
+            Category("Guests", ticked=(PlayerId(3), PlayerId(7))),
+        ),
+        prizes=(Prize(2, 50_00, "Guests", "a book"), Prize(1, 100_50)),
+        prize_rules=PrizeRules("HUF", PrizeSharing.HORT, 100, several=True),
     )
 
 
@@ -197,6 +222,8 @@ def _person(tpn: int, people: int) -> Player:
         checked_in=tpn % 5,
         is_late=tpn % 2 == 1,
         is_expelled=tpn % 3 == 0,
+        national_rating=900 + tpn,
+        k_factor=10 * (tpn % 5),
     )
 
 

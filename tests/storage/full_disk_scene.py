@@ -15,7 +15,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_many_players, with_result
 
-BALLAST = 150_000
+BALLAST = 320_000
 
 
 def say(word: str) -> None:

@@ -43,9 +43,9 @@ def test_a_change_that_does_not_fit_is_refused_and_all_else_is_safe(tmp_path):
 
 
 def on_a_small_disk(scene, disk, *arguments):
-    """Run a scene with a disk of 512 KB mounted for it alone; return its words."""
+    """Run a scene with a disk of 640 KB mounted for it alone; return its words."""
     disk.mkdir()
-    mount = f'mount -t tmpfs -o size=512k none "{disk}" || exit 77; exec "$0" "$@"'
+    mount = f'mount -t tmpfs -o size=640k none "{disk}" || exit 77; exec "$0" "$@"'
     command = ["unshare", "--mount", "--map-root-user", "sh", "-c", mount]
     program = [sys.executable, "-m", f"tests.storage.{scene}", str(disk), *map(str, arguments)]
     outcome = subprocess.run([*command, *program], capture_output=True, text=True, check=False, cwd=CHECKOUT)

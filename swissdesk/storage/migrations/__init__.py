@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from swissdesk.storage.tables import APPLICATION_ID
 
-CURRENT_VERSION: Final = 1
+CURRENT_VERSION: Final = 2
 
 
 def upgrade(connection: Connection) -> None:

@@ -1,0 +1,77 @@
+"""Categories and prizes of a tournament, frozen: who is ranked by itself, and what there is to win."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from swissdesk.tournament.model import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """Some of the players, ranked among themselves in the order of the whole tournament.
+
+    Everybody is in it who meets all of its conditions, and who is `ticked` by the arbiter, in
+    ascending order of identity; without a condition, only the ticked. A player can be in several.
+
+    Ages are counted by years: `under_age` 18 (U18) takes who becomes 18 in the year of the tournament
+    or is younger, `senior_age` 50 (S50) who becomes 50 in it or is older. Ratings go from `lowest`
+    to `highest`, both included, 0 meaning no limit; `by_national_rating` says which rating. The
+    unrated are in a class without a lowest rating.
+    """
+
+    name: str
+    women: bool = False
+    under_age: int = 0
+    senior_age: int = 0
+    lowest: int = 0
+    highest: int = 0
+    by_national_rating: bool = False
+    club: str = ""
+    federation: str = ""
+    ticked: tuple["PlayerId", ...] = ()
+
+    @property
+    def has_conditions(self) -> bool:
+        """Tell whether anybody gets in without a tick."""
+        ages, ratings = self.under_age or self.senior_age, self.lowest or self.highest
+        return bool(self.women or ages or ratings or self.club or self.federation)
+
+
+@unique
+class PrizeSharing(Enum):
+    """How the prizes of players with equal points are shared: not at all, equally, or by Hort's system.
+
+    By Hort's system half of a prize goes by rank, the other halves are shared equally.
+    """
+
+    NONE = "none"
+    EQUAL = "equal"
+    HORT = "Hort"
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a place wins: `place` from 1 in the named category, or in the whole tournament without one.
+
+    `amount` is in hundredths of the currency; `thing` is what is won beside money or in its place.
+    """
+
+    place: int
+    amount: int = 0
+    category: str = ""
+    thing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRules:
+    """How prizes are given out.
+
+    Shared sums are multiples of `unit` hundredths. Without `several`, nobody wins more than one prize.
+    """
+
+    currency: str = "EUR"
+    sharing: PrizeSharing = PrizeSharing.NONE
+    unit: int = 1
+    several: bool = False
