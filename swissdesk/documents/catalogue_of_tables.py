@@ -81,4 +81,24 @@ TABLE_FORMS: Final = (
         ),
         reader="progress:progress_plain",
     ),
+    SheetForm(
+        SheetKind.BOARD_SCORES,
+        "board-scores",
+        SheetGroup.TEAMS,
+        Field.TEAMS,
+        lambda: _("Scores by board"),
+        lambda: _("The best players of each board, for the board prizes."),
+        "board_scores_data:board_scores_sheet",
+        "board_scores:board_scores_layout",
+        of_round=True,
+        options=Options(
+            columns=(
+                Choice("federation", lambda: _("Federation")),
+                Choice("rating", lambda: _("Rating")),
+                Choice("walkovers", lambda: _("Walkovers")),
+            ),
+            size=True,
+        ),
+        reader="board_scores:board_scores_plain",
+    ),
 )

@@ -38,6 +38,7 @@ class SheetKind(Enum):
     CROSSTABLE = "crosstable"
     PROGRESS = "progress table"
     PROGRESS = "progress table"
+    BOARD_SCORES = "scores by board"
     START_LIST = "start list"
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"
