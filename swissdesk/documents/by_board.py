@@ -1,6 +1,7 @@
 """Pairings by board: the sheet on the wall that doubles as the result sheet."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from swissdesk.documents.boxes import Layout
 from swissdesk.documents.faces import Face
@@ -14,6 +15,9 @@ from swissdesk.documents.table import Cell, Column, Name, ResultBox, Score, Word
 from swissdesk.documents.wall_list import WallTable, wall_list_layout
 from swissdesk.terms import Colour
 from swissdesk.words import _
+
+_KEYS: Final = ("", "points", "", "rating", "result", "rating", "", "points")
+"""The choices of the catalogue that the columns follow."""
 
 
 def by_board_layout(sheet: PairingsByBoardSheet) -> Layout:
@@ -37,6 +41,7 @@ def _table(boards: Sequence[BoardLine]) -> WallTable:
         tuple(_cells(line, forms, points.slot) for line in boards),
         tuple(line.board for line in boards),
         tuple(Name(seat.title, forms[seat.name]) for seat in seats),
+        _KEYS,
     )
 
 

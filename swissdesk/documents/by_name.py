@@ -44,6 +44,9 @@ TWO_COLUMN_SIZES: Final = SizeRule(
     (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.55, stretch=1.8, cramped_share=0.1
 )
 
+_RATING_COLUMNS: Final = (1, 6)
+"""The places of the ratings among the columns of a wide list."""
+
 _COLUMN_WIDTH: Final = 91 * MM
 _GUTTER: Final = 8 * MM
 _BOARD_SCALE: Final = 1.08
@@ -77,12 +80,18 @@ def by_name_plain(sheet: PairingsByNameSheet) -> PlainTable:
 
 
 def _one_column(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:
-    columns = _wide_columns(sheet.lines)
+    look = sheet.header.imprint.look
+    shows_rating = look.shows("rating")
+    kept = [place for place in range(7) if shows_rating or place not in _RATING_COLUMNS]
+    columns = tuple(_wide_columns(sheet.lines)[place] for place in kept)
     names = tuple(_name(line.player, forms) for line in sheet.lines)
-    table = _Set(columns, tuple(_wide_cells(line, forms) for line in sheet.lines), names, 4)
+    lines = (_wide_cells(line, forms) for line in sheet.lines)
+    table = _Set(columns, tuple(tuple(line[place] for place in kept) for line in lines), names, kept.index(4))
     top = table_top(sheet.header)
     cramped = cramped_in(columns, names, FRAME_WIDTH)
-    made = plan(ONE_COLUMN_SIZES, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped))
+    made = plan(
+        ONE_COLUMN_SIZES.chosen(look.size), Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped)
+    )
     return [
         Content(tuple(_column_marks(sheet, table, made, _Part(first, count, 0, FRAME_WIDTH))))
         for first, count in _parts(made)
@@ -95,7 +104,8 @@ def _two_columns(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> 
     table = _Set(columns, tuple(_narrow_cells(line, forms) for line in sheet.lines), names, 1)
     top = table_top(sheet.header)
     cramped = cramped_in(columns, names, _COLUMN_WIDTH)
-    made = plan(TWO_COLUMN_SIZES, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped, columns=2))
+    sizes = TWO_COLUMN_SIZES.chosen(sheet.header.imprint.look.size)
+    made = plan(sizes, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped, columns=2))
     parts = list(_parts(made))
     pages = [parts[at : at + 2] for at in range(0, len(parts), 2)]
     return [

@@ -13,7 +13,7 @@ from swissdesk.documents.catalogue_of_forms import FORM_FORMS
 from swissdesk.documents.catalogue_of_lists import LIST_FORMS
 from swissdesk.documents.catalogue_of_tables import TABLE_FORMS
 from swissdesk.documents.catalogue_of_teams import TEAM_FORMS
-from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -38,6 +38,7 @@ _PAIRING_FORMS: Final = (
             size=True,
         ),
         reader="by_board:by_board_plain",
+        roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
         SheetKind.PAIRINGS_BY_NAME,
@@ -51,10 +52,10 @@ _PAIRING_FORMS: Final = (
         of_round=True,
         options=Options(
             columns=(Choice("rating", lambda: _("Rating")),),
-            orders=(Choice("name", lambda: _("By name")), Choice("club", lambda: _("By club, then name"))),
             size=True,
         ),
         reader="by_name:by_name_plain",
+        roles=frozenset({Role.PRINT_SET}),
     ),
 )
 
@@ -92,4 +93,6 @@ CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
 
 def sheet_forms(t: Tournament) -> tuple[SheetForm, ...]:
     """Return the sheets that a tournament can have, in the order of the list."""
-    return tuple(form for form in CATALOGUE.values() if form.is_for(t))
+    groups = tuple(SheetGroup)
+    forms = (form for form in CATALOGUE.values() if form.is_for(t))
+    return tuple(sorted(forms, key=lambda form: groups.index(form.group)))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
@@ -22,6 +22,7 @@ CARD_FORMS: Final = (
         "card_data:pairing_cards",
         "cards:cards_layout",
         options=_CARD_OPTIONS,
+        roles=frozenset({Role.KIT}),
     ),
     SheetForm(
         SheetKind.BLANK_PAIRING_CARDS,

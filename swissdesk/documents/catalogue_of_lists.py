@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
@@ -55,6 +55,7 @@ LIST_FORMS: Final = (
             ),
             size=True,
         ),
+        roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
         SheetKind.CHECK_IN,
@@ -87,6 +88,7 @@ LIST_FORMS: Final = (
         "checklist_data:checklist",
         "checklist:checklist_layout",
         reader="checklist:checklist_plain",
+        roles=frozenset({Role.KIT}),
     ),
     SheetForm(
         SheetKind.WALL_CHART,

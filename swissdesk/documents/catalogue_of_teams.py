@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
 
@@ -25,6 +25,7 @@ TEAM_FORMS: Final = (
             size=True,
         ),
         reader="team_pairings:team_pairings_plain",
+        roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
         SheetKind.LINE_UP_FORMS,
@@ -47,6 +48,7 @@ TEAM_FORMS: Final = (
         "team_data:match_sheets",
         "match_sheet:match_sheets_layout",
         of_round=True,
+        roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
         SheetKind.BOARD_LISTS,

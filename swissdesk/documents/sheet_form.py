@@ -40,6 +40,14 @@ class Field(Enum):
     EVENT = "event"
 
 
+@unique
+class Role(Enum):
+    """What a sheet is wanted for as a matter of course: the print set of a round, the paper fallback kit."""
+
+    PRINT_SET = "print set"
+    KIT = "kit"
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of the things an arbiter may choose: the key that is stored, and its words.
@@ -75,9 +83,9 @@ class SheetForm:
     `command` is its name on the command line. `assembler` and `setter` name a function of this room
     as `module:function`: the module is loaded when the sheet is first wanted, because all of them
     together cost the window a noticeable part of its start. A sheet of the whole event has no assembler
-    here, because it is read from the event's file. `reader`
-    names the function that reads a list as a plain table; forms and cards have none. `of_round` tells
-    whether the sheet is about one paired round; the others hold what there is so far.
+    here, because it is read from the event's file. `reader` names the function that reads a list as
+    a plain table; forms and cards have none. `of_round` tells whether the sheet is about one paired
+    round, `after_round` whether it is about what came of it; the others hold what there is so far.
     """
 
     kind: SheetKind
@@ -89,6 +97,8 @@ class SheetForm:
     assembler: str | None
     setter: str
     of_round: bool = False
+    after_round: bool = False
+    roles: frozenset[Role] = frozenset()
     options: Options = Options()
     reader: str | None = None
 

@@ -20,6 +20,10 @@ _RESULT: Final = 4.3
 """Em of the box: room for `2½–1½`."""
 
 
+_KEYS: Final = ("", "", "points", "points", "result", "points", "points", "")
+"""The choices of the catalogue that the columns follow."""
+
+
 class _Points(NamedTuple):
     """The columns of match points and of game points."""
 
@@ -63,6 +67,7 @@ def _table(matches: Sequence[MatchLine]) -> WallTable:
         lines,
         tuple(line.match for line in matches),
         tuple(names[team.name] for team in teams),
+        _KEYS,
     )
 
 

@@ -7,7 +7,7 @@ from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import cramped_in, list_layout
 from swissdesk.documents.not_playing import tail_height, tail_lines, with_tail
 from swissdesk.documents.paper import FRAME_WIDTH
-from swissdesk.documents.sheets import NotPlaying, SheetHeader
+from swissdesk.documents.sheets import Look, NotPlaying, SheetHeader
 from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
 from swissdesk.documents.table import Body, Cell, Column, Name, change_bar, head, placed, rows
 
@@ -17,19 +17,36 @@ SIZES: Final = SizeRule(
 
 
 class WallTable(NamedTuple):
-    """The columns and rows of cells of a list, the board of each row, and every name in the cells."""
+    """The columns and rows of cells of a list, the board of each row, and every name in the cells.
+
+    `keys` has one for each column: that of the catalogue's choice, empty for a column that stays.
+    """
 
     columns: tuple[Column, ...]
     lines: tuple[tuple[Cell, ...], ...]
     boards: tuple[int, ...]
     names: tuple[Name, ...]
+    keys: tuple[str, ...]
+
+    def chosen(self, look: Look) -> "WallTable":
+        """Return the table with the columns that the arbiter wants."""
+        kept = [place for place, key in enumerate(self.keys) if not key or look.shows(key)]
+        return self._replace(
+            columns=tuple(self.columns[place] for place in kept),
+            lines=tuple(tuple(line[place] for place in kept) for line in self.lines),
+            keys=tuple(self.keys[place] for place in kept),
+        )
 
 
 def wall_list_layout(header: SheetHeader, table: WallTable, not_playing: tuple[NotPlaying, ...]) -> Layout:
     """Return the pages of a list; boards that a reprint changed have a bar in the margin."""
+    look = header.imprint.look
+    table = table.chosen(look)
     tail, top = tail_lines(not_playing), table_top(header)
     cramped = cramped_in(table.columns, table.names, FRAME_WIDTH)
-    made = plan(SIZES, Material(len(table.lines), tail_height(tail), TABLE_BOTTOM - top, cramped))
+    made = plan(
+        SIZES.chosen(look.size), Material(len(table.lines), tail_height(tail), TABLE_BOTTOM - top, cramped)
+    )
     end_of_rows = top + head_height(made.size) + made.column_rows[-1] * made.row_height
     changed = frozenset(header.imprint.replaces.boards if header.imprint.replaces else ())
     contents = with_tail(_contents(table, made, top, changed), tail, end_of_rows, top)
