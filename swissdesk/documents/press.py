@@ -10,10 +10,17 @@ from typing import Final, NamedTuple
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.boxes import Layout, Page, Panel, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.faces import DRAWING, NO_GLYPH_ADVANCE, Face, Run, font_of
 from swissdesk.documents.paper import MM, Paper
 from swissdesk.documents.sheets import Sheet
+
+_DIRECTIONS: Final = {
+    Turn.NONE: (1, 0, 0, 1),
+    Turn.UPWARDS: (0, 1, -1, 0),
+    Turn.UPSIDE_DOWN: (-1, 0, 0, -1),
+}
+"""How text runs: the upper left part of its matrix."""
 
 _DOTS: Final = (0.6, 1.2)
 _DASHES: Final = (5, 3)
@@ -71,7 +78,10 @@ def _draw_page(canvas: Canvas, page: Page, size: tuple[float, float]) -> None:
             _draw_panel(canvas, panel, left, top)
     if page.note is not None:
         column = (places.width - _face_width(page)) / 2
-        _draw_text(canvas, page.note, places.left + column, page.note.baseline + _NOTE_ABOVE_EDGE)
+        words = _Words(canvas)
+        corner = (places.left + column, page.note.baseline + _NOTE_ABOVE_EDGE)
+        _draw_text(canvas, words, page.note, corner)
+        words.draw(canvas)
     if page.columns * page.rows > 1:
         _draw_cut_marks(canvas, page, size)
 
@@ -101,55 +111,74 @@ def _face_width(page: Page) -> float:
     return max((panel.width for panel in page.panels if panel is not None), default=0.0)
 
 
+class _Words:
+    """The words of a panel, gathered into one text object: half the work of one for each word."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._text = canvas.beginText()
+        self._kind: tuple[Face, float] | None = None
+
+    def add(self, run: Run, text: Text, x: float, y: float) -> None:
+        """Set a run of a text at a place."""
+        if run.face is None:
+            return
+        if self._kind != (run.face, text.size):
+            self._kind = (run.face, text.size)
+            self._text.setFont(run.face.value, text.size)
+        if text.turn is Turn.NONE:
+            self._text.setTextOrigin(x, y)
+        else:
+            self._text.setTextTransform(*_DIRECTIONS[text.turn], x, y)
+        self._text.textLine(run.letters)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what has been gathered."""
+        canvas.drawText(self._text)
+
+
 def _draw_panel(canvas: Canvas, panel: Panel, left: float, top: float) -> None:
     """Draw a panel whose upper left corner stands at (left, top), counted from the sheet's foot."""
+    words = _Words(canvas)
     for mark in panel.marks:
-        _draw_mark(canvas, mark, left, top)
+        match mark:
+            case Text():
+                _draw_text(canvas, words, mark, (left, top))
+            case Stroke():
+                _draw_stroke(canvas, mark, left, top)
+            case Rectangle():
+                _draw_rectangle(canvas, mark, left, top)
+    words.draw(canvas)
 
 
-def _draw_mark(canvas: Canvas, mark: Mark, left: float, top: float) -> None:
-    match mark:
-        case Text():
-            _draw_text(canvas, mark, left, top)
-        case Stroke():
-            _draw_stroke(canvas, mark, left, top)
-        case Rectangle():
-            _draw_rectangle(canvas, mark, left, top)
-
-
-def _draw_text(canvas: Canvas, text: Text, left: float, top: float) -> None:
-    x, y = left + text.x, top - text.baseline
-    if text.turn is Turn.NONE:
-        _draw_runs(canvas, text, x, y)
-        return
-    canvas.saveState()
-    canvas.translate(x, y)
-    canvas.rotate(text.turn.value)
-    _draw_runs(canvas, text, 0, 0)
-    canvas.restoreState()
-
-
-def _draw_runs(canvas: Canvas, text: Text, x: float, y: float) -> None:
+def _draw_text(canvas: Canvas, words: _Words, text: Text, corner: tuple[float, float]) -> None:
+    x, y = corner[0] + text.x, corner[1] - text.baseline
+    along, up, *_rest = _DIRECTIONS[text.turn]
     for run in text.runs:
         if run.face is None:
-            _draw_missing(canvas, run, text.size, x, y)
+            _draw_missing(canvas, run, text, (x, y))
         else:
-            canvas.setFont(run.face.value, text.size)
-            canvas.drawString(x + run.shift.x * text.size, y + run.shift.rise * text.size, run.letters)
-        x += run.advance * text.size
+            right, rise = run.shift.x * text.size, run.shift.rise * text.size
+            words.add(run, text, x + right * along - rise * up, y + right * up + rise * along)
+        x += run.advance * text.size * along
+        y += run.advance * text.size * up
 
 
-def _draw_missing(canvas: Canvas, run: Run, size: float, x: float, y: float) -> None:
+def _draw_missing(canvas: Canvas, run: Run, text: Text, place: tuple[float, float]) -> None:
     """Draw a crossed box for each character that no face has: never a blank."""
+    size = text.size
     width, height = 0.43 * size, 0.70 * size
+    canvas.saveState()
+    canvas.translate(*place)
+    canvas.rotate(text.turn.value)
     canvas.setLineWidth(max(0.4, 0.05 * size))
     for index in range(len(run.letters)):
-        left = x + (index + 0.09) * NO_GLYPH_ADVANCE * size
+        left = (index + 0.09) * NO_GLYPH_ADVANCE * size
         path = canvas.beginPath()
-        path.rect(left, y, width, height)
-        _add_line(path, (left, y), (left + width, y + height))
-        _add_line(path, (left, y + height), (left + width, y))
+        path.rect(left, 0, width, height)
+        _add_line(path, (left, 0), (left + width, height))
+        _add_line(path, (left, height), (left + width, 0))
         canvas.drawPath(path)
+    canvas.restoreState()
 
 
 def _add_line(path: PDFPathObject, start: tuple[float, float], end: tuple[float, float]) -> None:
