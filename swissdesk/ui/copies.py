@@ -1,4 +1,4 @@
-"""Copies by themselves: after every round beside the event and in the second place, and their light."""
+"""Copies by themselves: after every round, and in the second place when the event is closed; their light."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -14,6 +14,7 @@ from swissdesk.services import Changes, OpenEvent, copies
 from swissdesk.services.copies import CopyNews, CopyOrder, CopyState, Milestone, StoredCopy
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.lane import Lane, Listener
+from swissdesk.ui.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.status_bar import LightButton
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
@@ -35,9 +36,11 @@ class Copies(QObject):
 
     What failed is tried again every minute and at every milestone. `failed` carries the error, once
     until a copy succeeds or the arbiter asks again; `recovered` says that nothing is owed any more.
+    `left_behind` carries the error of the copy of an event that has been closed.
     """
 
     failed = Signal(object)
+    left_behind = Signal(object)
     recovered = Signal()
 
     def __init__(self, desk: Desk, settings: QSettings, light: LightButton, window: QWidget) -> None:
@@ -48,6 +51,8 @@ class Copies(QObject):
         self._owed: Milestone | None = None
         self._last: tuple[datetime, int] | None = None
         self._error: StorageError | None = None
+        self._open: OpenEvent | None = None
+        self._parting: PartingCopy | None = None
         self.now = self._action(_("&Copy to the second place now"), self.copy_now, "Ctrl+B")
         self.choose = self._action(_("Choose the second p&lace…"), self.ask_place)
         self.forget = self._action(_("No second place"), lambda: self.set_place(None))
@@ -113,6 +118,19 @@ class Copies(QObject):
         if accepted:
             self._settings.setValue(_KEEP, str(count))
 
+    def part(self) -> None:
+        """Bring the second place up to date with the event whose file has just been closed."""
+        if self._parting is not None:
+            self._lane.start("copy", self._parting.work, self._on_parted, _DEFECTS)
+
+    def parting_error(self) -> StorageError | None:
+        """Return why the copy of the event that was just closed failed; waits a moment for it, not longer.
+
+        It is told once.
+        """
+        parting, self._parting = self._parting, None
+        return parting.error_within(MOMENT) if parting else None
+
     def close(self) -> None:
         """Wait for the copy under way."""
         self._timer.stop()
@@ -143,6 +161,7 @@ class Copies(QObject):
     def _on_event_opened(self) -> None:
         self._last = self._error = self._owed = None
         event, place = self._event(), self.place
+        self._open = event
         self._seen = copies.milestones(event) if event else frozenset()
         if event is not None:
             self._timer.start()
@@ -152,7 +171,22 @@ class Copies(QObject):
 
     def _on_event_closed(self) -> None:
         self._timer.stop()
+        event, self._open = self._open, None
+        if event is not None and self.place is not None and self._is_behind(event):
+            order = CopyOrder(event.path, event.revision, self._owed, self.kept, self.place)
+            self._parting = PartingCopy(order)
         self._show_light()
+
+    def _is_behind(self, event: OpenEvent) -> bool:
+        """Tell whether the second place lacks a change, and has not been found wanting before."""
+        return self._error is None and (self._last is None or self._last[1] != event.revision)
+
+    def _on_parted(self, news: CopyNews) -> None:
+        """Tell what failed, unless a closing window has asked already."""
+        error, told = error_of(news), self._parting is None
+        self._parting = None
+        if error is not None and not told:
+            self.left_behind.emit(error)
 
     def _on_changed(self, _changes: Changes) -> None:
         event = self._event()
@@ -210,7 +244,7 @@ class Copies(QObject):
             self._error = news.place_failed
             if news.place_failed is None:
                 self._last = news.at, order.revision
-        self._tell(news.place_failed or news.beside_failed, failed_before=failed_before)
+        self._tell(error_of(news), failed_before=failed_before)
         self._show_light()
 
     def _tell(self, error: StorageError | None, *, failed_before: bool) -> None:

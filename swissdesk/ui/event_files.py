@@ -26,10 +26,12 @@ _REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
 class EventFiles(QObject):
     """Opens, closes and copies events; an event that is already open is closed first.
 
-    `refused` carries a path that could not be opened and the error; `copied` the path of a copy.
+    `refused` carries a path that could not be opened and the error; `copied` the path of a copy;
+    `closed` tells that the file of an event is closed.
     """
 
     refused = Signal(object, object)
+    closed = Signal()
     copied = Signal(object)
 
     def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
@@ -150,6 +152,7 @@ class EventFiles(QObject):
             self._desk.lane.cancel()
             self._desk.clear()
             self._try(lambda: events.close_event(event))
+            self.closed.emit()
 
     def _replace(self, make: Callable[[], OpenEvent]) -> bool:
         try:

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.status = StatusBar(desk.theme, self.undo)
         self.copies = Copies(desk, settings, self.status.copy, self)
         self.rescue = Rescue(desk, self)
-        self.messages = Messages(lambda: self.banner, self.copies, self.rescue, self.files)
+        self.messages = Messages(desk.theme, lambda: self.banner, self.copies, self.rescue, self.files)
         self.keys = KeyMenu(desk, self._view_settings, self.status.keys, self)
         self.start = EmptyState(desk.theme)
         self._body = QStackedWidget()
@@ -157,9 +157,14 @@ class MainWindow(QMainWindow):
         self.frame.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close the event, wait for the worker, remember the geometry."""
+        """Close the event with its copy, remember the geometry; a slow copy goes on unseen."""
         self._view_settings.save_geometry(self.saveGeometry())
         self.files.close()
+        error = self.copies.parting_error()
+        if error is not None and not self.messages.closes_all_the_same(error, self):
+            event.ignore()
+            return
+        self.hide()
         self.copies.close()
         self.desk.lane.close()
         super().closeEvent(event)
@@ -236,6 +241,7 @@ class MainWindow(QMainWindow):
         desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
         desk.theme.changed.connect(self._on_theme_changed)
         self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
+        self.files.closed.connect(self.copies.part)
         self.rescue.rescued.connect(self.files.open_path)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(self._freshen_rounds)
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))

@@ -186,11 +186,7 @@ class Menus:
             (menu.title().replace("&", ""), action)
             for menu in self._all()
             for action in menu.actions()
-            if action.menu() is None
-            and action.isEnabled()
-            and action.isVisible()
-            and not action.isSeparator()
-            and action.text()
+            if action.text() and _can_be_done(action)
         ]
 
     def all_actions(self) -> list[QAction]:

@@ -5,13 +5,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError, TournamentError
 from swissdesk.services import events
 from swissdesk.ui.copies import Copies
 from swissdesk.ui.event_files import EventFiles
+from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.kit.notes import Banner
 from swissdesk.ui.rescue import Rescue
+from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
@@ -20,12 +23,14 @@ class Messages(QObject):
     """Shows errors in the banner of the moment; a refused deed goes with the next change, the rest stays."""
 
     def __init__(
-        self, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles
+        self, theme: Theme, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles
     ) -> None:
         super().__init__(files)
-        self._banner, self._copies, self._rescue, self._files = banner, copies, rescue, files
+        self._theme, self._banner = theme, banner
+        self._copies, self._rescue, self._files = copies, rescue, files
         self._stays, self._copy_message = False, ""
         copies.failed.connect(self._on_copy_failed)
+        copies.left_behind.connect(self.show_error)
         copies.recovered.connect(self._on_copy_recovered)
         files.refused.connect(self._on_refused)
 
@@ -40,6 +45,12 @@ class Messages(QObject):
         """Take away what was refused: something else has been done since."""
         if self._banner().isVisible() and not self._stays:
             self._banner().hide()
+
+    def closes_all_the_same(self, error: SwissDeskError, window: QWidget) -> bool:
+        """Ask whether the window shall close although the last copy failed; the event itself is saved."""
+        title, text = _first_sentence(str(error))
+        question = Question(title, text, _("Close all the same"), cancel=_("Stay"))
+        return ask(self._theme, question, window)
 
     def _on_refused(self, path: Path, error: StorageError) -> None:
         self.show_error(error)

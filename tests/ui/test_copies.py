@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
@@ -11,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from swissdesk.services import OpenEvent, events, players, rounds
 from swissdesk.services.players import NewPlayer
 from swissdesk.storage.copies import copies_folder
+from swissdesk.ui import messages as messages_module
+from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
 from tests.services.service_building import NOON, pair
 
@@ -230,3 +233,58 @@ def test_no_second_place_is_a_choice_too(window: MainWindow, stick: Path, qtbot:
     says(qtbot, window, "Copy in STICK: 0 min old")
     window.copies.forget.trigger()
     says(qtbot, window, "No second place chosen")
+
+
+def test_a_closed_event_leaves_its_last_change_in_the_second_place(
+    window: MainWindow, stick: Path, qtbot: QtBot
+) -> None:
+    window.copies.set_place(stick)
+    says(qtbot, window, "Copy in STICK: 0 min old")
+    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
+    window.files.close()
+    assert window.copies.parting_error() is None
+    copy = events.open_event(stick / "Győr Open.swissdesk", read_only=True)
+    names = [player.name for player in copy.tournament(events.sections(copy)[0].id).players]
+    events.close_event(copy)
+    assert "One More" in names
+
+
+def test_an_event_whose_copy_is_up_to_date_is_closed_without_another(
+    window: MainWindow, stick: Path, qtbot: QtBot
+) -> None:
+    window.copies.set_place(stick)
+    says(qtbot, window, "Copy in STICK: 0 min old")
+    before = (stick / "Győr Open.swissdesk").stat().st_mtime_ns
+    window.files.close()
+    assert window.copies.parting_error() is None
+    assert (stick / "Győr Open.swissdesk").stat().st_mtime_ns == before
+
+
+def test_a_copy_that_fails_at_the_end_is_told_on_the_empty_window(
+    window: MainWindow, stick: Path, qtbot: QtBot
+) -> None:
+    window.copies.set_place(stick)
+    says(qtbot, window, "Copy in STICK: 0 min old")
+    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
+    rmtree(stick)
+    window.files.close()
+    qtbot.waitUntil(lambda: "a memory stick may have been pulled" in window.banner.message)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_window_whose_last_copy_failed_asks_before_it_closes(
+    window: MainWindow, stick: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, stays: bool
+) -> None:
+    window.copies.set_place(stick)
+    says(qtbot, window, "Copy in STICK: 0 min old")
+    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
+    rmtree(stick)
+    asked: list[str] = []
+
+    def answer(_theme: object, question: Question, _parent: object) -> bool:
+        asked.append(question.verb)
+        return not stays
+
+    monkeypatch.setattr(messages_module, "ask", answer)
+    assert window.close() is not stays
+    assert asked == ["Close all the same"]
