@@ -63,7 +63,7 @@ class FieldCell(NamedTuple):
         if self.field.word:
             return measured(self.field.word, Face.CONDENSED).width
         before = 0.10 + measured(self.field.opponent, Face.CONDENSED).width
-        return 2 * max(before, 0.53 + measured(self.field.result, Face.CONDENSED_BOLD).width)
+        return 2 * max(before, 0.56 + measured(self.field.result, Face.CONDENSED_BOLD).width)
 
     def marks(self, slot: Slot) -> Iterator[Mark]:
         """Set the number before the middle, the colour's letter on its right, the result behind that."""
@@ -80,8 +80,8 @@ class FieldCell(NamedTuple):
             yield at_centre(self.field.colour.value, plain, middle + 0.22 * size, baseline)
         if self.field.result:
             kind = Type(Face.CONDENSED_BOLD, size)
-            kind = shrunk(self.field.result, kind, slot.width / 2 - 0.53 * size)
-            yield at_left(self.field.result, kind, middle + 0.53 * size, baseline)
+            kind = shrunk(self.field.result, kind, slot.width / 2 - 0.56 * size)
+            yield at_left(self.field.result, kind, middle + 0.56 * size, baseline)
 
 
 def crosstable_layout(sheet: CrosstableSheet) -> Layout:
