@@ -1,94 +1,84 @@
-"""Tie-breaks in words and figures, as pages show them."""
+"""Tie-breaks in words and figures, as pages show them: what can be chosen, and how a list of them reads."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum, unique
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.tiebreaks.codes import TieBreakCode, heading, parse_code, plain_name
+from swissdesk.services.tie_break_words import cut_words, meaning, unplayed
+from swissdesk.tiebreaks.codes import (
+    TieBreakCode,
+    UnknownTieBreakError,
+    article,
+    heading,
+    parse_code,
+    plain_name,
+)
+from swissdesk.tiebreaks.editions import EDITIONS, Edition, is_known
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS
+from swissdesk.tournament.model import Settings
+from swissdesk.tournament.setup import usual_tie_breaks
+from swissdesk.tournament.working import edition_text
+from swissdesk.words import _
 
-_OFFERED: Final = (
-    "BH/C1",
-    "BH",
-    "BH/C2",
-    "BH/M1",
-    "BH/M2",
-    "SB",
-    "SB/C1",
+__all__ = (
+    "SCORES",
+    "CutChoice",
+    "ModifierKind",
+    "Modifiers",
+    "Suggestion",
+    "TieBreakChoice",
+    "TieBreakDescription",
+    "TieBreakKind",
+    "TieBreakValue",
+    "UnknownTieBreakError",
+    "available_tie_breaks",
+    "code_with",
+    "column_values",
+    "described",
+    "edition_text",
+    "modifiers_in",
+    "suggestions",
+    "tie_break_choice",
+)
+
+_OF_PEOPLE: Final = (
+    "BH", "FB", "AOB", "SB", "KS",
     "DE",
-    "WIN",
-    "WON",
-    "BPG",
-    "BWG",
-    "PS",
-    "PS/C1",
-    "ARO",
-    "ARO/C1",
-    "TPR",
-    "PTP",
-    "APRO",
-    "APPO",
-    "AOB",
-    "FB",
-    "FB/C1",
-    "KS",
-    "REP",
-    "STD",
-    "RTNG",
-    "TPN",
-    "OTHER_BH",
-    "OTHER_MEDIAN",
-    "OTHER_SB",
-    "OTHER_LOTTERY",
-)
-_OFFERED_TO_TEAMS: Final = (
-    "OTHER_D02_SB",
-    "MPvGP",
-    "OTHER_D02_SUM",
-    "EMGSB/C1",
-    "EMGSB",
-    "EMMSB/C1",
-    "EMMSB",
-    "EGMSB/C1",
-    "EGMSB",
-    "EGGSB/C1",
-    "EGGSB",
-    "BH:MP/C1",
-    "BH:MP",
-    "BH:GP/C1",
-    "BH:GP",
-    "FB:MP",
-    "AOB:MP",
-    "SSSC",
-    "EDE",
-    "EDET",
-    "EDEB",
-    "EDEBT",
-    "EDEBB",
-    "BC",
-    "TBR",
-    "BBE",
-    "WIN:MP",
-    "WON:MP",
-    "PS:MP",
-    "KS:MP",
-    "STD",
-    "REP",
-    "TPN",
-    "OTHER_LOTTERY",
-)
+    "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD",
+    "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG",
+    "TPN", "OTHER_LOTTERY",
+    "OTHER_BH", "OTHER_MEDIAN", "OTHER_SB",
+)  # fmt: skip
+_OF_TEAMS: Final = (
+    "OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM",
+    "EMGSB", "EMMSB", "EGMSB", "EGGSB", "BH", "FB", "AOB", "SB", "SSSC", "KS",
+    "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
+    "BC", "TBR", "BBE",
+    "WIN", "WON", "PS", "REP", "STD",
+    "TPN", "OTHER_LOTTERY",
+)  # fmt: skip
+"""Names in the order of the pick list, those of a kind together."""
+_BUCHHOLZ: Final = frozenset({"BH", "FB", "AOB"})
 _UNDEFINED: Final = Fraction(-1_000_000)
 """Below every value there is."""
+
+_CUTS: Final = ("C1", "C2", "M1", "M2")
+"""What can be left out: the lowest one or two, or as many of the highest as well (C.07:14)."""
+SCORES: Final = ("MP", "GP")
+"""The scores of teams (C.07:11.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreakChoice:
-    """A tie-break that can be chosen: its code, short heading and name in words."""
+    """A tie-break that can be chosen: its code, short heading, name, and what it counts in a few words."""
 
     code: str
     heading: str
     name: str
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +89,148 @@ class TieBreakValue:
     number: Fraction
 
 
-def available_tie_breaks(*, for_teams: bool = False) -> tuple[TieBreakChoice, ...]:
+@unique
+class ModifierKind(Enum):
+    """What can be said more closely about a tie-break; the value is a modifier of that kind."""
+
+    SCORE = ":GP"
+    CUT = "/C1"
+    FORFEITS = "/P"
+    FORE = "/F"
+    LIMIT = "/L+1"
+    REVERSED = "/R"
+    UNRATED = "/U1400"
+    FACTOR = "/K3"
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """What is said more closely: the score of teams and the cut by their signs, empty for none.
+
+    `limit` moves the limit of the Koya system by half points, `unrated` is the rating of those
+    without one, `factor` divides in the strength of schedule; None leaves them as the rules say.
+    """
+
+    score: str = ""
+    cut: str = ""
+    forfeits_count: bool = False
+    fore: bool = False
+    limit: int = 0
+    is_reversed: bool = False
+    unrated: int | None = None
+    factor: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CutChoice:
+    """What can be left out: the sign in the code, and the words for it."""
+
+    sign: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakKind:
+    """A tie-break in the pick list, with what can be said more closely about it.
+
+    `cuts` are those that it allows; `start` is what the choice begins with.
+    """
+
+    choice: TieBreakChoice
+    article: str
+    modifiers: frozenset[ModifierKind]
+    cuts: tuple[CutChoice, ...]
+    start: Modifiers
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakDescription:
+    """A tie-break in full: what it counts, where it is defined, what becomes of unplayed rounds.
+
+    `warning` says why it does not fit the rules of the tournament; empty where it does.
+    """
+
+    choice: TieBreakChoice
+    article: str
+    unplayed: str
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A list of tie-breaks under a name."""
+
+    name: str
+    codes: tuple[str, ...]
+
+
+def available_tie_breaks(*, for_teams: bool = False) -> tuple[TieBreakKind, ...]:
     """Return every tie-break that people, or teams, can be ranked by, in the order of a pick list."""
-    return tuple(tie_break_choice(code) for code in (_OFFERED_TO_TEAMS if for_teams else _OFFERED))
+    return tuple(_kind(name, for_teams=for_teams) for name in (_OF_TEAMS if for_teams else _OF_PEOPLE))
 
 
 def tie_break_choice(text: str) -> TieBreakChoice:
     """Return the words for a code such as `BH/C1`; raises `UnknownTieBreakError`."""
     code = parse_code(text)
-    return TieBreakChoice(
-        code=str(code),
-        heading=heading(code),
-        name=plain_name(code),
+    return TieBreakChoice(str(code), heading(code), plain_name(code), meaning(code))
+
+
+def described(text: str, settings: Settings) -> TieBreakDescription:
+    """Return a code in full, by the rules of a tournament; raises `UnknownTieBreakError`."""
+    code = parse_code(text)
+    words = unplayed(code, settings.tie_break_rules, round_robin=settings.round_robin)
+    return TieBreakDescription(tie_break_choice(text), article(code), words, _warning(code, settings))
+
+
+def _warning(code: TieBreakCode, settings: Settings) -> str:
+    edition = Edition(settings.tie_break_rules.value)
+    if not is_known(code.name, edition):
+        return _("The rules chosen do not have it: it is one of the tournament’s own.")
+    allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in _BUCHHOLZ
+    if settings.round_robin and not allowed:
+        return _("By the rules chosen it is not used in a round robin (C.07:8).")
+    return ""
+
+
+def modifiers_in(text: str) -> tuple[str, Modifiers]:
+    """Return the name in a code, and what it says more closely; raises `UnknownTieBreakError`."""
+    code = parse_code(text)
+    cut = f"{'M' if code.cut_high else 'C'}{code.cut_low}" if code.cut_low else ""
+    return str(TieBreakCode(code.name)), Modifiers(
+        code.score,
+        cut,
+        code.forfeits_count,
+        code.fore,
+        code.koya_shift,
+        code.is_reversed,
+        code.unrated,
+        code.factor,
     )
+
+
+def code_with(name: str, modifiers: Modifiers) -> str:
+    """Return the code that says this; raises `UnknownTieBreakError` where there is no such tie-break."""
+    cut = int(modifiers.cut[1:] or 0)
+    made = TieBreakCode(
+        parse_code(name).name,
+        cut_low=cut,
+        cut_high=cut if modifiers.cut.startswith("M") else 0,
+        koya_shift=modifiers.limit,
+        forfeits_count=modifiers.forfeits_count,
+        fore=modifiers.fore,
+        is_reversed=modifiers.is_reversed,
+        unrated=modifiers.unrated,
+        score=modifiers.score,
+        factor=modifiers.factor,
+    )
+    return str(parse_code(str(made)))
+
+
+def suggestions(settings: Settings) -> tuple[Suggestion, ...]:
+    """Return lists that fit a tournament, that of its pairing system first."""
+    usual = Suggestion(_("Usual for this system"), usual_tie_breaks(settings.system))
+    lists = _team_lists() if settings.is_team_event else _lists()
+    return (usual, *(Suggestion(name, codes) for name, codes in lists.items() if codes != usual.codes))
 
 
 def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tuple[TieBreakValue, ...]:
@@ -119,6 +238,49 @@ def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tu
     sign = _sign(code)
     numbers = (_UNDEFINED if value is None else sign * value for value in values)
     return tuple(TieBreakValue(*pair) for pair in zip(column_texts(values), numbers, strict=True))
+
+
+def _lists() -> Mapping[str, tuple[str, ...]]:
+    return {
+        _("Swiss, by the opponents’ points"): ("BH/C1", "BH", "SB", "WIN"),
+        _("Swiss, direct encounter first"): ("DE", "WIN", "BPG", "BH/C1", "BH", "SB"),
+        _("Swiss, everybody rated"): ("DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB"),
+        _("Round robin"): ("DE", "WIN", "SB", "KS"),
+        _("Without opponents’ points"): ("WIN", "PS", "BPG"),
+    }
+
+
+def _team_lists() -> Mapping[str, tuple[str, ...]]:
+    return {
+        _("Match points, then games"): ("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
+        _("Olympiads since 2024"): ("EMGSB/C1", "MPvGP", "BH:MP/C1"),
+        _("Round robin of teams"): ("MPvGP", "EDE", "EMGSB", "BC"),
+    }
+
+
+def _kind(name: str, *, for_teams: bool) -> TieBreakKind:
+    allowed = frozenset(kind for kind in ModifierKind if _exists(f"{name}{kind.value}"))
+    start = Modifiers(score=SCORES[0] if for_teams and ModifierKind.SCORE in allowed else "")
+    code = parse_code(code_with(name, start))
+    return TieBreakKind(
+        tie_break_choice(str(code)),
+        article(code),
+        allowed if for_teams else allowed - {ModifierKind.SCORE},
+        tuple(
+            CutChoice(cut, cut_words(parse_code(f"{name}/{cut}")))
+            for cut in _CUTS
+            if _exists(f"{name}/{cut}")
+        ),
+        start,
+    )
+
+
+def _exists(text: str) -> bool:
+    try:
+        parse_code(text)
+    except UnknownTieBreakError:
+        return False
+    return True
 
 
 def _sign(code: TieBreakCode) -> int:

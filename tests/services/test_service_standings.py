@@ -8,8 +8,8 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.services import events, players, rounds, standings, tournaments
-from swissdesk.services.tie_breaks import column_values, tie_break_choice
-from swissdesk.terms import Colour, SystemName
+from swissdesk.services.tie_breaks import column_values
+from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour, SystemName
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import ALL_DRAWN, new_event, pair, play
@@ -33,6 +33,31 @@ def test_rows_are_ranked_by_points_and_sort_by_native_values(desk):
     assert [row.rank for row in rows] == sorted(row.rank for row in rows)
     keys = [(row.points, *(value.number for value in row.values)) for row in rows]
     assert keys == sorted(keys, reverse=True)
+
+
+def test_the_reader_tells_who_climbed_and_computes_an_old_round_once(desk, monkeypatch):
+    play(*desk)
+    play(*desk, *ALL_DRAWN)
+    computed = []
+    real = standings.table_of
+    monkeypatch.setattr(standings, "table_of", lambda t, after: computed.append(after) or real(t, after))
+    reader = standings.StandingsReader()
+    before, now = reader.table(*desk, 1), reader.table(*desk, 2)
+    ranks = {row.id: row.rank for row in before.rows}
+    assert {row.id: row.climbed for row in now.rows} == {row.id: ranks[row.id] - row.rank for row in now.rows}
+    rounds.enter_result(*desk, 2, 1, WHITE_WINS)
+    assert reader.table(*desk, 2) != now
+    assert computed == [1, 2, 2]
+
+
+def test_the_reader_computes_an_old_round_again_when_its_result_is_corrected(desk):
+    play(*desk)
+    play(*desk)
+    reader = standings.StandingsReader()
+    before = reader.table(*desk, 1)
+    rounds.enter_result(*desk, 1, 1, BLACK_WINS)
+    assert reader.table(*desk, 1) != before
+    assert reader.table(*desk, 1) == standings.standings_table(*desk, 1)
 
 
 def test_a_shared_rank_is_written_once(desk):
@@ -92,20 +117,6 @@ def test_a_value_that_is_not_defined_is_blank_and_sorts_last():
     undefined, defined = column_values(parse_code("ARO"), (None, Fraction(2000)))
     assert undefined.text == ""
     assert undefined.number < defined.number
-
-
-def test_every_tie_break_on_offer_has_words():
-    choices = tournaments.available_tie_breaks()
-    assert len({choice.code for choice in choices}) == len(choices)
-    assert all(choice.name and choice.heading for choice in choices)
-    assert tie_break_choice("bh/c1") in choices
-
-
-def test_every_tie_break_on_offer_can_be_chosen_and_computed(desk):
-    codes = tuple(choice.code for choice in tournaments.available_tie_breaks())
-    tournaments.change_settings(*desk, replace(tournaments.settings_of(*desk), tie_breaks=codes))
-    play(*desk)
-    assert len(standings.standings_table(*desk).rows[0].values) == len(codes)
 
 
 def test_the_systems_on_offer_are_those_that_can_pair(desk):

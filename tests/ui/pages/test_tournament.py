@@ -3,14 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.pages.tournament import TournamentPage, values
-from swissdesk.ui.pages.tournament.tie_breaks import TieBreaksModel, explanation, moved
 from swissdesk.ui.pages.tournament.values import PointField, read_points, with_points
 
 pytestmark = pytest.mark.gui
@@ -24,12 +22,6 @@ def box(page, key: str):
 
 def settings(event):
     return tournaments.settings_of(event.opened, event.section)
-
-
-def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester):
-    model = TieBreaksModel()
-    model.show_codes(("BH/C1", "BH", "SB"), tournaments.available_tie_breaks())
-    qtmodeltester.check(model)
 
 
 def test_a_setting_is_kept_when_its_field_is_left(show, make_event, keys):
@@ -81,39 +73,13 @@ def test_locked_settings_are_readable_text_with_their_reason(show, make_event):
     assert page.state_pill().text == "3 settings fixed"
 
 
-def test_alt_down_moves_a_tie_break_and_the_cursor_goes_with_it(show, make_event):
+def test_the_tie_breaks_are_edited_between_the_other_settings(show, make_event):
     event = make_event()
     page = show(TournamentPage, event)
-    page.table.setFocus()
-    page.table.go_to(0)
-    QTest.keyClick(page.table, Qt.Key.Key_Down, ALT)
+    page.tie_breaks.table.go_to(0)
+    QTest.keyClick(page.tie_breaks.table, Qt.Key.Key_Down, ALT)
     assert settings(event).tie_breaks == ("BH", "BH/C1", "SB", "WIN")
-    assert page.table.current_row() == 1
-
-
-def test_del_leaves_a_tie_break_out_and_the_menu_offers_it_again(show, make_event):
-    event = make_event()
-    page = show(TournamentPage, event)
-    page.table.go_to(3)
-    QTest.keyClick(page.table, Qt.Key.Key_Delete)
-    assert settings(event).tie_breaks == ("BH/C1", "BH", "SB")
-    offered = [action for action in page.addition_menu().actions() if action.text().endswith("  WIN")]
-    assert len(offered) == 1
-    offered[0].trigger()
-    assert settings(event).tie_breaks[-1] == "WIN"
-
-
-def test_lots_are_drawn_once_where_they_break_ties(show, make_event):
-    event = make_event()
-    page = show(TournamentPage, event)
-    assert not page.lottery.isVisibleTo(page)
-    page.add_tie_break("OTHER_LOTTERY")
-    missing = tournaments.players_without_lot(event.opened, event.section)
-    assert missing > 1
-    assert page.lottery.text() == f"Draw lots for {missing} entries"
-    page.lottery.click()
-    assert tournaments.players_without_lot(event.opened, event.section) == 0
-    assert not page.lottery.isVisibleTo(page)
+    assert page.tie_breaks.table.current_row() == 1
 
 
 def test_the_initial_colour_is_drawn_on_the_screen_and_kept(show, desk, make_event, qtbot):
@@ -161,22 +127,6 @@ def test_a_forfeit_win_follows_the_win_as_long_as_they_are_equal():
     three = with_points(Scoring(), PointField.WIN, Points(30))
     assert (three.win, three.forfeit_win, three.full_point_bye) == (30, 30, 30)
     assert three.pairing_allocated_bye == 10
-
-
-def test_moving_beyond_the_ends_changes_nothing():
-    assert moved(("A", "B"), 0, -1) == ("A", "B")
-    assert moved(("A", "B"), 1, 1) == ("A", "B")
-    assert moved(("A", "B", "C"), 2, -1) == ("A", "C", "B")
-
-
-@pytest.mark.parametrize("for_teams", [False, True])
-def test_every_tie_break_that_is_offered_is_explained(for_teams):
-    offered = tournaments.available_tie_breaks(for_teams=for_teams)
-    assert [choice.code for choice in offered if not explanation(choice.code)] == []
-
-
-def test_the_explanation_of_a_tie_break_names_the_score_of_teams_that_is_meant():
-    assert explanation("BH:GP/C1") == "opponents’ points, by game points, the lowest left out"
 
 
 @pytest.mark.parametrize("system", values.systems())

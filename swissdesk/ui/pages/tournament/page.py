@@ -1,6 +1,5 @@
 """The Tournament page: every setting, edited where it stands and kept at once."""
 
-import random
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -14,8 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QMenu,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -29,10 +26,10 @@ from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.pages.page import Page, PillText
+from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
-from swissdesk.ui.pages.tournament.tie_breaks import TieBreaksModel, TieBreakTable, moved
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.words import _, ngettext
 
@@ -52,15 +49,12 @@ class TournamentPage(Page):
         self._paired = 0
         self._event_boxes = fields.event_boxes(self.theme)
         self._system, self._rounds = fields.system_box(self.theme), fields.rounds_box(self.theme)
-        self._colour, self._rules = fields.colour_box(self.theme), fields.rules_box(self.theme)
+        self._colour = fields.colour_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
         self._gate = gate_boxes(self.theme)
         self._days: list[SettingBox] = []
-        self._additions = QMenu(self)
-        self.model = TieBreaksModel(self)
-        self.table = TieBreakTable(self.theme, self.model)
-        self.lottery = QPushButton()
+        self.tie_breaks = TieBreakEditor(desk)
         self._draw = QAction(_("Draw initial colour…"), self)
         self._draw.triggered.connect(self.draw_colour)
         self._new_section = QAction(_("Add section…"), self)
@@ -96,6 +90,7 @@ class TournamentPage(Page):
             ("Esc", _("take back")),
             ("Alt ↑ ↓", _("move tie-break")),
             ("Ins", _("add tie-break")),
+            ("F2", _("change tie-break")),
             ("Del", _("leave out")),
         )
 
@@ -119,16 +114,12 @@ class TournamentPage(Page):
         self._rounds.show_hint(self._rounds_hint())
         self._acceleration.show_hint(self._acceleration_hint())
         self._show_kind()
-        self.model.show_codes(
-            self._settings.tie_breaks,
-            tournaments.available_tie_breaks(for_teams=self._settings.is_team_event),
-        )
-        self._show_lottery()
+        self.tie_breaks.refresh()
         self.header_changed.emit()
 
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
-        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._rules)
+        pairing = (self._system, self._rounds, self._colour, self._acceleration)
         return (*self._event_boxes, *pairing, *self._of_teams, *self._points, *self._gate, *self._days)
 
     def _show_kind(self) -> None:
@@ -160,48 +151,6 @@ class TournamentPage(Page):
         if changes is not None and changes.section is not None:
             self.desk.show_section(changes.section)
 
-    def move_tie_break(self, steps: int) -> None:
-        """Move the selected tie-break up or down."""
-        position = self.table.current_row()
-        codes = moved(self._settings.tie_breaks, position, steps)
-        if codes != self._settings.tie_breaks:
-            self._keep_tie_breaks(codes)
-            self.table.go_to(position + steps)
-
-    def remove_tie_break(self) -> None:
-        """Leave out the selected tie-break."""
-        position, codes = self.table.current_row(), self._settings.tie_breaks
-        if 0 <= position < len(codes):
-            self._keep_tie_breaks((*codes[:position], *codes[position + 1 :]))
-            self.table.go_to(min(position, len(codes) - 2))
-
-    def add_tie_break(self, code: str) -> None:
-        """Put a tie-break at the end of the list."""
-        self._keep_tie_breaks((*self._settings.tie_breaks, code))
-        self.table.go_to(self.model.rowCount() - 1)
-
-    def draw_lots(self) -> None:
-        """Draw a lot for everybody who has none."""
-        self.desk.do(tournaments.draw_lots, random.SystemRandom())
-
-    def _show_lottery(self) -> None:
-        """Offer to draw lots as long as one is missing."""
-        missing = self.desk.read(tournaments.players_without_lot)
-        text = ngettext("Draw a lot for {count} entry", "Draw lots for {count} entries", missing)
-        self.lottery.setText(text.format(count=missing))
-        self.lottery.setVisible(missing > 0)
-
-    def addition_menu(self) -> QMenu:
-        """Return the menu with the tie-breaks that are not in the list."""
-        menu = self._additions
-        menu.clear()
-        for choice in tournaments.available_tie_breaks(for_teams=self._settings.is_team_event):
-            if choice.code not in self._settings.tie_breaks:
-                action = QAction(f"{choice.name}   {choice.heading}", menu)
-                action.triggered.connect(partial(self.add_tie_break, choice.code))
-                menu.addAction(action)
-        return menu
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back with Esc what was typed into the field."""
         if event.key() == Qt.Key.Key_Escape:
@@ -211,9 +160,6 @@ class TournamentPage(Page):
                     box.show_fault("")
         else:
             super().keyPressEvent(event)
-
-    def _keep_tie_breaks(self, codes: tuple[str, ...]) -> None:
-        self.desk.do(tournaments.change_settings, replace(self._settings, tie_breaks=codes))
 
     def _keep(self, box: SettingBox) -> None:
         """Keep what stands in a field, or say below it why that cannot be."""
@@ -244,13 +190,11 @@ class TournamentPage(Page):
             self._acceleration,
             *self._of_teams,
             *self._points,
-            self._rules,
         )
         before, after = (*self._event_boxes, *pairing), self._days
         chain = [
             *(box.typed_into for box in before),
-            self._add,
-            self.table,
+            *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in (*self._gate, *after)),
         ]
         for one, next_one in pairwise(chain):
@@ -280,13 +224,6 @@ class TournamentPage(Page):
     def _connect(self) -> None:
         for box in self.boxes():
             box.left.connect(partial(self._keep, box))
-        self.table.move_wanted.connect(self.move_tie_break)
-        self.table.removal_wanted.connect(self.remove_tie_break)
-        self.table.addition_wanted.connect(self._open_additions)
-
-    def _open_additions(self) -> None:
-        menu = self.addition_menu()
-        menu.popup(self._add.mapToGlobal(self._add.rect().bottomLeft()))
 
     def _lay_out(self) -> None:
         form = QWidget()
@@ -302,8 +239,7 @@ class TournamentPage(Page):
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
         column.addLayout(_grid((*pairing, (QWidget(), 2), *of_teams, *((box, 1) for box in self._points))))
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
-        column.addLayout(self._tie_break_bar())
-        column.addWidget(self.table)
+        column.addWidget(self.tie_breaks)
         _add_section(column, _("Before each round"), _("check-in, and byes that may be asked for"))
         column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))
         _add_section(column, _("Days of the rounds"), _("printed on the sheets, written to report files"))
@@ -318,17 +254,6 @@ class TournamentPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
         self._area = area
-
-    def _tie_break_bar(self) -> QHBoxLayout:
-        self._add = QPushButton(_("Add tie-break…"))
-        self._add.clicked.connect(self._open_additions)
-        self.lottery.clicked.connect(self.draw_lots)
-        bar = QHBoxLayout()
-        bar.addWidget(self._rules, 1)
-        bar.addStretch(1)
-        bar.addWidget(self.lottery, 0, Qt.AlignmentFlag.AlignBottom)
-        bar.addWidget(self._add, 0, Qt.AlignmentFlag.AlignBottom)
-        return bar
 
 
 _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.GATE})

@@ -7,7 +7,7 @@ from typing import Any
 
 from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName, TeamRanking, format_points
-from swissdesk.tournament.model import Settings, TieBreakRules
+from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
 from swissdesk.ui.pages.tournament.values import PointField
@@ -152,17 +152,6 @@ def point_boxes(theme: Theme) -> tuple[SettingBox, ...]:
         PointField.BYE: _("Pairing-allocated bye"),
     }
     return tuple(TextBox(theme, _point_setting(field, labels[field]), longest=4) for field in PointField)
-
-
-def rules_box(theme: Theme) -> ChoiceBox:
-    """Return the field of the edition of the tie-break regulations."""
-    setting = Setting(
-        "tie_break_rules",
-        _("Rules"),
-        lambda s: s.tie_break_rules,
-        lambda s, rules: replace(s, tie_break_rules=rules),
-    )
-    return ChoiceBox(theme, setting, [(rules, values.rules_text(rules)) for rules in TieBreakRules])
 
 
 def round_day_box(theme: Theme, number: int) -> DayBox:

@@ -7,7 +7,6 @@ from typing import Final
 
 from swissdesk.services.tournaments import BakuEdition, available_systems
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, format_points
-from swissdesk.tournament.model import TieBreakRules
 from swissdesk.words import _
 
 FEDERATION: Final = re.compile(r"[A-Z]{3}")
@@ -79,14 +78,6 @@ def initial_colour_text(colour: Colour | None) -> str:
     if colour is None:
         return _("not drawn yet")
     return _("White") if colour is Colour.WHITE else _("Black")
-
-
-def rules_text(rules: TieBreakRules) -> str:
-    """Return the edition of the tie-break regulations in words."""
-    return {
-        TieBreakRules.RULES_2026: _("FIDE C.07, from 1 March 2026"),
-        TieBreakRules.RULES_2024: _("FIDE C.07, from 1 August 2024"),
-    }[rules]
 
 
 def accelerations() -> tuple[BakuEdition | None, ...]:

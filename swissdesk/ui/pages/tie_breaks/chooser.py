@@ -1,0 +1,298 @@
+"""The chooser: every tie-break there is, and what can be said more closely about it; nothing else."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.services.tie_breaks import (
+    SCORES,
+    ModifierKind,
+    Modifiers,
+    TieBreakKind,
+    available_tie_breaks,
+    code_with,
+    described,
+    modifiers_in,
+)
+from swissdesk.tournament.model import Settings
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
+from swissdesk.ui.kit.find import matches
+from swissdesk.ui.kit.models import Column, RowFilter, RowModel
+from swissdesk.ui.kit.search import SearchLine
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.words import _
+
+_WIDTHS: Final = (80, 0, 68)
+_MOST_HALVES: Final = 20
+_LOWEST_RATING: Final = 1000
+_HIGHEST_RATING: Final = 3000
+_GREATEST_FACTOR: Final = 99
+
+
+class KindsModel(RowModel[TieBreakKind]):
+    """The pick list."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        columns: tuple[Column[TieBreakKind], ...] = (
+            Column(_("Short"), lambda kind: kind.choice.heading),
+            Column(_("Tie-break"), lambda kind: kind.choice.name),
+            Column(_("Article"), lambda kind: kind.article.removeprefix("C.07:")),
+        )
+        super().__init__(columns, lambda kind: kind.choice.code, kind_sentence, parent)
+
+
+def kind_sentence(kind: TieBreakKind) -> str:
+    """Return what a screen reader says about a line."""
+    return _("{name}, {heading}: {meaning}").format(
+        name=kind.choice.name, heading=kind.choice.heading, meaning=kind.choice.meaning
+    )
+
+
+class ModifierBox(QWidget):
+    """The fields for what can be said more closely; those that a tie-break has not are not there."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.score, self.cut = QComboBox(), QComboBox()
+        self.score.addItems([_("match points"), _("game points")])
+        self.forfeits = QCheckBox(_("Forfeits count as played"))
+        self.fore = QCheckBox(_("By the Fore Buchholz"))
+        self.is_reversed = QCheckBox(_("The other way round"))
+        self.limit = _spin(-_MOST_HALVES, _MOST_HALVES)
+        self.limit.setSuffix(_(" half points"))
+        self.unrated = _spin(_LOWEST_RATING - 1, _HIGHEST_RATING, _("leave the tie-break out"))
+        self.factor = _spin(0, _GREATEST_FACTOR, _("by the rules"))
+        self._cuts: tuple[str, ...] = ()
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._rows: dict[ModifierKind, QWidget] = {
+            ModifierKind.SCORE: self.score,
+            ModifierKind.CUT: self.cut,
+            ModifierKind.LIMIT: self.limit,
+            ModifierKind.UNRATED: self.unrated,
+            ModifierKind.FACTOR: self.factor,
+            ModifierKind.FORFEITS: self.forfeits,
+            ModifierKind.FORE: self.fore,
+            ModifierKind.REVERSED: self.is_reversed,
+        }
+        labels = {
+            ModifierKind.SCORE: _("Counted by"),
+            ModifierKind.CUT: _("Left out"),
+            ModifierKind.LIMIT: _("Limit"),
+            ModifierKind.UNRATED: _("Without a rating"),
+            ModifierKind.FACTOR: _("Divided by"),
+        }
+        for kind, editor in self._rows.items():
+            self._form.addRow(labels.get(kind, ""), editor)
+            editor.setAccessibleName(labels.get(kind, "") or editor.accessibleName())
+        self._connect()
+
+    def show_kind(self, kind: TieBreakKind, modifiers: Modifiers) -> None:
+        """Show the fields of a tie-break, with what is said already."""
+        blocker = QSignalBlocker(self)
+        self._cuts = ("", *(cut.sign for cut in kind.cuts))
+        self.cut.clear()
+        self.cut.addItems([_("nothing"), *(cut.text for cut in kind.cuts)])
+        self.cut.setCurrentIndex(self._cuts.index(modifiers.cut))
+        self.score.setCurrentIndex(SCORES.index(modifiers.score) if modifiers.score else 0)
+        self.forfeits.setChecked(modifiers.forfeits_count)
+        self.fore.setChecked(modifiers.fore)
+        self.is_reversed.setChecked(modifiers.is_reversed)
+        self.limit.setValue(modifiers.limit)
+        self.unrated.setValue(self.unrated.minimum() if modifiers.unrated is None else modifiers.unrated)
+        self.factor.setValue(modifiers.factor or 0)
+        for row, editor in self._rows.items():
+            self._form.setRowVisible(editor, row in kind.modifiers)
+        blocker.unblock()
+
+    def modifiers(self, kind: TieBreakKind) -> Modifiers:
+        """Return what the visible fields say."""
+        has = kind.modifiers
+        unrated = self.unrated.value()
+        return Modifiers(
+            score=SCORES[self.score.currentIndex()] if ModifierKind.SCORE in has else "",
+            cut=self._cuts[self.cut.currentIndex()] if ModifierKind.CUT in has else "",
+            forfeits_count=ModifierKind.FORFEITS in has and self.forfeits.isChecked(),
+            fore=ModifierKind.FORE in has and self.fore.isChecked(),
+            limit=self.limit.value() if ModifierKind.LIMIT in has else 0,
+            is_reversed=ModifierKind.REVERSED in has and self.is_reversed.isChecked(),
+            unrated=unrated if ModifierKind.UNRATED in has and unrated > self.unrated.minimum() else None,
+            factor=(self.factor.value() or None) if ModifierKind.FACTOR in has else None,
+        )
+
+    def _connect(self) -> None:
+        for combo in (self.score, self.cut):
+            combo.activated.connect(lambda _place: self.changed.emit())
+        for spin in (self.limit, self.unrated, self.factor):
+            spin.valueChanged.connect(lambda _value: self.changed.emit())
+        for box in (self.forfeits, self.fore, self.is_reversed):
+            box.toggled.connect(lambda _on: self.changed.emit())
+
+
+class TieBreakChooser(QDialog):
+    """Chooses a tie-break; `taken` carries its code.
+
+    `code` is one that is in the list already and is to be changed; empty to choose one to add.
+    """
+
+    taken = Signal(str)
+
+    def __init__(
+        self, theme: Theme, settings: Settings, code: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._settings, self._old = theme, settings, code
+        self.setWindowTitle(_("Change tie-break") if code else _("Add tie-break"))
+        self.resize(DIALOG_L, 560)
+        self.model = KindsModel(self)
+        self.proxy: RowFilter[TieBreakKind] = RowFilter(self)
+        self.proxy.setSourceModel(self.model)
+        self.search = SearchLine(theme, _("Tie-break"))
+        self.table = RowTable(theme)
+        self.table.setModel(self.proxy)
+        self.fields = ModifierBox()
+        self.title, self.words, self.reason = QLabel(), QLabel(), QLabel()
+        self.accept_button = button(theme, _("Change") if code else _("Add"), "solid")
+        self._lay_out()
+        self._connect()
+        self.model.set_rows(available_tie_breaks(for_teams=settings.is_team_event))
+        self._begin()
+
+    def code(self) -> str:
+        """Return the code that is chosen; empty for none."""
+        kind = self._kind()
+        return code_with(modifiers_in(kind.choice.code)[0], self.fields.modifiers(kind)) if kind else ""
+
+    def accept(self) -> None:
+        """Take the choice."""
+        if self.accept_button.isEnabled():
+            self.taken.emit(self.code())
+            super().accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Clear the search first with Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.table.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def _begin(self) -> None:
+        """Begin with the tie-break that is to be changed, or the first that is not in the list."""
+        name, modifiers = modifiers_in(self._old) if self._old else ("", Modifiers())
+        names = [modifiers_in(kind.choice.code)[0] for kind in self.model.rows]
+        self.table.go_to(names.index(name) if name in names else 0)
+        kind = self._kind()
+        if kind is not None and self._old:
+            self.fields.show_kind(kind, modifiers)
+            self._show_choice()
+        self.table.setFocus()
+
+    def _kind(self) -> TieBreakKind | None:
+        index = self.proxy.mapToSource(self.table.currentIndex())
+        return self.model.rows[index.row()] if index.isValid() else None
+
+    def _show_kind(self) -> None:
+        kind = self._kind()
+        if kind is not None:
+            self.fields.show_kind(kind, kind.start)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        """Say in full what is chosen, and whether it can be taken."""
+        code = self.code()
+        self.fields.setVisible(bool(code))
+        one = described(code, self._settings) if code else None
+        self.title.setText(f"{one.choice.name} ({one.choice.heading})" if one else "")
+        where = _("Defined in {article}.").format(article=one.article) if one and one.article else ""
+        parts = (one.warning, _sentence(one.choice.meaning), one.unplayed, where) if one else ()
+        self.words.setText("\n\n".join(filter(None, parts)))
+        codes = self._settings.tie_breaks
+        is_there = code in codes and code != self._old
+        place = codes.index(code) + 1 if is_there else 0
+        self.reason.setText(_("It is in the list, at place {place}.").format(place=place) if is_there else "")
+        self.accept_button.setEnabled(bool(code) and not is_there)
+
+    def _on_found(self, typed: str) -> None:
+        self.proxy.keep(
+            lambda kind: (
+                not typed or matches(f"{kind.choice.name} {kind.choice.heading} {kind.choice.code}", typed)
+            )
+        )
+        self.table.go_to(0)
+        self._show_kind()
+
+    def _connect(self) -> None:
+        self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_kind())
+        self.table.typed.connect(self.search.begin_with)
+        self.table.activated.connect(lambda _index: self.accept())
+        self.search.textChanged.connect(self._on_found)
+        self.search.taken.connect(self.accept)
+        self.search.went_down.connect(self.table.setFocus)
+        self.search.left.connect(self.table.setFocus)
+        self.fields.changed.connect(self._show_choice)
+        self.accept_button.clicked.connect(self.accept)
+
+    def _lay_out(self) -> None:
+        self.table.set_widths(_WIDTHS)
+        self.table.setItemDelegateForColumn(0, NumberDelegate(self._theme, self.table))
+        self.table.setItemDelegateForColumn(1, NameDelegate(self._theme, self.table))
+        self.table.setItemDelegateForColumn(2, NumberDelegate(self._theme, self.table))
+        self.table.setAccessibleName(_("Tie-breaks"))
+        self.title.setProperty("kind", "panelTitle")
+        self.reason.setProperty("kind", "second")
+        for label in (self.title, self.words, self.reason):
+            label.setWordWrap(True)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self.search)
+        left.addWidget(self.table, 1)
+        for part in (self.title, self.fields, self.words):
+            right.addWidget(part)
+        right.addStretch(1)
+        body = QHBoxLayout()
+        body.setSpacing(20)
+        body.addLayout(left, 6)
+        body.addLayout(right, 5)
+        cancel = button(self._theme, _("Cancel"))
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.reason, 1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.accept_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(body, 1)
+        column.addLayout(buttons)
+        for one in (cancel, self.accept_button):
+            one.setAutoDefault(False)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _spin(lowest: int, highest: int, words_of_lowest: str = "") -> QSpinBox:
+    """Return a field for a number; the lowest may stand for what the rules say, in words."""
+    spin = QSpinBox()
+    spin.setRange(lowest, highest)
+    spin.setSpecialValueText(words_of_lowest)
+    spin.lineEdit().setTextMargins(10, 0, 0, 0)
+    return spin

@@ -1,0 +1,204 @@
+"""The editor: the rules, the list in its order, what each tie-break means, and the lots."""
+
+import random
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+
+from swissdesk.services import tournaments
+from swissdesk.services.tie_break_words import last_resort_text
+from swissdesk.services.tie_breaks import described, edition_text, suggestions
+from swissdesk.tournament.model import LastResort, Settings, TieBreakRules
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.pages.tie_breaks.chooser import TieBreakChooser
+from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
+from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
+from swissdesk.words import _, ngettext
+
+_RULES: Final = tuple(reversed(TieBreakRules))
+_LAST: Final = tuple(LastResort)
+
+
+class TieBreakEditor(QWidget):
+    """Edits the tie-breaks of the section in view; each change is kept at once and can be undone."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._settings = Settings("")
+        self.model = TieBreaksModel(self)
+        self.table = TieBreakTable(desk.theme, self.model, is_narrow=is_narrow)
+        self.rules, self.last = QComboBox(), QComboBox()
+        self.rules.addItems([edition_text(rules) for rules in _RULES])
+        self.last.addItems([last_resort_text(last) for last in _LAST])
+        for combo in (self.rules, self.last):
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            combo.setMinimumContentsLength(16)
+        self.lottery = button(desk.theme, "")
+        self.words = QLabel()
+        self.words.setProperty("kind", "second")
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.additions = button(desk.theme, _("Add tie-break…"))
+        self.change = button(desk.theme, _("Change…"))
+        self.lists = button(desk.theme, _("Suggestions"))
+        self._menu = QMenu(self)
+        self._lay_out(is_narrow=is_narrow)
+        self._connect()
+
+    @property
+    def settings(self) -> Settings:
+        """Return the settings as they were last read."""
+        return self._settings
+
+    def tab_chain(self) -> tuple[QWidget, ...]:
+        """Return what takes the keyboard, in the order in which it is read."""
+        return (self.rules, self.last, self.table, self.additions, self.change, self.lists, self.lottery)
+
+    def refresh(self) -> None:
+        """Read the tie-breaks again."""
+        self._settings = self.desk.read(tournaments.settings_of)
+        self.rules.setCurrentIndex(_RULES.index(self._settings.tie_break_rules))
+        self.last.setCurrentIndex(_LAST.index(self._settings.last_resort))
+        self.model.show_list(tuple(described(code, self._settings) for code in self._settings.tie_breaks))
+        self._show_lottery()
+        self._show_words()
+
+    def move_current(self, steps: int) -> None:
+        """Move the selected tie-break up or down; the cursor goes with it."""
+        position = self.table.current_row()
+        codes = moved(self._settings.tie_breaks, position, steps)
+        if codes != self._settings.tie_breaks:
+            self._keep(codes)
+            self.table.go_to(position + steps)
+
+    def remove_current(self) -> None:
+        """Leave the selected tie-break out."""
+        position, codes = self.table.current_row(), self._settings.tie_breaks
+        if 0 <= position < len(codes):
+            self._keep((*codes[:position], *codes[position + 1 :]))
+            self.table.go_to(min(position, len(codes) - 2))
+
+    def add(self, code: str) -> None:
+        """Put a tie-break at the end of the list."""
+        self._keep((*self._settings.tie_breaks, code))
+        self.table.go_to(self.model.rowCount() - 1)
+
+    def replace_current(self, code: str) -> None:
+        """Put a tie-break in the place of the selected one."""
+        position, codes = self.table.current_row(), self._settings.tie_breaks
+        self._keep((*codes[:position], code, *codes[position + 1 :]))
+        self.table.go_to(position)
+
+    def draw_lots(self) -> None:
+        """Draw a lot for everybody who has none."""
+        self.desk.do(tournaments.draw_lots, random.SystemRandom())
+
+    def chooser(self, code: str = "") -> TieBreakChooser:
+        """Return the dialog that chooses a tie-break to add, or changes one in the list."""
+        return TieBreakChooser(self.desk.theme, self._settings, code, self)
+
+    def suggestion_menu(self) -> QMenu:
+        """Return the menu of the lists that fit the tournament."""
+        self._menu.clear()
+        for suggestion in suggestions(self._settings):
+            headings = ", ".join(described(code, self._settings).choice.heading for code in suggestion.codes)
+            action = self._menu.addAction(f"{suggestion.name}   {headings}")
+            action.setEnabled(suggestion.codes != self._settings.tie_breaks)
+            action.triggered.connect(partial(self._keep, suggestion.codes))
+        return self._menu
+
+    def _keep(self, codes: tuple[str, ...]) -> None:
+        self.desk.do(tournaments.change_settings, replace(self._settings, tie_breaks=codes))
+
+    def _on_add(self) -> None:
+        dialog = self.chooser()
+        dialog.taken.connect(self.add)
+        self._open(dialog)
+
+    def _on_change(self) -> None:
+        position = self.table.current_row()
+        if position >= 0:
+            dialog = self.chooser(self._settings.tie_breaks[position])
+            dialog.taken.connect(self.replace_current)
+            self._open(dialog)
+
+    @staticmethod
+    def _open(dialog: QDialog) -> None:
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_lists(self) -> None:
+        self.suggestion_menu().popup(self.lists.mapToGlobal(self.lists.rect().bottomLeft()))
+
+    def _on_rules(self, place: int) -> None:
+        self.desk.do(tournaments.change_settings, replace(self._settings, tie_break_rules=_RULES[place]))
+
+    def _on_last(self, place: int) -> None:
+        self.desk.do(tournaments.change_settings, replace(self._settings, last_resort=_LAST[place]))
+
+    def _show_lottery(self) -> None:
+        """Offer to draw lots as long as one is missing."""
+        missing = self.desk.read(tournaments.players_without_lot)
+        text = ngettext("Draw a lot for {count} entry", "Draw lots for {count} entries", missing)
+        self.lottery.setText(text.format(count=missing))
+        self.lottery.setAccessibleName(self.lottery.text())
+        self.lottery.setVisible(missing > 0)
+
+    def _show_words(self) -> None:
+        """Say what the selected tie-break means."""
+        position = self.table.current_row()
+        self.change.setEnabled(position >= 0)
+        if not 0 <= position < len(self.model.rows):
+            self.words.setText(_("Select a tie-break to read what it means."))
+            return
+        one = self.model.rows[position].description
+        name = f"{one.choice.name} ({one.article})" if one.article else one.choice.name
+        self.words.setText(
+            "\n".join(filter(None, (one.warning, f"{name}: {one.choice.meaning}.", one.unplayed)))
+        )
+
+    def _connect(self) -> None:
+        self.table.move_wanted.connect(self.move_current)
+        self.table.change_wanted.connect(self._on_change)
+        self.table.removal_wanted.connect(self.remove_current)
+        self.table.addition_wanted.connect(self._on_add)
+        self.table.selectionModel().currentChanged.connect(lambda *_cells: self._show_words())
+        self.rules.activated.connect(self._on_rules)
+        self.last.activated.connect(self._on_last)
+        self.lottery.clicked.connect(self.draw_lots)
+        self.additions.clicked.connect(self._on_add)
+        self.change.clicked.connect(self._on_change)
+        self.lists.clicked.connect(self._on_lists)
+
+    def _lay_out(self, *, is_narrow: bool) -> None:
+        theme = self.desk.theme
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        fields = QBoxLayout(down if is_narrow else across)
+        fields.setSpacing(8 if is_narrow else 16)
+        for name, combo in ((_("Rules"), self.rules), (_("After the last tie-break"), self.last)):
+            fields.addWidget(FieldBox(theme, name, combo), 1)
+        buttons = QHBoxLayout()
+        for part in (self.additions, self.change, self.lists):
+            buttons.addWidget(part)
+        buttons.addStretch(1)
+        stacked: tuple[QWidget | QBoxLayout, ...] = (
+            (self.table, self.words, buttons, self.lottery, fields)
+            if is_narrow
+            else (fields, self.table, self.words, buttons)
+        )
+        for item in stacked:
+            if isinstance(item, QWidget):
+                column.addWidget(item)
+            else:
+                column.addLayout(item)
+        if not is_narrow:
+            buttons.addWidget(self.lottery)
