@@ -1,17 +1,17 @@
 """Pairings by board: the sheet on the wall that doubles as the result sheet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from swissdesk.documents.boxes import Layout
-from swissdesk.documents.faces import Face
+from swissdesk.documents.faces import Face, measured
 from swissdesk.documents.lists import PointsColumn, points_column, width_for
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.not_playing import not_playing_notes
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align
 from swissdesk.documents.sheets import BoardLine, PairingsByBoardSheet
-from swissdesk.documents.table import Cell, Column, Name, ResultBox, Score, Words, rating
+from swissdesk.documents.table import NOTE_SIZE, Cell, Column, Name, Noted, ResultBox, Score, rating
 from swissdesk.documents.wall_list import WallTable, wall_list_layout
 from swissdesk.terms import Colour
 from swissdesk.words import _
@@ -22,27 +22,43 @@ _KEYS: Final = ("", "points", "", "rating", "result", "rating", "", "points")
 
 def by_board_layout(sheet: PairingsByBoardSheet) -> Layout:
     """Return the pages of the pairings by board."""
-    return wall_list_layout(sheet.header, _table(sheet.boards), sheet.not_playing)
+    return wall_list_layout(sheet.header, _table(sheet.boards), sheet.not_playing, sheet.notes)
 
 
 def by_board_plain(sheet: PairingsByBoardSheet) -> PlainTable:
     """Return the pairings by board as a plain table."""
     table = _table(sheet.boards)
-    notes = not_playing_notes(sheet.not_playing)
+    notes = (*not_playing_notes(sheet.not_playing), *_notes(sheet))
     return plain_table(sheet.header, table.columns, [Lines("", table.lines)], notes)
+
+
+def _notes(sheet: PairingsByBoardSheet) -> Iterator[str]:
+    """Return what is said of boards, with their numbers in the place of the letters."""
+    words = {note.letter: note.words for note in sheet.notes}
+    for line in sheet.boards:
+        if line.note:
+            yield _("Board {board}: {note}").format(board=line.board, note=words[line.note])
 
 
 def _table(boards: Sequence[BoardLine]) -> WallTable:
     seats = [seat for line in boards for seat in (line.white, line.black)]
     forms = name_forms(seat.name for seat in seats)
     points = points_column(2.1, (seat.points for seat in seats), Face.TEXT)
+    letters = max((_letter_width(line.note) for line in boards), default=0.0)
+    numbers = width_for(2.0, (str(line.board) for line in boards), Face.BOLD)
     return WallTable(
-        _columns(width_for(2.0, (str(line.board) for line in boards), Face.BOLD), points),
-        tuple(_cells(line, forms, points.slot) for line in boards),
+        _columns(numbers + letters, points),
+        tuple(
+            (Noted(str(line.board), line.note, letters), *_cells(line, forms, points.slot)) for line in boards
+        ),
         tuple(line.board for line in boards),
         tuple(Name(seat.title, forms[seat.name]) for seat in seats),
         _KEYS,
     )
+
+
+def _letter_width(letter: str) -> float:
+    return NOTE_SIZE * measured(letter, Face.TEXT).width + 0.08 if letter else 0.0
 
 
 def _columns(board: float, points: PointsColumn) -> tuple[Column, ...]:
@@ -61,7 +77,6 @@ def _columns(board: float, points: PointsColumn) -> tuple[Column, ...]:
 def _cells(line: BoardLine, forms: Mapping[str, NameForms], slot: float) -> tuple[Cell, ...]:
     white, black = line.white, line.black
     return (
-        Words(str(line.board), Face.BOLD, Align.RIGHT),
         Score(white.points, slot),
         Name(white.title, forms[white.name]),
         rating(white.rating),

@@ -67,6 +67,7 @@ TABLE_FORMS: Final = (
         "progress_data:progress_sheet",
         "progress:progress_layout",
         of_round=True,
+        after_round=True,
         options=Options(
             columns=(
                 Choice("federation", lambda: _("Federation")),
@@ -91,6 +92,7 @@ TABLE_FORMS: Final = (
         "board_scores_data:board_scores_sheet",
         "board_scores:board_scores_layout",
         of_round=True,
+        after_round=True,
         options=Options(
             columns=(
                 Choice("federation", lambda: _("Federation")),

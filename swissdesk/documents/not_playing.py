@@ -10,7 +10,7 @@ from swissdesk.documents.lists import Content
 from swissdesk.documents.paper import FRAME_WIDTH, MM
 from swissdesk.documents.scripts import isolated
 from swissdesk.documents.setting import Type, at_left, squeezed
-from swissdesk.documents.sheets import NotPlaying, Seat
+from swissdesk.documents.sheets import BoardNote, NotPlaying, Seat
 from swissdesk.words import _
 
 _TAIL_SIZE: Final = 10.5
@@ -20,11 +20,15 @@ _TAIL_LABEL: Final = 48 * MM
 
 
 class TailLine(NamedTuple):
-    """One line below the table: players, their reason, and whether they are the first with it."""
+    """One line below the table: players, their reason, and whether they are the first with it.
+
+    Or a note about a board, which has no players.
+    """
 
     reason: str
     opens_group: bool
     players: tuple[Seat, ...]
+    note: BoardNote | None = None
 
 
 def not_playing_notes(groups: Sequence[NotPlaying]) -> Iterator[str]:
@@ -57,6 +61,11 @@ def tail_lines(groups: Sequence[NotPlaying]) -> tuple[TailLine, ...]:
     return tuple(lines)
 
 
+def note_lines(notes: Sequence[BoardNote]) -> tuple[TailLine, ...]:
+    """Return a line for each note about a board."""
+    return tuple(TailLine("", opens_group=True, players=(), note=note) for note in notes)
+
+
 def with_tail(
     pages: list[list[Mark]], tail: Sequence[TailLine], end_of_rows: float, top: float
 ) -> tuple[Content, ...]:
@@ -64,19 +73,32 @@ def with_tail(
     heading = Type(Face.BOLD, _TAIL_SIZE)
     baseline = end_of_rows + _TAIL_GAP
     result = [list(page) for page in pages]
-    if tail:
+    if any(line.players for line in tail):
         result[-1].append(at_left(_("Not playing"), heading, 0, baseline))
     for line in tail:
         is_new_page = baseline + _TAIL_PITCH > TABLE_BOTTOM - 2
         if is_new_page:
             baseline = top + _TAIL_GAP
-            result.append([at_left(_("Not playing, continued"), heading, 0, baseline)])
+            result.append(
+                [at_left(_("Not playing, continued"), heading, 0, baseline)] if line.players else []
+            )
         baseline += _TAIL_PITCH
+        if line.note is not None:
+            result[-1].extend(_note(line.note, baseline))
+            continue
         if line.opens_group or is_new_page:
             words, kind = squeezed(line.reason, Type(Face.TEXT, _TAIL_SIZE), _TAIL_LABEL - 6)
             result[-1].append(at_left(words, kind, 0, baseline))
         result[-1].extend(_tail_players(line.players, baseline))
     return tuple(Content(tuple(page)) for page in result)
+
+
+def _note(note: BoardNote, baseline: float) -> Iterator[Mark]:
+    letter, plain = Type(Face.TEXT, 0.7 * _TAIL_SIZE), Type(Face.TEXT, _TAIL_SIZE)
+    yield at_left(note.letter, letter, 0, baseline - 0.3 * _TAIL_SIZE)
+    x = letter.width(note.letter) + 4
+    words, kind = squeezed(note.words, plain, FRAME_WIDTH - x)
+    yield at_left(words, kind, x, baseline)
 
 
 def _tail_players(players: Sequence[Seat], baseline: float) -> Iterator[Mark]:

@@ -3,12 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
 from swissdesk.documents.collation import sort_key
 from swissdesk.documents.head_data import header_of, imprint_of, paired_round
+from swissdesk.documents.scripts import isolated
 from swissdesk.documents.sheets import (
     BoardLine,
+    BoardNote,
     NameLine,
     NotPlaying,
     PairingsByBoardSheet,
@@ -33,6 +36,10 @@ _IN_ORDER: Final = (
 """The kinds of byes in the order of the list of those not playing."""
 
 
+NO_NOTES: Final[Mapping[int, BoardNote]] = MappingProxyType({})
+"""The notes of boards of which there is nothing to say."""
+
+
 def seat_of(player: Player, points: Points | None = None) -> Seat:
     """Return a player as a sheet names one."""
     return Seat(player.tpn, player.title.value, player.name, player.rating, points)
@@ -54,13 +61,39 @@ def result_words(result: Result) -> str:
     return f"{RESULT_SIGNS[result.white]}{separator}{RESULT_SIGNS[result.black]}"
 
 
-def by_board_lines(t: Tournament, paired: Round) -> tuple[BoardLine, ...]:
-    """Return the boards of a round in their order."""
+def by_board_lines(
+    t: Tournament, paired: Round, notes: Mapping[int, BoardNote] = NO_NOTES
+) -> tuple[BoardLine, ...]:
+    """Return the boards of a round in their order, with the letters of their notes."""
     seats = seats_before(t, paired.number)
     return tuple(
-        BoardLine(game.board, seats[game.white], seats[game.black], result_words(game.result))
+        BoardLine(
+            game.board,
+            seats[game.white],
+            seats[game.black],
+            result_words(game.result),
+            notes[game.board].letter if game.board in notes else "",
+        )
         for game in paired.games
     )
+
+
+def board_notes(t: Tournament, paired: Round) -> Mapping[int, BoardNote]:
+    """Return a note for each board where somebody sits who always sits there, by board (C.04.2:3.6)."""
+    fixed = {table.player: table.board for table in t.fixed_tables}
+    names = {player.id: player.name for player in t.players}
+    notes: dict[int, BoardNote] = {}
+    for game in paired.games:
+        here = [names[seat] for seat in (game.white, game.black) if fixed.get(seat) == game.board]
+        if here:
+            words = _("always at this board: {names}").format(names="; ".join(map(isolated, here)))
+            notes[game.board] = BoardNote(_letter(len(notes)), words)
+    return notes
+
+
+def _letter(number: int) -> str:
+    """Return the letter of a note, counted from 0: `a` to `z`, then `aa`."""
+    return chr(ord("a") + number % 26) * (1 + number // 26)
 
 
 def points_phrase(points: Points) -> str:
@@ -151,7 +184,9 @@ def pairings_by_board(
     """Return the pairings of a round by board."""
     paired = paired_round(t, round_number)
     header = _header(t, _("Pairings, round {round}"), paired, printed_at, wishes)
-    return PairingsByBoardSheet(header, by_board_lines(t, paired), not_playing(t, paired))
+    notes = board_notes(t, paired)
+    lines = by_board_lines(t, paired, notes)
+    return PairingsByBoardSheet(header, lines, not_playing(t, paired), tuple(notes.values()))
 
 
 def pairings_by_name(

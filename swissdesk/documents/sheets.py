@@ -37,7 +37,6 @@ class SheetKind(Enum):
     TIE_BREAK_SLIPS = "tie-break slips"
     CROSSTABLE = "crosstable"
     PROGRESS = "progress table"
-    PROGRESS = "progress table"
     BOARD_SCORES = "scores by board"
     START_LIST = "start list"
     ABSENTEES = "absentees"
@@ -131,12 +130,24 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A board with both players; `result` is empty until it is known."""
+    """A board with both players; `result` is empty until it is known.
+
+    `note` is the letter of what is to be said of the board below the list, empty for nothing.
+    """
 
     board: int
     white: Seat
     black: Seat
     result: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardNote:
+    """What is to be said of a board, and the letter that stands behind its number."""
+
+    letter: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +167,7 @@ class PairingsByBoardSheet(SheetData):
     header: SheetHeader
     boards: tuple[BoardLine, ...]
     not_playing: tuple[NotPlaying, ...] = ()
+    notes: tuple[BoardNote, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

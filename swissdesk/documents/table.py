@@ -33,6 +33,8 @@ PADDING: Final = 0.27
 """Em on each side of a cell."""
 
 UNRATED: Final = "–"
+NOTE_SIZE: Final = 0.62
+"""The size of a raised letter in em."""
 _TITLE_SIZE: Final = 0.8
 _TITLE_GAP: Final = 0.24
 
@@ -108,6 +110,27 @@ class Words(NamedTuple):
             yield at_right(words, kind, slot.x + slot.width - slot.padding, slot.baseline)
         else:
             yield at_centre(words, kind, slot.middle, slot.baseline)
+
+
+class Noted(NamedTuple):
+    """A number with the letter of a note behind it, raised; `room` is the em kept for letters."""
+
+    number: str
+    letter: str
+    room: float
+
+    @property
+    def text(self) -> str:
+        """Return the number: the note is said elsewhere."""
+        return self.number
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the number before the room for letters, and its letter there."""
+        number, letter = Type(Face.BOLD, slot.size), Type(Face.TEXT, NOTE_SIZE * slot.size)
+        right = slot.x + slot.width - slot.padding - self.room * slot.size
+        yield at_right(self.number, number, right, slot.baseline)
+        if self.letter:
+            yield at_left(self.letter, letter, right + 0.08 * slot.size, slot.baseline - 0.32 * slot.size)
 
 
 class Name(NamedTuple):

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from swissdesk.documents.boxes import Layout, Mark
 from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import cramped_in, list_layout
-from swissdesk.documents.not_playing import tail_height, tail_lines, with_tail
+from swissdesk.documents.not_playing import note_lines, tail_height, tail_lines, with_tail
 from swissdesk.documents.paper import FRAME_WIDTH
-from swissdesk.documents.sheets import Look, NotPlaying, SheetHeader
+from swissdesk.documents.sheets import BoardNote, Look, NotPlaying, SheetHeader
 from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
 from swissdesk.documents.table import Body, Cell, Column, Name, change_bar, head, placed, rows
 
@@ -38,11 +38,16 @@ class WallTable(NamedTuple):
         )
 
 
-def wall_list_layout(header: SheetHeader, table: WallTable, not_playing: tuple[NotPlaying, ...]) -> Layout:
+def wall_list_layout(
+    header: SheetHeader,
+    table: WallTable,
+    not_playing: tuple[NotPlaying, ...],
+    notes: tuple[BoardNote, ...] = (),
+) -> Layout:
     """Return the pages of a list; boards that a reprint changed have a bar in the margin."""
     look = header.imprint.look
     table = table.chosen(look)
-    tail, top = tail_lines(not_playing), table_top(header)
+    tail, top = (*tail_lines(not_playing), *note_lines(notes)), table_top(header)
     cramped = cramped_in(table.columns, table.names, FRAME_WIDTH)
     made = plan(
         SIZES.chosen(look.size), Material(len(table.lines), tail_height(tail), TABLE_BOTTOM - top, cramped)
@@ -52,6 +57,7 @@ def wall_list_layout(header: SheetHeader, table: WallTable, not_playing: tuple[N
     contents = with_tail(_contents(table, made, top, changed), tail, end_of_rows, top)
     names = [name.forms.whole for name in table.names]
     names += [player.name for group in not_playing for player in group.players]
+    names += [note.words for note in notes]
     return list_layout(header, contents, names)
 
 

@@ -4,21 +4,26 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.documents.assemble import assemble
 from swissdesk.documents.boxes import Layout, Rectangle, Text
-from swissdesk.documents.by_board import by_board_layout
+from swissdesk.documents.by_board import by_board_layout, by_board_plain
 from swissdesk.documents.by_name import by_name_layout
 from swissdesk.documents.sheets import (
     BoardLine,
     NotPlaying,
     PairingsByBoardSheet,
     Seat,
+    SheetKind,
     StandingsSheet,
     TieBreakColumn,
 )
 from swissdesk.documents.standings import standings_layout
 from swissdesk.terms import Points
+from swissdesk.tournament.model import FixedTable
+from tests.documents.event_building import open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheet_building import (
+    PRINTED,
     by_board_sheet,
     by_name_sheet,
     header,
@@ -231,3 +236,27 @@ def test_names_with_missing_glyphs_are_listed_with_the_layout():
     line = BoardLine(1, Seat(1, "", "王小明", 0, Points(0)), Seat(2, "", "Li, Na", 0, Points(0)))
     layout = by_board_layout(PairingsByBoardSheet(header("Pairings, round 1"), (line,)))
     assert layout.unprintable == ("王小明",)
+
+
+def test_a_board_where_somebody_always_sits_has_a_letter_that_the_tail_explains():
+    t = open_event(20, 5, 1)
+    seats = (t.rounds[0].games[3].black, t.rounds[0].games[6].white, t.rounds[0].games[7].white)
+    tables = (FixedTable(seats[0], 4), FixedTable(seats[1], 7), FixedTable(seats[2], 1))
+    sheet = assemble(replace(t, fixed_tables=tables), SheetKind.PAIRINGS_BY_BOARD, 1, PRINTED)
+    assert isinstance(sheet, PairingsByBoardSheet)
+    names = {player.id: player.name for player in t.players}
+    assert [line.note for line in sheet.boards] == ["", "", "", "a", "", "", "b", "", ""]
+    assert [note.letter for note in sheet.notes] == ["a", "b"]
+    layout = by_board_layout(sheet)
+    letter, number = text_of(layout, "a"), text_of(layout, "4")
+    assert letter.size < 0.7 * number.size
+    assert letter.baseline < number.baseline
+    assert letter.x == pytest.approx(number.x + number.width, abs=0.1 * number.size)
+    assert any(names[seats[0]] in words for words in words_of(layout)[-1] if words.startswith("always at"))
+    assert any(note.startswith("Board 7: always at this board") for note in by_board_plain(sheet).notes)
+
+
+def test_boards_without_a_note_stand_where_they_always_did():
+    plain = by_board_layout(by_board_sheet(21))
+    assert all(text.size > 7 for text in texts_of(plain.pages[0].panels[0]))
+    assert "always" not in " ".join(words_of(plain)[0])
