@@ -96,4 +96,14 @@ FORM_FORMS: Final = (
         of_round=True,
         options=Options(one_player=True, places=2),
     ),
+    SheetForm(
+        SheetKind.PAIRING_RULES,
+        "rules",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Pairing by hand"),
+        lambda: _("The rules of the system on one page, for pairing with the cards."),
+        "rules_data:pairing_rules",
+        "rules_page:rules_page_layout",
+    ),
 )

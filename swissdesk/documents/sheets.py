@@ -35,6 +35,7 @@ class SheetKind(Enum):
     NAME_TENTS = "name cards"
     BADGES = "badges"
     TIE_BREAK_SLIPS = "tie-break slips"
+    PAIRING_RULES = "pairing rules"
     CROSSTABLE = "crosstable"
     PROGRESS = "progress table"
     BOARD_SCORES = "scores by board"
