@@ -1,28 +1,76 @@
-"""The sheet of 500 boards as PDF, from a fresh process with library and fonts."""
+"""Sheets as PDF, each from a fresh process with library and fonts: a round's print set, and long documents.
+
+`python -m tests.benchmarks paper`. The time is that of the processor, from the finished round to the
+bytes; the memory is the most that the whole process ever took, and at least that of the process which
+started it.
+"""
 
 from collections.abc import Iterator
 
+from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.sheet_form import Field, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetKind
 from tests.benchmarks.measures import Figure, process
 
+PRINT_SET = ("pairings", "names", "slips", "absentees", "standings", "crosstable")
+PLAYERS, ROUNDS = 300, 9
+ROWS = 2000
+MOST_SECONDS, MOST_MEGABYTES = 3.0, 200
+
 PROGRAM = """
-import time
-from datetime import UTC, datetime
-from tests.benchmarks.event import large_tournament
-from swissdesk.documents.sheets import SheetKind
-tournament = large_tournament(1000, 2)
-start = time.perf_counter()
-from swissdesk.documents.assemble import assemble
+import resource, time
+from tests.documents.event_building import open_event, team_event
+from tests.documents.every_sheet import data_of, journal
+t = {event}
+start = time.process_time()
+from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.exports.formats import ExportFormat, export
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
-data = assemble(tournament, SheetKind.{kind}, 2, datetime(2026, 3, 14, 12, 0, tzinfo=UTC))
-sheet = draw_sheet(data, Paper.A4)
-print(time.perf_counter() - start, sheet.pages, len(sheet.data))
+pages, size = 0, 0
+for form in CATALOGUE.values():
+    if form.command in {commands}:
+        data = journal(entries={rows}) if form.command == "journal" else data_of(form, t)
+        {made}
+seconds = time.process_time() - start
+memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print(seconds, pages, size, memory)
 """
+DRAWN = "sheet = draw_sheet(data, Paper.A4); pages += sheet.pages; size += len(sheet.data)"
+SAVED = "size += len(export(data, ExportFormat.{name}))"
+
+
+def measured(name: str, event: str, commands: tuple[str, ...], made: str = DRAWN) -> Figure:
+    """Return the time of making these sheets of an event."""
+    program = PROGRAM.format(event=event, commands=commands, made=made, rows=ROWS)
+    seconds, pages, size, kilobytes = process("-c", program).stdout.split()
+    megabytes = int(kilobytes) // 1024
+    verdict = "" if megabytes <= MOST_MEGABYTES else f", more than {MOST_MEGABYTES} MB"
+    on_paper = f"{pages} pages, " if int(pages) else ""
+    note = f"{on_paper}{int(size) // 1000} kB, {megabytes} MB of memory{verdict}"
+    return Figure(name, float(seconds), MOST_SECONDS, note)
+
+
+def _long_event(form: SheetForm) -> tuple[str, str]:
+    """Return an event of which the sheet has so many rows, and how they are counted."""
+    if form.field is Field.TEAMS:
+        return f"team_event({ROWS // 4}, 5)", f"{ROWS} rows"
+    if form.group is SheetGroup.CARDS or form.kind is SheetKind.TIE_BREAK_SLIPS:
+        players = ROWS // ROUNDS
+        return f"open_event({players}, {ROUNDS})", f"{players} times {ROUNDS} rows"
+    if form.kind is SheetKind.JOURNAL:
+        return "open_event(2, 1)", f"{ROWS} rows"
+    return f"open_event({ROWS}, {ROUNDS})", f"{ROWS} rows"
 
 
 def figures() -> Iterator[Figure]:
-    for kind, promised in (("PAIRINGS_BY_BOARD", 1.0), ("PAIRINGS_BY_NAME", None), ("STANDINGS", None)):
-        seconds, pages, size = process("-c", PROGRAM.format(kind=kind)).stdout.split()
-        words = kind.lower().replace("_", " ")
-        note = f"{pages} pages, {int(size) // 1000} kB"
-        yield Figure(f"{words}, 1,000 players on 500 boards, as PDF", float(seconds), promised, note)
+    together = f"print set of {PLAYERS} players, round {ROUNDS}"
+    yield measured(together, f"open_event({PLAYERS}, {ROUNDS})", PRINT_SET)
+    for form in CATALOGUE.values():
+        event, rows = _long_event(form)
+        yield measured(f"{form.command}, {rows}", event, (form.command,))
+    for chosen in ExportFormat:
+        made = SAVED.format(name=chosen.name)
+        name = f"standings as {chosen.name}, {ROWS} rows"
+        yield measured(name, f"open_event({ROWS}, {ROUNDS})", ("standings",), made)
