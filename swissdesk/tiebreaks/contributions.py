@@ -106,7 +106,10 @@ def _significance(rules: EditionRules, rounds: Sequence[RoundRecord]) -> Signifi
 
 
 def _voluntary_instead(remaining: Sequence[Contribution], least: Contribution) -> Contribution | None:
-    """Return the voluntary unplayed round to cut in place of the least significant value (C.07:16.5)."""
+    """Return the voluntary unplayed round to cut in place of the least significant value (C.07:16.5).
+
+    Of several with the same contribution the text names none: we take the one with the lower score.
+    """
     voluntary = [entry for entry in remaining if entry.is_voluntary]
     if not voluntary:
         return None

@@ -1,7 +1,7 @@
 """What follows from an event and is needed by many tie-breaks: scores, and the opponents' of each round."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from swissdesk.terms import Tpn
@@ -19,6 +19,7 @@ from swissdesk.tiebreaks.event import (
     by_game_points,
     with_last_round_drawn,
 )
+from swissdesk.tiebreaks.reckoning import Column
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,13 @@ class Facts:
     event: Event
     counterpart: "Facts | None" = None
     is_fore: bool = False
+    _columns: dict[TieBreakCode, Column] = field(default_factory=dict, compare=False, repr=False)
+
+    def column(self, code: TieBreakCode, measure: Callable[["Facts", TieBreakCode], Column]) -> Column:
+        """Return the column of a tie-break, which `measure` makes when it is first asked for."""
+        if code not in self._columns:
+            self._columns[code] = measure(self, code)
+        return self._columns[code]
 
     @cached_property
     def rules(self) -> EditionRules:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.columns import nobody
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
 from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
-from swissdesk.tiebreaks.reckoning import Column, Undefined, nobody, summed
+from swissdesk.tiebreaks.reckoning import Column, Undefined, summed
 
 _MISSED: Final = frozenset({Kind.FORFEIT_LOSS, Kind.ZERO_POINT_BYE})
 """Rounds in which the team was not there, or not paired."""

@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.columns import nobody
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms, with_cuts
 from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
-from swissdesk.tiebreaks.reckoning import Column, Reckoning, Undefined, averaged, nobody, summed
+from swissdesk.tiebreaks.reckoning import Column, Reckoning, Undefined, averaged, summed
 
 PLAIN_BH: Final = TieBreakCode("BH")
 """The Buchholz that other tie-breaks are made of (C.07:8.2, 13.4)."""
@@ -39,7 +40,7 @@ def average_opponents_buchholz(facts: Facts, code: TieBreakCode) -> Column:
     """
     if _is_barred(facts):
         return nobody(facts, Undefined.ROUND_ROBIN)
-    theirs = schedule(facts.fore if code.fore else facts, PLAIN_BH)
+    theirs = (facts.fore if code.fore else facts).column(PLAIN_BH, buchholz)
     columns = {entry.tpn: opponents_terms(facts, entry, theirs) for entry in facts.event.participants}
     return {tpn: Reckoning(averaged(terms) if terms else 0, terms) for tpn, terms in columns.items()}
 

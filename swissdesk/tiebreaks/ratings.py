@@ -6,10 +6,12 @@ until 2026 (C.07:15.2).
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.columns import datum, nobody
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms, with_cuts
 from swissdesk.tiebreaks.event import Participant
 from swissdesk.tiebreaks.facts import Facts
@@ -21,8 +23,6 @@ from swissdesk.tiebreaks.reckoning import (
     Reckoning,
     Undefined,
     averaged,
-    datum,
-    nobody,
     rounded,
 )
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
@@ -100,20 +100,21 @@ def _expected(rating_made: int, ratings: Sequence[int]) -> int:
 
 def average_performance(facts: Facts, code: TieBreakCode) -> Column:
     """Return the mean performance ratings of the opponents, rounded, half up (C.07:10.4)."""
-    return _mean_of_opponents(facts, code, performance)
+    return _mean_of_opponents(facts, code, "TPR", performance)
 
 
 def average_perfect_performance(facts: Facts, code: TieBreakCode) -> Column:
     """Return the mean perfect performances of the opponents, rounded, half up (C.07:10.5)."""
-    return _mean_of_opponents(facts, code, perfect_performance)
+    return _mean_of_opponents(facts, code, "PTP", perfect_performance)
 
 
 def _mean_of_opponents(
-    facts: Facts, code: TieBreakCode, measure: Callable[[Facts, TieBreakCode], Column]
+    facts: Facts, code: TieBreakCode, name: str, measure: Callable[[Facts, TieBreakCode], Column]
 ) -> Column:
+    """Return the mean of the opponents' values by the tie-break with this name."""
     if not _all_are_rated(facts, code):
         return nobody(facts, Undefined.SOMEBODY_UNRATED)
-    theirs = measure(facts, code)
+    theirs = facts.column(replace(code, name=name), measure)
     columns = {
         entry.tpn: opponents_terms(facts, entry, theirs, by_rating=True) for entry in facts.event.participants
     }

@@ -1,14 +1,12 @@
 """A value and what it was made of: what every tie-break returns for every participant."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum, unique
 from fractions import Fraction
 from typing import NamedTuple
 
 from swissdesk.terms import Tpn
-from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Number, Terms, total
-from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
-from swissdesk.tiebreaks.facts import Facts
+from swissdesk.tiebreaks.contributions import Cut, Number, Terms, total
 
 
 @unique
@@ -77,11 +75,6 @@ def summed(terms: Terms) -> Reckoning:
     return Reckoning(total(terms), terms)
 
 
-def nobody(facts: Facts, why: Undefined) -> Column:
-    """Return a column without values."""
-    return dict.fromkeys(facts.by_tpn, Reckoning(None, undefined=why))
-
-
 def counted(terms: Terms) -> list[Number]:
     """Return the values that were not cut."""
     return [entry.value for entry in terms if entry.cut is Cut.NO]
@@ -96,29 +89,3 @@ def averaged(terms: Terms) -> Fraction:
 def rounded(mean: Fraction) -> int:
     """Return a mean as a whole number, half up."""
     return (2 * mean.numerator + mean.denominator) // (2 * mean.denominator)
-
-
-def own_rounds(facts: Facts, worth: Callable[[RoundRecord], int]) -> Column:
-    """Return the sum of what each round is worth by itself; a pending game is worth nothing yet."""
-    return {
-        participant.tpn: summed(_own_terms(participant, worth)) for participant in facts.event.participants
-    }
-
-
-def _own_terms(participant: Participant, worth: Callable[[RoundRecord], int]) -> Terms:
-    return tuple(
-        [
-            Contribution(number, record.opponent, 0, worth(record), Basis.OWN)
-            for number, record in enumerate(participant.rounds, start=1)
-            if record.kind is not Kind.PENDING
-        ]
-    )
-
-
-def datum(facts: Facts, value_of: Callable[[Participant], Number | None], why: Undefined) -> Column:
-    """Return a column of values that no round adds to."""
-    values = ((participant.tpn, value_of(participant)) for participant in facts.event.participants)
-    return {
-        tpn: Reckoning(value) if value is not None else Reckoning(None, undefined=why)
-        for tpn, value in values
-    }

@@ -96,7 +96,7 @@ AMONG_TIED: Final[Mapping[str, Order]] = {
 
 def column_of(facts: Facts, code: TieBreakCode) -> Column:
     """Return everybody's value and its working, by the score of teams that the code names."""
-    return TIE_BREAKS[code.name].measure(by_named_score(facts, code), code)
+    return by_named_score(facts, code).column(code, TIE_BREAKS[code.name].measure)
 
 
 def value_in_points(code: TieBreakCode, value: Number | None) -> Fraction | None:

@@ -8,10 +8,11 @@ from itertools import accumulate
 
 from swissdesk.terms import Colour
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.columns import datum, own_rounds
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
 from swissdesk.tiebreaks.event import VOLUNTARY, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
-from swissdesk.tiebreaks.reckoning import Column, Undefined, datum, own_rounds, summed
+from swissdesk.tiebreaks.reckoning import Column, Undefined, summed
 
 
 def points(facts: Facts, _code: TieBreakCode) -> Column:

@@ -6,10 +6,11 @@ An opponent is somebody against whom a game was played: a bye, an absence or a f
 from collections.abc import Callable
 
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.columns import datum
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
 from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
-from swissdesk.tiebreaks.reckoning import Column, Undefined, datum, summed
+from swissdesk.tiebreaks.reckoning import Column, Undefined, summed
 
 
 def buchholz(facts: Facts, _code: TieBreakCode) -> Column:

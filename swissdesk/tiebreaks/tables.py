@@ -113,10 +113,18 @@ _DIFFERENCE_OF_PERCENT: Final = (
 """The rating difference dp that belongs to a score of 50, 51, ... 100 per cent."""
 
 
+_EXPECTED: Final = tuple(
+    50 + bisect_left(_LAST_DIFFERENCE_OF_PERCENT, difference)
+    for difference in range(_LAST_DIFFERENCE_OF_PERCENT[-1] + 2)
+)
+"""The percentage that belongs to a rating difference of 0, 1, ...; the last one to all that are larger."""
+
+
 def expected_percent(difference: int) -> int:
     """Return the percentage expected with this rating difference, which is not cut at 400."""
-    percent = 50 + bisect_left(_LAST_DIFFERENCE_OF_PERCENT, abs(difference))
-    return percent if difference >= 0 else 100 - percent
+    if difference < 0:
+        return 100 - expected_percent(-difference)
+    return _EXPECTED[difference] if difference < len(_EXPECTED) else _EXPECTED[-1]
 
 
 def performance_difference(percent: int) -> int:

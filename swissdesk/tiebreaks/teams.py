@@ -7,6 +7,7 @@ from typing import Final
 
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.columns import nobody, own_rounds
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms
 from swissdesk.tiebreaks.direct_encounter import (
     BoardComparison,
@@ -18,7 +19,7 @@ from swissdesk.tiebreaks.direct_encounter import (
 from swissdesk.tiebreaks.event import GAME_POINT, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.opponents import PLAIN_BH, products, schedule
-from swissdesk.tiebreaks.reckoning import Column, Reckoning, Strength, Undefined, nobody, own_rounds, summed
+from swissdesk.tiebreaks.reckoning import Column, Reckoning, Strength, Undefined, summed
 
 _BYE_GAMES: Final = {
     Kind.PAIRING_ALLOCATED_BYE: Points(GAME_POINT),

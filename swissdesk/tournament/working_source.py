@@ -103,4 +103,6 @@ def listed(texts: Sequence[str]) -> str:
 
 def figure(number: Number, unit: int = 10) -> str:
     """Return a number as a value is printed: with the decimals that it needs, two at most."""
+    if isinstance(number, int) and not number % unit:
+        return str(number // unit)
     return column_texts((Fraction(number) / unit,))[0]

@@ -4,7 +4,7 @@ import sys
 from functools import partial
 
 from swissdesk.terms import SystemName
-from tests.benchmarks import event, explaining, journal, pairing, paper, systems, window
+from tests.benchmarks import event, explaining, journal, pairing, paper, systems, tie_breaks, window
 
 ROOMS = {
     "pairing": pairing.figures,
@@ -15,6 +15,7 @@ ROOMS = {
     "event": event.figures,
     "journal": journal.figures,
     "undo": event.undo_figures,
+    "tie-breaks": tie_breaks.figures,
     "paper": paper.figures,
     "window": window.figures,
 }

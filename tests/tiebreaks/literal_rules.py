@@ -68,14 +68,17 @@ def elements(event: Event, tpn: int) -> list[tuple[Fraction, Fraction, bool]]:
 def without_least(
     event: Event, lines: list[tuple[Fraction, Fraction, bool]], contribution: Callable[..., Fraction]
 ) -> list[tuple[Fraction, Fraction, bool]]:
-    """Articles 14.1 and 16.5: one cut."""
+    """Articles 14.1 and 16.5: one cut.
+
+    Of rounds missed by choice that contribute alike the text names none; the lower opponent goes.
+    """
     if not lines:
         return lines
     lowest_score = min(line[0] for line in lines)
     least = min((line for line in lines if line[0] == lowest_score), key=lambda line: contribution(*line))
     chosen = [line for line in lines if line[2]]
     if chosen and event.edition is not Edition.RULES_2009:
-        instead = min(chosen, key=lambda line: contribution(*line))
+        instead = min(chosen, key=lambda line: (contribution(*line), line[0]))
         if contribution(*instead) >= contribution(*least):
             least = instead
     remaining = list(lines)

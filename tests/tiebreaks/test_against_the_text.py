@@ -45,7 +45,7 @@ def test_scores_in_round_robins_are_those_of_the_text(edition: Edition, chance: 
     assert_values(random_round_robin(chance, edition))
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(chance=CHANCES)
 def test_a_direct_encounter_holds_whatever_the_missing_games_bring(chance: random.Random) -> None:
     """Every outcome of the missing games is tried, so the groups are small."""
