@@ -42,6 +42,8 @@ class Face(Enum):
     ARABIC = "NotoSansArabic-Regular"
     ARABIC_BOLD = "NotoSansArabic-Bold"
 
+    __hash__ = object.__hash__  # by identity: the widths of a long list are looked up 100,000 times
+
     @property
     def condensed(self) -> "Face":
         """Return the narrower face of the same weight."""
