@@ -178,7 +178,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
                 *("last_rounds_without", "win", "draw", "loss", "forfeit_win", "forfeit_loss"),
                 *("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"),
                 *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
-                "several_prizes",
+                *("several_prizes", "club_players"),
             )
         ),
     ),

@@ -128,6 +128,7 @@ def _setting_labels() -> dict[str, str]:
         "prize_sharing": _("Sharing of prizes"),
         "prize_unit": _("Smallest shared sum"),
         "several_prizes": _("Several prizes for one player"),
+        "club_players": _("Players who count for a club"),
     }
 
 

@@ -63,6 +63,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             int(settings.round_robin),
             settings.last_resort.value,
             *_prize_rules_cells(settings.prize_rules),
+            settings.club_players,
         )
 
 
@@ -159,6 +160,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
             row["prize_unit"],
             bool(row["several_prizes"]),
         ),
+        club_players=row["club_players"],
     )
 
 

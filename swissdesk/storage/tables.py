@@ -136,6 +136,7 @@ SECTION: Final = Table(
     Column("prize_sharing", Text, nullable=False, server_default="none"),
     _count("prize_unit", 1),
     _flag("several_prizes"),
+    _count("club_players", 4),
     CheckConstraint("initial_colour IN ('w', 'b')", "initial_colour"),
     CheckConstraint("rounds_planned >= 0", "rounds_planned"),
     CheckConstraint("boards >= 0", "boards"),

@@ -117,7 +117,8 @@ class Settings:
     `half_point_byes` is how many half-point byes a player may ask for, None for any number;
     `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.
 
-    `categories` have different names; `prizes` name a category by its name.
+    `categories` have different names; `prizes` name a category by its name. `club_players` is how
+    many players of a club count for it.
     """
 
     name: str
@@ -150,6 +151,7 @@ class Settings:
     categories: tuple[Category, ...] = ()
     prizes: tuple[Prize, ...] = ()
     prize_rules: PrizeRules = field(default_factory=PrizeRules)
+    club_players: int = 4
 
     @property
     def is_team_event(self) -> bool:

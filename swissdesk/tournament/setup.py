@@ -18,7 +18,7 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 from swissdesk.tournament.registration import renumber
-from swissdesk.words import _
+from swissdesk.words import _, one_line
 
 MOST_ROUNDS = 99
 """What the tournament report file has room for."""
@@ -79,6 +79,8 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
                 paired=len(t.rounds)
             )
         )
+    if {one for category in settings.categories for one in category.ticked} - {one.id for one in t.players}:
+        raise TournamentError(_("Somebody ticked for a category is not on the list."))
     latest_absence = max((absence.round_number for absence in t.absences), default=0)
     if settings.rounds_planned < latest_absence:
         raise TournamentError(
@@ -179,6 +181,8 @@ def _check_settings(settings: Settings) -> None:
     for code in settings.tie_breaks:
         parse_code(code)
     _check_team_settings(settings)
+    _check_categories(settings)
+    _check_prizes(settings)
     if settings.baku is not None:
         virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
 
@@ -197,3 +201,36 @@ def _check_team_settings(settings: Settings) -> None:
             raise TournamentError(_("The tie-break {code} ranks teams only.").format(code=code))
     if not 0 <= settings.rating_floor <= 9999:
         raise TournamentError(_("The rating floor must be from 0 to 9999."))
+
+
+def _check_categories(settings: Settings) -> None:
+    """Raise TournamentError for categories without a name of their own, or with limits that let nobody in."""
+    names = [category.name for category in settings.categories]
+    if not all(name == one_line(name).strip() != "" for name in names):
+        raise TournamentError(_("A category needs a name."))
+    if len({name.casefold() for name in names}) < len(names):
+        raise TournamentError(_("Two categories have the same name."))
+    for category in settings.categories:
+        if category.highest and category.lowest > category.highest:
+            text = _("{name}: the lowest rating is above the highest.")
+            raise TournamentError(text.format(name=category.name))
+        if category.under_age and category.senior_age > category.under_age:
+            text = _("{name}: nobody is as young and as old as this.")
+            raise TournamentError(text.format(name=category.name))
+    if settings.club_players < 1:
+        raise TournamentError(_("At least one player counts for a club."))
+
+
+def _check_prizes(settings: Settings) -> None:
+    """Raise TournamentError for prizes that nobody could win, and for two of one place."""
+    known = {"", *(category.name for category in settings.categories)}
+    for prize in settings.prizes:
+        if prize.category not in known:
+            text = _("There is no category {name}, but a prize for it.")
+            raise TournamentError(text.format(name=prize.category))
+        if prize.place < 1 or prize.amount < 0:
+            raise TournamentError(_("A prize is for a place from 1 on, and its sum is not negative."))
+    if len({(prize.category, prize.place) for prize in settings.prizes}) < len(settings.prizes):
+        raise TournamentError(_("Two prizes are for the same place."))
+    if settings.prize_rules.unit < 1:
+        raise TournamentError(_("Shared sums need a smallest unit."))

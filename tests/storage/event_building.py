@@ -163,7 +163,15 @@ def everything_of(version: int) -> Tournament:
     return replace(whole, settings=settings, players=people)
 
 
-_SINCE_VERSION_2 = ("round_times", "round_robin", "last_resort", "categories", "prizes", "prize_rules")
+_SINCE_VERSION_2 = (
+    "round_times",
+    "round_robin",
+    "last_resort",
+    "categories",
+    "prizes",
+    "prize_rules",
+    "club_players",
+)
 
 
 def _all_settings() -> Settings:
@@ -200,6 +208,7 @@ def _all_settings() -> Settings:
         ),
         prizes=(Prize(2, 50_00, "Guests", "a book"), Prize(1, 100_50)),
         prize_rules=PrizeRules("HUF", PrizeSharing.HORT, 100, several=True),
+        club_players=3,
     )
 
 

@@ -28,6 +28,7 @@ def _widen_section() -> None:
     op.add_column("section", _text("prize_sharing", "none"))
     op.add_column("section", _count("section", "prize_unit", "1"))
     op.add_column("section", _flag("section", "several_prizes"))
+    op.add_column("section", _count("section", "club_players", "4"))
 
 
 def _widen_player() -> None:
