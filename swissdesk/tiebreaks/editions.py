@@ -29,8 +29,8 @@ class EditionRules:
     result was achieved is cut, later the one with the lowest contribution (C.07:14).
     `restarts_encounter`: in the extended direct encounter each new group of tied teams begins again
     with the first score; before, the second score went on deciding alone (C.07:13.3).
-    `forfeits_stay_unplayed`: in round robins all forfeits are unplayed for tie-breaks by rating, and
-    forfeit losses for those of a participant's own record (C.07:15.2).
+    `counts_forfeit_wins`: in round robins a forfeit win is a game of the participant's own record, too;
+    before, only what was played over the board was (C.07:7, 15.2).
     `allows_buchholz_in_round_robin`: the note to article 8 is not there yet (C.07:8).
     `unknown` are tie-breaks that the edition does not have, `names` what it calls others.
     """
@@ -40,7 +40,7 @@ class EditionRules:
     cuts_voluntary_first: bool = True
     cuts_worst_result: bool = False
     restarts_encounter: bool = True
-    forfeits_stay_unplayed: bool = False
+    counts_forfeit_wins: bool = False
     allows_buchholz_in_round_robin: bool = True
     unknown: frozenset[str] = frozenset()
     names: Mapping[str, str] = field(default_factory=dict)
@@ -63,7 +63,7 @@ EDITIONS: Final[Mapping[Edition, EditionRules]] = {
     ),
     Edition.RULES_2024: EditionRules(unknown=_SINCE_2026, names=_OLD_NAMES),
     Edition.RULES_2026: EditionRules(
-        caps_dummy=True, forfeits_stay_unplayed=True, allows_buchholz_in_round_robin=False
+        caps_dummy=True, counts_forfeit_wins=True, allows_buchholz_in_round_robin=False
     ),
 }
 """A tie-break that an edition does not have can be used all the same: article 4.1 lets the organiser

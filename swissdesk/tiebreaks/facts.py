@@ -113,19 +113,11 @@ class Facts:
             return False
         return record.kind is Kind.PLAYED or with_forfeits or self.event.is_round_robin
 
-    def games(
-        self, participant: Participant, *, by_rating: bool = False
-    ) -> Iterator[tuple[int, RoundRecord]]:
-        """Yield the round and the record of each game that counts as played over the board.
-
-        In round robins these are the forfeits, too, except `by_rating` since 2026 (C.07:15.2).
-        """
-        forfeits_count = self.event.is_round_robin and not (by_rating and self.rules.forfeits_stay_unplayed)
+    def games(self, participant: Participant) -> Iterator[tuple[int, Tpn, RoundRecord]]:
+        """Yield the round, the opponent and the record of each game over the board (C.07:8.2, 10, 15.2)."""
         for number, record in enumerate(participant.rounds, start=1):
-            if record.opponent is not None and (
-                record.kind is Kind.PLAYED or (forfeits_count and record.kind in FORFEITS)
-            ):
-                yield number, record
+            if record.kind is Kind.PLAYED and record.opponent is not None:
+                yield number, record.opponent, record
 
     def _opponents(self, *, with_forfeits: bool) -> Mapping[Tpn, Terms]:
         forfeits_count = with_forfeits or self.event.is_round_robin

@@ -45,15 +45,13 @@ def average_opponents_buchholz(facts: Facts, code: TieBreakCode) -> Column:
     return {tpn: Reckoning(averaged(terms) if terms else 0, terms) for tpn, terms in columns.items()}
 
 
-def opponents_terms(
-    facts: Facts, participant: Participant, theirs: Column, *, by_rating: bool = False
-) -> Terms:
+def opponents_terms(facts: Facts, participant: Participant, theirs: Column) -> Terms:
     """Return the value of each opponent met over the board that has one."""
     return tuple(
         [
-            Contribution(number, record.opponent, value, value, Basis.VALUE)
-            for number, record in facts.games(participant, by_rating=by_rating)
-            if record.opponent is not None and (value := theirs[record.opponent].value) is not None
+            Contribution(number, rival, value, value, Basis.VALUE)
+            for number, rival, _record in facts.games(participant)
+            if (value := theirs[rival].value) is not None
         ]
     )
 

@@ -1,11 +1,11 @@
 """Tie-breaks from ratings (C.07:10). Only games over the board count.
 
 A value is undefined without games, and for everybody if somebody in the event has no rating and the
-code gives none. Undefined values rank below all others. In round robins forfeits counted as games
-until 2026 (C.07:15.2).
+code gives none. Undefined values rank below all others. Forfeits are no games in round robins either
+(C.07:15.2); before 2026 that followed from the words "over the board".
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +16,12 @@ from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms, w
 from swissdesk.tiebreaks.event import Participant
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.opponents import opponents_terms
+from swissdesk.tiebreaks.performances import (
+    LOWEST_PERFORMANCE,
+    expected_score,
+    lowest_rating,
+    percentage,
+)
 from swissdesk.tiebreaks.reckoning import (
     Column,
     Perfection,
@@ -27,11 +33,6 @@ from swissdesk.tiebreaks.reckoning import (
 )
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
 
-LOWEST_PERFORMANCE: Final = 800
-"""What lies between the weakest opponent and the perfect performance of a score of 0 (C.07:10.3)."""
-
-_FURTHEST: Final = 736
-"""The least rating difference that gives an expectation of 100 per cent."""
 _UNDEFINED: Final = Reckoning(None, undefined=Undefined.NO_GAMES)
 
 
@@ -55,7 +56,7 @@ def performance(facts: Facts, code: TieBreakCode) -> Column:
 
     def perform(participant: Participant, terms: Terms) -> Reckoning:
         half_points = _half_points(facts, participant)
-        percent = (100 * half_points + len(terms)) // (2 * len(terms))
+        percent = percentage(half_points, len(terms))
         detail = Performance(len(terms), half_points, percent, _mean(terms), performance_difference(percent))
         return Reckoning(detail.mean + detail.difference, terms, detail)
 
@@ -77,25 +78,12 @@ def _perfection(half_points: int, terms: Terms) -> Reckoning:
     if not half_points:
         none = tuple([entry._replace(value=0) for entry in terms])
         return Reckoning(min(ratings) - LOWEST_PERFORMANCE, none, Perfection(0, 0, 0))
-    value = _lowest_rating(50 * half_points, ratings)
+    value = lowest_rating(50 * half_points, ratings)
     expected = tuple(
         [entry._replace(value=expected_percent(value - int(entry.opponent_value))) for entry in terms]
     )
-    detail = Perfection(50 * half_points, _expected(value, ratings), _expected(value - 1, ratings))
+    detail = Perfection(50 * half_points, expected_score(value, ratings), expected_score(value - 1, ratings))
     return Reckoning(value, expected, detail)
-
-
-def _lowest_rating(score: int, ratings: Sequence[int]) -> int:
-    """Return the lowest rating that expects the score, in hundredths of a point, or more."""
-    low, high = min(ratings) - LOWEST_PERFORMANCE, max(ratings) + _FURTHEST
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if _expected(middle, ratings) >= score else (middle + 1, high)
-    return low
-
-
-def _expected(rating_made: int, ratings: Sequence[int]) -> int:
-    return sum([expected_percent(rating_made - opponent) for opponent in ratings])
 
 
 def average_performance(facts: Facts, code: TieBreakCode) -> Column:
@@ -115,9 +103,7 @@ def _mean_of_opponents(
     if not _all_are_rated(facts, code):
         return nobody(facts, Undefined.SOMEBODY_UNRATED)
     theirs = facts.column(replace(code, name=name), measure)
-    columns = {
-        entry.tpn: opponents_terms(facts, entry, theirs, by_rating=True) for entry in facts.event.participants
-    }
+    columns = {entry.tpn: opponents_terms(facts, entry, theirs) for entry in facts.event.participants}
     return {tpn: Reckoning(_mean(terms), terms) if terms else _UNDEFINED for tpn, terms in columns.items()}
 
 
@@ -142,9 +128,8 @@ def _rating_terms(
 ) -> Terms:
     terms = tuple(
         [
-            Contribution(number, record.opponent, value, value, Basis.RATING)
-            for number, record in facts.games(participant, by_rating=True)
-            if record.opponent is not None and (value := ratings[record.opponent]) is not None
+            Contribution(number, rival, ratings[rival], ratings[rival], Basis.RATING)
+            for number, rival, _record in facts.games(participant)
         ]
     )
     return with_cuts(terms, code, facts.rules, participant.rounds)
@@ -162,7 +147,7 @@ def _rating_of(participant: Participant, code: TieBreakCode) -> int:
 def _half_points(facts: Facts, participant: Participant) -> int:
     """Return the half points made over the board, whatever a win is worth."""
     worth = {facts.event.win: 2, facts.event.draw: 1}
-    return sum([worth.get(record.points, 0) for _number, record in facts.games(participant, by_rating=True)])
+    return sum([worth.get(record.points, 0) for _number, _rival, record in facts.games(participant)])
 
 
 def _mean(terms: Terms) -> int:

@@ -1,7 +1,8 @@
 """Tie-breaks from a participant's own results (C.07:7).
 
-In round robins forfeit wins are games like others, and so were forfeit losses until 2026, from when
-on they are unplayed rounds here (C.07:15.2).
+In round robins a forfeit win is a game like others since 2026, a forfeit loss an unplayed round
+(C.07:15.2). Before, the editions made no exception for either, but asked for games over the board: the
+published example counts no forfeit win.
 """
 
 from itertools import accumulate
@@ -83,10 +84,8 @@ def rounds_elected(facts: Facts, _code: TieBreakCode) -> Column:
 
 
 def _missed(facts: Facts) -> frozenset[Kind]:
-    """Return how a round looks that a participant chose to miss (C.07:7.6, 15.2)."""
-    if not facts.event.is_round_robin:
-        return frozenset(VOLUNTARY)
-    return frozenset({Kind.FORFEIT_LOSS}) if facts.rules.forfeits_stay_unplayed else frozenset()
+    """Return how a round looks that a participant chose to miss; a free round was not chosen (C.07:7.6)."""
+    return frozenset({Kind.FORFEIT_LOSS} if facts.event.is_round_robin else VOLUNTARY)
 
 
 def standard_points(facts: Facts, _code: TieBreakCode) -> Column:
@@ -118,11 +117,8 @@ def _is_own_game(facts: Facts, record: RoundRecord) -> bool:
     """Tell whether a round counts as a game in one's own record (C.07:7, 15.2)."""
     if record.kind is Kind.PLAYED:
         return True
-    if not facts.event.is_round_robin:
-        return False
-    if record.kind is Kind.FORFEIT_LOSS:
-        return not facts.rules.forfeits_stay_unplayed
-    return record.kind is Kind.FORFEIT_WIN
+    wins_count = facts.event.is_round_robin and facts.rules.counts_forfeit_wins
+    return wins_count and record.kind is Kind.FORFEIT_WIN
 
 
 def _is_won(facts: Facts, record: RoundRecord) -> bool:

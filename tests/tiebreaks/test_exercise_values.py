@@ -1,12 +1,13 @@
 """Every value of the exercise booklet's events, in both editions."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tiebreaks.event import Edition
+from swissdesk.tiebreaks.event import Edition, Event
 from swissdesk.tiebreaks.ranking import ranked
 from tests.tiebreaks.tiebreak_reading import read_answers, read_event
 
@@ -20,11 +21,13 @@ RATINGS = ("ARO", "ARO/C1", "TPR", "PTP", "APRO", "APPO")
 SWISS_CODES = (*OWN_RESULTS, *OPPONENTS, *RATINGS)
 
 
-def _differences(
-    event_file: Path, answers_file: Path, edition: Edition, code: str, modifier: str = ""
-) -> list[str]:
+def _differences(event_file: Path, answers_file: Path, edition: Edition, code: str) -> list[str]:
+    return _event_differences(read_event(event_file, edition), answers_file, code)
+
+
+def _event_differences(event: Event, answers_file: Path, code: str) -> list[str]:
     """Each player whose value is not the printed one."""
-    rows = ranked(read_event(event_file, edition), (parse_code(code + modifier),))
+    rows = ranked(event, (parse_code(code),))
     expected = read_answers(answers_file)[code]
     found = {row.tpn: row.values[0] for row in rows}
     return [
@@ -55,15 +58,46 @@ def test_the_swiss_exercise_has_the_published_fore_buchholz_cut_one(data: Path, 
     assert _differences(folder / "tec_swiss16.trf", answers, edition, "FB/C1") == []
 
 
-@pytest.mark.parametrize(
-    ("code", "modifier"), [("SB", "/P"), ("SB/C1", "/P"), ("KS", ""), ("WIN", ""), ("WON", "")]
-)
-def test_the_round_robin_exercise_has_the_published_values(data: Path, code: str, modifier: str) -> None:
+@pytest.mark.parametrize("code", ["BH/C2", "BH/M1", "BH/M2", "SB", "SB/C1", "SB/C2"])
+@pytest.mark.parametrize("edition", ANSWERS, ids=lambda edition: edition.value)
+def test_the_swiss_exercise_has_the_published_values_after_more_cuts(
+    data: Path, edition: Edition, code: str
+) -> None:
     folder = data / "tiebreaks"
-    differences = _differences(
-        folder / "tec_rr6.trf", folder / "tec_rr6.tsv", Edition.RULES_2026, code, modifier
-    )
-    assert differences == []
+    answers = folder / f"tec_swiss16.rules{ANSWERS[edition]}.noFB.tsv"
+    assert _differences(folder / "tec_swiss16.trf", answers, edition, code) == []
+
+
+@pytest.mark.parametrize("code", ["BH", "SB"])
+def test_the_nine_round_exercise_has_the_published_values(data: Path, code: str) -> None:
+    folder = data / "tiebreaks"
+    for edition in (Edition.RULES_2023, Edition.RULES_2024):
+        answers = folder / "tec_swiss16_9r.BH.tsv"
+        assert _differences(folder / "tec_swiss16_9r.trf", answers, edition, code) == []
+
+
+@pytest.mark.parametrize("code", ["SB", "SB/C1", "KS", "WIN", "WON"])
+def test_the_round_robin_exercise_has_the_published_values(data: Path, code: str) -> None:
+    for edition in (Edition.RULES_2023, Edition.RULES_2024):
+        assert _round_robin_differences(data, "tec_rr6.tsv", edition, code) == []
+
+
+@pytest.mark.parametrize("code", ["SB", "SB/C1", "KS", "WIN"])
+def test_the_exceptions_of_2026_change_only_the_games_won_in_the_round_robin(data: Path, code: str) -> None:
+    assert _round_robin_differences(data, "tec_rr6.tsv", Edition.RULES_2026, code) == []
+    assert _round_robin_differences(data, "tec_rr6.tsv", Edition.RULES_2026, "WON") == [
+        "player 6: 1 against 0"
+    ]
+
+
+@pytest.mark.parametrize("code", ["BH", "SB"])
+def test_buchholz_in_the_round_robin_exercise(data: Path, code: str) -> None:
+    assert _round_robin_differences(data, "tec_rr6.BH.tsv", Edition.RULES_2024, code) == []
+
+
+def _round_robin_differences(data: Path, answers: str, edition: Edition, code: str) -> list[str]:
+    event = replace(read_event(data / "tiebreaks" / "tec_rr6.trf", edition), is_round_robin=True)
+    return _event_differences(event, data / "tiebreaks" / answers, code)
 
 
 def test_direct_encounter_in_the_nine_round_exercise(data: Path) -> None:
@@ -77,8 +111,10 @@ def test_direct_encounter_in_the_nine_round_exercise(data: Path) -> None:
 
 
 def test_direct_encounter_in_the_round_robin_exercise(data: Path) -> None:
-    rows = ranked(read_event(data / "tiebreaks" / "tec_rr6.trf", Edition.RULES_2026), (parse_code("DE/P"),))
-    assert [(row.rank, row.tpn) for row in rows] == [(1, 1), (2, 2), (2, 3), (4, 6), (5, 5), (6, 4)]
+    for edition in Edition:
+        event = replace(read_event(data / "tiebreaks" / "tec_rr6.trf", edition), is_round_robin=True)
+        rows = ranked(event, (parse_code("DE"),))
+        assert [(row.rank, row.tpn) for row in rows] == [(1, 1), (2, 2), (2, 3), (4, 6), (5, 5), (6, 4)]
 
 
 @pytest.mark.reference
