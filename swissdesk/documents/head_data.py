@@ -46,12 +46,21 @@ def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Impr
     )
 
 
+def start_of(settings: Settings, round_number: int) -> str:
+    """Return the hour at which a round begins, as a clock shows it; empty where it is not known."""
+    times = settings.round_times
+    start = times[round_number - 1] if 0 < round_number <= len(times) else None
+    return "" if start is None else f"{start:%H:%M}"
+
+
 def date_of(settings: Settings, round_number: int) -> str:
-    """Return the day of a round in words; where it is not known, the days of the event."""
+    """Return the day of a round in words and its hour; where it is not known, the days of the event."""
     dates = settings.round_dates
     day = dates[round_number - 1] if 0 < round_number <= len(dates) else None
     if day is not None:
-        return long_date(day)
+        start = start_of(settings, round_number)
+        words = long_date(day)
+        return _("{day}, {time}").format(day=words, time=start) if start else words
     if settings.start is not None:
         return date_range(settings.start, settings.end or settings.start)
     return long_date(settings.end) if settings.end is not None else ""

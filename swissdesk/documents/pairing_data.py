@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from swissdesk.documents.collation import sort_key
-from swissdesk.documents.head_data import header_of, imprint_of, paired_round
-from swissdesk.documents.scripts import isolated
+from swissdesk.documents.head_data import header_of, imprint_of, paired_round, start_of
 from swissdesk.documents.sheets import (
     BoardLine,
     BoardNote,
@@ -25,7 +24,7 @@ from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.scores import scores_after
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, isolated, ngettext
 
 _IN_ORDER: Final = (
     ByeKind.PAIRING_ALLOCATED,
@@ -201,4 +200,4 @@ def pairings_by_name(
 def _header(t: Tournament, title: str, paired: Round, printed_at: datetime, wishes: Wishes) -> SheetHeader:
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
-    return replace(header, right=wishes.start_time)
+    return replace(header, right=wishes.start_time or start_of(t.settings, paired.number))

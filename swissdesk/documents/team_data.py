@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from swissdesk.documents.head_data import header_of, imprint_of, paired_round
+from swissdesk.documents.head_data import header_of, imprint_of, paired_round, start_of
 from swissdesk.documents.pairing_data import not_playing, result_words
 from swissdesk.documents.sheets import (
     BoardList,
@@ -47,7 +47,13 @@ def team_pairings(
         MatchLine(match.board, teams[match.white], teams[match.black], _score_text(match))
         for match in paired.games
     )
-    header = _header(t, paired, _("Pairings, round {round}"), imprint, wishes.start_time)
+    header = _header(
+        t,
+        paired,
+        _("Pairings, round {round}"),
+        imprint,
+        wishes.start_time or start_of(t.settings, paired.number),
+    )
     return TeamPairingsSheet(header, matches, not_playing(t, paired))
 
 
