@@ -7,10 +7,15 @@ is one for the whole process, worker threads included: the only state that a mod
 
 import gettext
 import re
+import unicodedata
 from typing import Final
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that must not stand inside a line."""
+
+
+DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Signs that say in which direction words run."""
 
 
 class _Language:
@@ -36,6 +41,17 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def one_line(text: str) -> str:
     """Return a text without line ends and other control characters, each of which becomes a blank."""
     return CONTROL.sub(" ", text)
+
+
+def isolated(name: str) -> str:
+    """Return a name as it stands inside a sentence, whose order it must not disturb, nor it the name's.
+
+    A name with right-to-left letters stands between Unicode's signs for that (UAX 9: FSI, PDI), without
+    signs of direction of its own; other names need none.
+    """
+    if name.isascii() or not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
+        return name
+    return f"\u2068{DIRECTION.sub('', name)}\u2069"
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.words import _, ngettext, one_line, use_catalogue
+from swissdesk.words import _, isolated, ngettext, one_line, use_catalogue
 
 PACKAGE = Path(__file__).parent.parent / "swissdesk"
 
@@ -74,3 +74,9 @@ def test_every_placeholder_has_a_name_so_that_a_translator_can_move_it():
 
 def test_a_line_holds_no_control_characters():
     assert one_line("  a\r\nb\x1b[31m\u2028ü ") == "  a  b [31m ü "
+
+
+def test_only_a_right_to_left_name_is_isolated_inside_a_sentence():
+    assert isolated("L’Héritier, Éloïse") == "L’Héritier, Éloïse"
+    assert isolated("כהן, י.") == "\u2068כהן, י.\u2069"
+    assert isolated("\u2067כהן\u202e") == "\u2068כהן\u2069"

@@ -13,11 +13,10 @@ from swissdesk.documents.lists import Content, list_layout
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.paper import FRAME_WIDTH, MM
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
-from swissdesk.documents.scripts import isolated
 from swissdesk.documents.setting import Align, Type, at_left, at_right, points_words, rule, squeezed
 from swissdesk.documents.sheets import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.documents.table import Cell, Column, Name, Slot, Words, rating
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 COLUMNS: Final = 2
 _GUTTER: Final = 8 * MM

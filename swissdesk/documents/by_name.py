@@ -10,7 +10,7 @@ from swissdesk.documents.lists import Content, cramped_in, list_layout, width_fo
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.paper import FRAME_WIDTH, MM
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
-from swissdesk.documents.scripts import composed
+from swissdesk.documents.scripts import composed, cut_at
 from swissdesk.documents.setting import SQUARE, Align, Type, at_left, squeezed
 from swissdesk.documents.sheets import NameLine, PairingsByNameSheet, Seat
 from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
@@ -32,7 +32,7 @@ from swissdesk.documents.table import (
     rows,
 )
 from swissdesk.terms import Colour
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 MOST_IN_ONE_COLUMN: Final = 46
 """With more players the list is set in two columns."""
@@ -131,7 +131,7 @@ def _guide(sheet: PairingsByNameSheet, parts: Sequence[tuple[int, int]], pages: 
 
 
 def _opening(name: str) -> str:
-    return composed(name)[:3].strip(" ,.-")
+    return isolated(cut_at(composed(name), 3).strip(" ,.-"))
 
 
 class _Part(NamedTuple):

@@ -12,7 +12,7 @@ from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Member, Player, Tournament
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def _team(t: Tournament, team: Player) -> CheckInGroup:
     lines = tuple(
         _member(place, member, is_here=is_here) for place, member in enumerate(team.members, start=1)
     )
-    return CheckInGroup(f"{team.tpn}  {team.name}", _note(t, team), lines)
+    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", _note(t, team), lines)
 
 
 def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:

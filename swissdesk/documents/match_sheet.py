@@ -26,7 +26,7 @@ from swissdesk.documents.setting import (
 )
 from swissdesk.documents.sheets import MatchBoard, MatchSeat, MatchSheet, MatchSheetsSheet, MatchTeam, Seat
 from swissdesk.documents.wording import listed
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, isolated, ngettext
 
 _TEAM_WIDTH: Final = 93 * MM
 _TEAM_HEIGHT: Final = 19 * MM
@@ -209,7 +209,7 @@ def _foot(match: MatchSheet, top: float) -> Iterator[Mark]:
 
 
 def _reserves(reserves: Sequence[Seat], left: float, right: float, baseline: float) -> Iterator[Mark]:
-    text = ", ".join(f"{seat.name}  {_rating(seat)}" for seat in reserves)
+    text = ", ".join(f"{isolated(seat.name)}  {_rating(seat)}" for seat in reserves)
     if text:
         words, kind = squeezed(text, _BELOW, right - left - 8)
         yield at_left(words, kind, left, baseline)
@@ -217,8 +217,8 @@ def _reserves(reserves: Sequence[Seat], left: float, right: float, baseline: flo
 
 def _signatures(match: MatchSheet) -> Iterator[Mark]:
     captions = (
-        _("Captain, {team}").format(team=match.first.name),
-        _("Captain, {team}").format(team=match.second.name),
+        _("Captain, {team}").format(team=isolated(match.first.name)),
+        _("Captain, {team}").format(team=isolated(match.second.name)),
         _("Arbiter"),
     )
     step = (FRAME_WIDTH - _SIGNATURE_WIDTH) / 2

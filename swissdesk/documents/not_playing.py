@@ -8,10 +8,9 @@ from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import SEPARATOR, TABLE_BOTTOM
 from swissdesk.documents.lists import Content
 from swissdesk.documents.paper import FRAME_WIDTH, MM
-from swissdesk.documents.scripts import isolated
 from swissdesk.documents.setting import Type, at_left, squeezed
 from swissdesk.documents.sheets import BoardNote, NotPlaying, Seat
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 _TAIL_SIZE: Final = 10.5
 _TAIL_PITCH: Final = 15.75

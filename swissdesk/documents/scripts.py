@@ -18,7 +18,6 @@ MOST_ACCENTS: Final = 3
 
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 _OPENERS: Final = frozenset({"L", "EN", "FSI", *_RIGHT_TO_LEFT})
-_FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _JOINERS: Final = frozenset("\u200c\u200d")
 _ISOLATES: Final = dict.fromkeys(range(0x2066, 0x206A))
 _HIDDEN: Final = (
@@ -96,13 +95,6 @@ def first_letter(word: str) -> str:
     while end < len(word) and is_accent(word[end]):
         end += 1
     return word[start:end]
-
-
-def isolated(name: str) -> str:
-    """Return a name as it stands inside a sentence, whose order it must not disturb, nor it the name's."""
-    if not is_right_to_left(name):
-        return name
-    return f"{_FIRST_STRONG_ISOLATE}{composed(name)}{_POP_ISOLATE}"
 
 
 def is_right_to_left(text: str) -> bool:

@@ -10,7 +10,7 @@ from swissdesk.tiebreaks.contributions import Number
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tiebreaks.ranking import Group, RankedParticipant, Ranking, by_points
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.words import _, ngettext
+from swissdesk.words import _, isolated, ngettext
 
 _FEW = 3
 """So many people are named one by one."""
@@ -71,8 +71,8 @@ class Source:
         return self.t.settings.is_team_event
 
     def name(self, tpn: Tpn) -> str:
-        """Return the name of a participant."""
-        return self.people[tpn].name
+        """Return the name of a participant as it stands inside a sentence."""
+        return isolated(self.people[tpn].name)
 
     def names(self, tpns: Sequence[Tpn]) -> str:
         """Return names one after the other, or how many they are if there are more than a few."""

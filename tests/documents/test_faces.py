@@ -6,7 +6,8 @@ import pytest
 
 from swissdesk.documents.accents import glyph_box
 from swissdesk.documents.faces import Face, font_of, measured, unprintable
-from swissdesk.documents.scripts import MOST_ACCENTS, composed, isolated, visual_order
+from swissdesk.documents.scripts import MOST_ACCENTS, composed, visual_order
+from swissdesk.words import isolated
 from tests.documents.sheet_building import NAMES
 
 
