@@ -23,7 +23,8 @@ def individuals(players: int, rounds: int = 7, played: int = 5) -> Tournament:
 
 
 def teams(count: int, boards: int = 4) -> Tournament:
-    return event_building.team_event(count, 5, boards, 3)
+    t = event_building.team_event(count, 5, boards, 3)
+    return replace(t, settings=replace(t.settings, prizes=(Prize(1, 200000), Prize(2, 80000))))
 
 
 def with_honours(settings: Settings) -> Settings:
@@ -62,6 +63,6 @@ def every_sheet(*tournaments: Tournament) -> Iterator[tuple[SheetForm, SheetData
     """Return every sheet that these tournaments have."""
     for t in tournaments:
         for form in FORMS:
-            if form.is_for(t):
+            if form.is_for(t) and not form.lacks(t):
                 yield form, data_of(form, t)
     yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)

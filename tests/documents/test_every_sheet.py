@@ -25,7 +25,7 @@ from swissdesk.documents.sheet_form import SheetForm
 from swissdesk.documents.sheets import SheetData
 from swissdesk.tournament.model import Player, Tournament
 from tests.chances import CHANCES
-from tests.documents.every_sheet import every_sheet, individuals, teams
+from tests.documents.every_sheet import FORMS, every_sheet, individuals, teams
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
 
@@ -98,6 +98,10 @@ def sheets() -> dict[str, tuple[SheetForm, SheetData]]:
     for form, data in every_sheet(individuals(12), teams(6)):
         found[f"{form.command} of teams" if form.command in found else form.command] = (form, data)
     return found
+
+
+def test_no_sheet_of_the_catalogue_is_left_out():
+    assert {form.command for form, _data in sheets().values()} == {form.command for form in FORMS}
 
 
 def pages_of(data: bytes) -> list[str]:
