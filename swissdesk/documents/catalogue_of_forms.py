@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from swissdesk.documents.certificate_texts import CERTIFICATE_TEXTS
 from swissdesk.documents.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.words import _
@@ -93,7 +94,7 @@ FORM_FORMS: Final = (
         lambda: _("How each place came about, opponent by opponent, with a sentence for each value."),
         "tie_break_slip_data:tie_break_slips",
         "tie_break_slips:tie_break_slips_layout",
-        of_round=True,
+        after_round=True,
         options=Options(one_player=True, places=2),
     ),
     SheetForm(
@@ -105,5 +106,33 @@ FORM_FORMS: Final = (
         lambda: _("The rules of the system on one page, for pairing with the cards."),
         "rules_data:pairing_rules",
         "rules_page:rules_page_layout",
+    ),
+    SheetForm(
+        SheetKind.CERTIFICATES,
+        "certificates",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Certificates"),
+        lambda: _("For who has won a prize, or for the first three; with two lines to sign on."),
+        "certificate_data:certificates",
+        "certificates:certificates_layout",
+        after_round=True,
+        options=Options(
+            columns=(Choice("everybody", lambda: _("One for everybody"), is_usual=False),),
+            one_player=True,
+            texts=CERTIFICATE_TEXTS,
+        ),
+    ),
+    SheetForm(
+        SheetKind.RECEIPTS,
+        "receipts",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Receipts for prizes"),
+        lambda: _("To be signed when a prize is handed over; five on a sheet, to be cut."),
+        "receipt_data:receipts",
+        "receipts:receipts_layout",
+        after_round=True,
+        options=Options(one_player=True, places=5),
     ),
 )

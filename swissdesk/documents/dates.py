@@ -51,7 +51,8 @@ def long_date(day: date) -> str:
     )
 
 
-def _plain_date(day: date) -> str:
+def plain_date(day: date) -> str:
+    """Return a date without its weekday."""
     return _("{day} {month} {year}").format(day=day.day, month=month_name(day), year=day.year)
 
 
@@ -60,11 +61,11 @@ def date_range(first: date, last: date) -> str:
     if first == last:
         return long_date(first)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first.day}–{_plain_date(last)}"
+        return f"{first.day}–{plain_date(last)}"
     if first.year == last.year:
         start = _("{day} {month}").format(day=first.day, month=month_name(first))
-        return f"{start} – {_plain_date(last)}"
-    return f"{_plain_date(first)} – {_plain_date(last)}"
+        return f"{start} – {plain_date(last)}"
+    return f"{plain_date(first)} – {plain_date(last)}"
 
 
 def clock_time(moment: datetime) -> str:
@@ -75,5 +76,5 @@ def clock_time(moment: datetime) -> str:
 def date_and_time(moment: datetime) -> str:
     """Return a moment as it stands at the foot of a page."""
     return _("{weekday} {date}, {time}").format(
-        weekday=short_weekday_name(moment), date=_plain_date(moment), time=clock_time(moment)
+        weekday=short_weekday_name(moment), date=plain_date(moment), time=clock_time(moment)
     )

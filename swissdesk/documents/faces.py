@@ -41,6 +41,8 @@ class Face(Enum):
     HEBREW_BOLD = "NotoSansHebrew-Bold"
     ARABIC = "NotoSansArabic-Regular"
     ARABIC_BOLD = "NotoSansArabic-Bold"
+    SERIF = "NotoSerifDisplay-Regular"
+    SERIF_ITALIC = "NotoSerifDisplay-Italic"
 
     __hash__ = object.__hash__  # by identity: the widths of a long list are looked up 100,000 times
 
@@ -50,7 +52,7 @@ class Face(Enum):
         return {Face.TEXT: Face.CONDENSED, Face.BOLD: Face.CONDENSED_BOLD}.get(self, self)
 
 
-_FALLBACKS: Final = (Face.GEORGIAN, Face.ARMENIAN, Face.HEBREW, Face.ARABIC)
+_FALLBACKS: Final = (Face.TEXT, Face.GEORGIAN, Face.ARMENIAN, Face.HEBREW, Face.ARABIC)
 _BOLD_FALLBACKS: Final = (Face.GEORGIAN_BOLD, Face.ARMENIAN_BOLD, Face.HEBREW_BOLD, Face.ARABIC_BOLD)
 _BOLD: Final = frozenset({Face.BOLD, Face.CONDENSED_BOLD})
 

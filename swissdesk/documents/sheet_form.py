@@ -61,11 +61,20 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class EditableText:
+    """Words of a sheet that an arbiter may edit: their key, what they are, what they are as designed."""
+
+    key: str
+    label: Callable[[], str]
+    usual: Callable[[Tournament], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What can be asked of a sheet; each stands for the field of `Wishes` with that name.
 
     A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun
-    sheet be chosen where there are `places` on it.
+    sheet be chosen where there are `places` on it. `texts` are words of the sheet that can be edited.
     """
 
     columns: tuple[Choice, ...] = ()
@@ -74,6 +83,11 @@ class Options:
     one_player: bool = False
     places: int = 0
     backs: bool = False
+    texts: tuple[EditableText, ...] = ()
+
+
+def _nothing_lacks(t: Tournament) -> str:  # noqa: ARG001 - the form of all that can be lacking
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +100,7 @@ class SheetForm:
     here, because it is read from the event's file. `reader` names the function that reads a list as
     a plain table; forms and cards have none. `of_round` tells whether the sheet is about one paired
     round, `after_round` whether it is about what came of it; the others hold what there is so far.
+    `lacks` says in words what a tournament lacks for the sheet, and nothing if it lacks nothing.
     """
 
     kind: SheetKind
@@ -101,6 +116,7 @@ class SheetForm:
     roles: frozenset[Role] = frozenset()
     options: Options = Options()
     reader: str | None = None
+    lacks: Callable[[Tournament], str] = _nothing_lacks
 
     @property
     def is_list(self) -> bool:
@@ -117,10 +133,12 @@ class SheetForm:
     ) -> SheetData:
         """Return what stands on the sheet; a `round_number` of None means the last paired round.
 
-        Raises DocumentError for a sheet that is not one of the tournament's.
+        Raises DocumentError for a sheet that is not one of the tournament's, or lacks something.
         """
         if self.assembler is None or not self.is_for(t):
             raise DocumentError(_no_such_sheet(self.field))
+        if reason := self.lacks(t):
+            raise DocumentError(reason)
         assembler = cast(
             Callable[[Tournament, int | None, datetime, Wishes], SheetData], _named(self.assembler)
         )

@@ -15,8 +15,9 @@ class Wishes:
     printed again, at place `first_place` (0 to 3) of a sheet that may have been begun.
 
     `columns`, `size` and `order` are keys and choices that the catalogue offers for the sheet;
-    None and the empty order stand for what the sheet is designed with. `in_latin` sets the words that
-    no embedded face can set in Latin letters.
+    None and the empty order stand for what the sheet is designed with. `texts` are words of the
+    arbiter by the keys of those that can be edited. `in_latin` sets the words that no embedded face
+    can set in Latin letters.
     """
 
     version: int = 1
@@ -30,6 +31,7 @@ class Wishes:
     size: SizeChoice = SizeChoice.NORMAL
     order: str = ""
     in_latin: bool = False
+    texts: tuple[tuple[str, str], ...] = ()
 
     @property
     def look(self) -> Look:

@@ -15,3 +15,10 @@ def ordinal(number: int) -> str:
     ending = 0 if 10 < number % 100 < 20 else number % 10
     words = {1: _("{number}st"), 2: _("{number}nd"), 3: _("{number}rd")}.get(ending, _("{number}th"))
     return words.format(number=number)
+
+
+def money_words(amount: int, currency: str) -> str:
+    """Return a sum in hundredths as it is paid: `50 EUR`, `12.50 EUR`."""
+    whole, cents = divmod(amount, 100)
+    words = f"{whole}.{cents:02}" if cents else str(whole)
+    return _("{amount} {currency}").format(amount=words, currency=currency).strip()

@@ -1,0 +1,43 @@
+"""The words of certificates and receipts that an arbiter may edit, as they are designed."""
+
+from typing import Final
+
+from swissdesk.documents.dates import plain_date
+from swissdesk.documents.names import split_name
+from swissdesk.documents.sheet_form import EditableText
+from swissdesk.documents.wishes import Wishes
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+
+def _chief_arbiter(t: Tournament) -> str:
+    return spoken_name(t.settings.chief_arbiter)
+
+
+def place_and_date(t: Tournament) -> str:
+    """Return where and when the tournament ended: `Kraków, 15 March 2026`."""
+    day = t.settings.end or t.settings.start
+    return ", ".join(part for part in (t.settings.city, plain_date(day) if day else "") if part)
+
+
+def spoken_name(name: str) -> str:
+    """Return a name as it is said, the given names first."""
+    family, given = split_name(name)
+    return f"{given} {family}".strip()
+
+
+CERTIFICATE_TEXTS: Final = (
+    EditableText("heading", lambda: _("Heading"), lambda _t: _("Certificate")),
+    EditableText("lead", lambda: _("Before the name"), lambda _t: _("This is to certify that")),
+    EditableText("left name", lambda: _("Name at the left"), _chief_arbiter),
+    EditableText("left office", lambda: _("Office at the left"), lambda _t: _("Chief Arbiter")),
+    EditableText("right name", lambda: _("Name at the right"), lambda _t: ""),
+    EditableText("right office", lambda: _("Office at the right"), lambda _t: _("Organiser")),
+    EditableText("place and date", lambda: _("Place and date"), place_and_date),
+)
+
+
+def chosen(text: EditableText, t: Tournament, wishes: Wishes) -> str:
+    """Return the words of the arbiter, or else those that the sheet is designed with."""
+    own = dict(wishes.texts).get(text.key)
+    return text.usual(t) if own is None else own
