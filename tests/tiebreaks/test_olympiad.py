@@ -86,3 +86,29 @@ def test_game_points_decide_before_the_opponents_do():
     one, other = met(2, 1, 4), met(1, 1, 4)
     table = event((one, BYE), (other, BYE._replace(game_points=Points(40))), planned=9)
     assert [row.tpn for row in ranked(table, CODES[1:])] == [2, 1]
+
+
+def test_of_two_lowest_opponents_the_text_leaves_out_fewer_game_points_and_fide_the_smaller_product():
+    """As for India at the Olympiad of 2022: 389.5 by the text, 409.0 as published."""
+    bye = RoundRecord(Kind.PAIRING_ALLOCATED_BYE, Points(10), game_points=Points(20))
+    table = event(
+        (met(2, 2, 8), met(3, 2, 5), met(4, 1, 4)),
+        (met(1, 0, 0), bye, bye),
+        (bye, met(1, 0, 3), bye._replace(game_points=Points(30))),
+        (bye, bye, met(1, 1, 4)),
+    )
+    facts = facts_of(table)
+    assert [(facts.scores[tpn], facts.other.scores[tpn]) for tpn in (2, 3, 4)] == [
+        (20, 40),
+        (20, 65),
+        (30, 60),
+    ]
+    cut = {
+        code: [
+            entry.round_number
+            for entry in column_of(facts, parse_code(code))[Tpn(1)].terms
+            if entry.cut is Cut.LOW
+        ]
+        for code in ("OTHER_D02_SB", "EMGSB/C1")
+    }
+    assert cut == {"OTHER_D02_SB": [1], "EMGSB/C1": [2]}

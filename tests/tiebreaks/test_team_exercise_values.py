@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import read_trf
+from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tiebreaks.event import Edition, Event
 from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
-from swissdesk.tiebreaks.registry import AMONG_TIED
+from swissdesk.tiebreaks.registry import AMONG_TIED, column_of
 from swissdesk.tournament.standings import tie_break_event
 from tests.tiebreaks.tiebreak_reading import read_answers
 
@@ -67,3 +69,24 @@ def test_the_sonneborn_berger_of_the_olympiad_orders_the_first_five(data: Path) 
     rows = ranked(team_event(data, Edition.RULES_2026), (parse_code("OTHER_D02_SB"),))
     values = [(row.tpn, float(row.values[0] or 0)) for row in rows[:5]]
     assert values == [(4, 118), (5, 117), (2, 116), (3, 115.5), (1, 113.5)]
+
+
+def test_the_game_points_credited_for_a_walkover_put_another_team_first(data: Path) -> None:
+    """Team 1 won without playing in round 6: 4 game points there, not the 2 of a drawn match."""
+    rows = ranked(team_event(data, Edition.RULES_2026), (parse_code("OTHER_D02_CREDITED"),))
+    assert [(row.tpn, float(row.values[0] or 0)) for row in rows[:2]] == [(1, 129.5), (4, 118)]
+
+
+def test_the_working_of_the_olympiads_sonneborn_berger(data: Path) -> None:
+    """Opponent's match points, and what the round adds; the lowest opponent is left out."""
+    facts = facts_of(team_event(data, Edition.RULES_2026))
+    terms = column_of(facts, parse_code("OTHER_D02_SB"))[Tpn(1)].terms
+    assert [(entry.opponent_value / 10, entry.value / 100, entry.cut is Cut.LOW) for entry in terms] == [
+        (7, 17.5, False),
+        (10, 15, False),
+        (6, 18, True),
+        (10, 25, False),
+        (10, 15, False),
+        (8, 16, False),
+        (10, 25, False),
+    ]
