@@ -10,6 +10,7 @@ from typing import Final
 
 from swissdesk.documents.catalogue_of_cards import CARD_FORMS
 from swissdesk.documents.catalogue_of_forms import FORM_FORMS
+from swissdesk.documents.catalogue_of_honours import HONOUR_FORMS
 from swissdesk.documents.catalogue_of_lists import LIST_FORMS
 from swissdesk.documents.catalogue_of_tables import TABLE_FORMS
 from swissdesk.documents.catalogue_of_teams import TEAM_FORMS
@@ -81,6 +82,7 @@ CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
             TEAM_FORMS,
             CARD_FORMS,
             TABLE_FORMS,
+            HONOUR_FORMS,
             LIST_FORMS,
             FORM_FORMS,
             _EVENT_FORMS,

@@ -1,14 +1,13 @@
 """What stands on the crosstable."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from swissdesk.documents.field_data import everybody, with_count
-from swissdesk.documents.head_data import header_of, imprint_of
+from swissdesk.documents.field_data import everybody
 from swissdesk.documents.pairing_data import credit
 from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind, StandingsLine, TieBreakColumn
-from swissdesk.documents.standings_data import missing_note, rules_words, standings_lines
+from swissdesk.documents.standings_data import rules_words, standings_header, standings_lines
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind, Colour, Mark, Scoring, format_points
@@ -106,9 +105,7 @@ def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishe
     title = _("Final crosstable")
     if not table.is_final:
         title = _("Crosstable after round {round}").format(round=table.after_round)
-    imprint, note = imprint_of(t.settings, printed_at, wishes), missing_note(table)
-    header = with_count(t, header_of(t.settings, title, imprint, table.after_round))
-    return replace(header, right=_("NOT FINAL") if note else "", note=note)
+    return standings_header(t, table, title, printed_at, wishes)
 
 
 def _field(cell: CrosstableCell, scoring: Scoring) -> CrossField:

@@ -1,14 +1,13 @@
 """What stands on the progress table."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from swissdesk.documents.field_data import everybody, with_count
-from swissdesk.documents.head_data import header_of, imprint_of
+from swissdesk.documents.field_data import everybody
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
-from swissdesk.documents.standings_data import missing_note
+from swissdesk.documents.standings_data import standings_header
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
@@ -78,6 +77,4 @@ def progress_sheet(
 
 def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:
     title = _("Progress up to round {round}").format(round=table.after_round)
-    imprint, note = imprint_of(t.settings, printed_at, wishes), missing_note(table)
-    header = with_count(t, header_of(t.settings, title, imprint, table.after_round))
-    return replace(header, right=_("NOT FINAL") if note else "", note=note)
+    return standings_header(t, table, title, printed_at, wishes)

@@ -36,8 +36,6 @@ class SheetKind(Enum):
     BADGES = "badges"
     TIE_BREAK_SLIPS = "tie-break slips"
     PAIRING_RULES = "pairing rules"
-    CERTIFICATES = "certificates"
-    RECEIPTS = "receipts"
     CROSSTABLE = "crosstable"
     PROGRESS = "progress table"
     BOARD_SCORES = "scores by board"

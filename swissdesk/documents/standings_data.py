@@ -9,7 +9,7 @@ from swissdesk.documents.field_data import with_count
 from swissdesk.documents.head_data import header_of, imprint_of
 from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.pairing_data import seat_of
-from swissdesk.documents.sheets import StandingsLine, StandingsSheet, TieBreakColumn
+from swissdesk.documents.sheets import SheetHeader, StandingsLine, StandingsSheet, TieBreakColumn
 from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.documents.wording import listed
 from swissdesk.errors import DocumentError
@@ -112,10 +112,7 @@ def assemble_standings(
     if not t.players:
         raise DocumentError(_("Nobody is on the list yet: there are no standings to print."))
     table = standings(t, round_number)
-    note = missing_note(table)
-    imprint = imprint_of(t.settings, printed_at, wishes)
-    header = header_of(t.settings, standings_title(table), imprint, table.after_round)
-    header = replace(with_count(t, header), right=_("NOT FINAL") if note else "", note=note)
+    header = standings_header(t, table, standings_title(table), printed_at, wishes)
     return StandingsSheet(
         header,
         tie_break_columns(table),
@@ -123,6 +120,15 @@ def assemble_standings(
         rules_words(t, table),
         of_teams=t.settings.is_team_event,
     )
+
+
+def standings_header(
+    t: Tournament, table: Standings, title: str, printed_at: datetime, wishes: Wishes
+) -> SheetHeader:
+    """Return the head of a sheet that goes by standings: not final as long as a result is missing."""
+    imprint, note = imprint_of(t.settings, printed_at, wishes), missing_note(table)
+    header = with_count(t, header_of(t.settings, title, imprint, table.after_round))
+    return replace(header, right=_("NOT FINAL") if note else "", note=note)
 
 
 def rules_words(t: Tournament, table: Standings) -> str:

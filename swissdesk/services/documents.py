@@ -82,7 +82,7 @@ def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
     if not form.of_round:
         return SheetRow(form.kind, title, description, (), "")
     rounds = tuple(range(1, len(t.rounds) + 1))
-    reason = "" if rounds else _("No round has been paired yet.")
+    reason = form.lacks(t) if rounds else _("No round has been paired yet.")
     return SheetRow(form.kind, title, description, rounds, reason)
 
 

@@ -68,13 +68,14 @@ def reason_text(award: Award) -> str:
     """Return why somebody wins what, in a sentence: the place, who shares, what moved."""
     where = award.category or _("all")
     place = _("Place {place} ({list})").format(place=award.place, list=where)
-    parts = [place, _sharing_words(award)]
+    parts = [place, sharing_text(award)]
     if award.moved:
         parts.append(_("players in front have other prizes"))
     return "; ".join(part for part in parts if part)
 
 
-def _sharing_words(award: Award) -> str:
+def sharing_text(award: Award) -> str:
+    """Return which prizes are shared among how many, and how; empty for a prize that is not shared."""
     if award.sharers < 2:
         return ""
     places = _places_words(award.prizes)

@@ -31,6 +31,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
+from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
@@ -59,7 +60,12 @@ def played(number: int, *games: Game, bye: tuple[int, ByeKind]) -> Round:
 
 def small_event(last: Result = PENDING, **settings: object) -> Tournament:
     """Five players and two rounds; the last board of round 2 has the given result."""
-    fields = {"round_dates": (date(2026, 3, 13), date(2026, 3, 14)), "rounds_planned": 3} | settings
+    fields = {
+        "round_dates": (date(2026, 3, 13), date(2026, 3, 14)),
+        "rounds_planned": 3,
+        "categories": (Category("Under 2000", highest=1999),),
+        "prizes": (Prize(1, 10000), Prize(1, 5000, "Under 2000")),
+    } | settings
     rounds = (
         played(1, game(1, 1, 3, WHITE_WINS), game(2, 4, 2, DRAWN), bye=(5, ByeKind.PAIRING_ALLOCATED)),
         played(2, game(1, 5, 1, WHITE_WINS), game(2, 2, 3, last), bye=(4, ByeKind.HALF_POINT)),

@@ -1,0 +1,85 @@
+"""The catalogue's sheets of who is best among whom, and of what is won."""
+
+from typing import Final
+
+from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+
+def _lacks_categories(t: Tournament) -> str:
+    return "" if t.settings.categories else _("The tournament has no categories.")
+
+
+def _lacks_clubs(t: Tournament) -> str:
+    return "" if any(player.club for player in t.players) else _("None of the players has a club.")
+
+
+def _lacks_prizes(t: Tournament) -> str:
+    return "" if t.settings.prizes else _("The tournament has no prizes.")
+
+
+HONOUR_FORMS: Final = (
+    SheetForm(
+        SheetKind.CATEGORY_STANDINGS,
+        "categories",
+        SheetGroup.TABLES,
+        Field.INDIVIDUALS,
+        lambda: _("Category standings"),
+        lambda: _("Women, youth, seniors, rating classes: each by itself."),
+        "category_data:category_sheet",
+        "category_standings:category_layout",
+        of_round=True,
+        after_round=True,
+        options=Options(
+            columns=(
+                Choice("rank", lambda: _("Rank in the whole tournament")),
+                Choice("federation", lambda: _("Federation")),
+                Choice("rating", lambda: _("Rating")),
+                Choice("club", lambda: _("Club")),
+                Choice("tie-breaks", lambda: _("Tie-breaks")),
+            ),
+            size=True,
+        ),
+        reader="category_standings:category_plain",
+        lacks=_lacks_categories,
+    ),
+    SheetForm(
+        SheetKind.CLUB_STANDINGS,
+        "clubs",
+        SheetGroup.TABLES,
+        Field.INDIVIDUALS,
+        lambda: _("Club standings"),
+        lambda: _("Teams made of the best results of each club."),
+        "club_data:club_sheet",
+        "club_standings:club_layout",
+        of_round=True,
+        after_round=True,
+        options=Options(columns=(Choice("rating", lambda: _("Rating")),), size=True),
+        reader="club_standings:club_plain",
+        lacks=_lacks_clubs,
+    ),
+    SheetForm(
+        SheetKind.PRIZE_LIST,
+        "prizes",
+        SheetGroup.TABLES,
+        Field.ANY,
+        lambda: _("Prize list"),
+        lambda: _("Who wins what, and why."),
+        "prize_list_data:prize_list",
+        "prize_list:prize_list_layout",
+        of_round=True,
+        after_round=True,
+        options=Options(
+            columns=(
+                Choice("thing", lambda: _("Prizes beside money")),
+                Choice("club", lambda: _("Club")),
+                Choice("reason", lambda: _("How the sum came about")),
+            ),
+            size=True,
+        ),
+        reader="prize_list:prize_list_plain",
+        lacks=_lacks_prizes,
+    ),
+)

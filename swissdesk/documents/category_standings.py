@@ -1,0 +1,62 @@
+"""Standings by category: each category under its name, with the rank in the whole tournament beside."""
+
+from typing import Final
+
+from swissdesk.documents.boxes import Layout
+from swissdesk.documents.category_data import CategoryPlace, CategorySheet
+from swissdesk.documents.faces import Face
+from swissdesk.documents.grouped_list import (
+    GroupedList,
+    Heading,
+    grouped_list_layout,
+    grouped_plain,
+    in_groups,
+)
+from swissdesk.documents.list_columns import SIZES, number_column
+from swissdesk.documents.list_table import ListForm, Part, lifted, table_of
+from swissdesk.documents.plain import PlainTable
+from swissdesk.documents.setting import Align
+from swissdesk.documents.standing_columns import Ranked, standing_parts
+from swissdesk.documents.table import Nothing, Words
+from swissdesk.words import _, ngettext
+
+_FORM: Final = ListForm(SIZES)
+
+
+def category_layout(sheet: CategorySheet) -> Layout:
+    """Return the pages of the standings by category."""
+    return grouped_list_layout(sheet.header, _list(sheet, on_paper=True), _FORM)
+
+
+def category_plain(sheet: CategorySheet) -> PlainTable:
+    """Return the standings by category as a plain table."""
+    notes = (f"{column.heading}: {column.explanation}" for column in sheet.tie_breaks)
+    return grouped_plain(sheet.header, _list(sheet, on_paper=False), notes)
+
+
+def _list(sheet: CategorySheet, *, on_paper: bool) -> GroupedList:
+    places = tuple(place for group in sheet.groups for place in group.lines)
+    ranked = Ranked([place.line for place in places], sheet.tie_breaks)
+    rank, *others = standing_parts(ranked, on_paper=on_paper)
+    parts: tuple[Part[CategoryPlace], ...] = (
+        Part(
+            number_column(2.8, (place.place or 0 for place in places), Face.BOLD, _("Place")),
+            lambda place: (
+                Nothing() if place.place is None else Words(str(place.place), Face.BOLD, Align.RIGHT)
+            ),
+        ),
+        Part(
+            number_column(2.6, (place.rank for place in places), Face.TEXT, rank.column.heading),
+            lambda place: Words(str(place.rank), Face.TEXT, Align.RIGHT),
+            "rank",
+        ),
+        *(lifted(part, lambda place: place.line) for part in others),
+    )
+    table = table_of(places, parts, sheet.header.imprint.look)
+    return in_groups(
+        table, [Heading(group.name, _count(len(group.lines)), len(group.lines)) for group in sheet.groups]
+    )
+
+
+def _count(count: int) -> str:
+    return ngettext("{count} player", "{count} players", count).format(count=count) if count else _("nobody")

@@ -1,0 +1,76 @@
+"""Club standings: each club with the players who count for it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.documents.boxes import Layout, Mark
+from swissdesk.documents.club_data import ClubPlayer, ClubSheet
+from swissdesk.documents.faces import Face
+from swissdesk.documents.grouped_list import (
+    GroupedList,
+    Heading,
+    grouped_list_layout,
+    grouped_plain,
+    in_groups,
+)
+from swissdesk.documents.list_columns import SIZES, names_of, number_column, small
+from swissdesk.documents.list_table import Below, ListForm, Part, table_of
+from swissdesk.documents.lists import points_column
+from swissdesk.documents.paper import FRAME_WIDTH
+from swissdesk.documents.plain import PlainTable
+from swissdesk.documents.setting import Align, Type, at_left
+from swissdesk.documents.table import Column, Score, Words, rating
+from swissdesk.documents.wrapping import wrapped
+from swissdesk.words import _
+
+_RULES: Final = Type(Face.TEXT, 8)
+_PITCH: Final = 11.0
+_GAP: Final = 12.0
+_MOST_LINES: Final = 4
+
+
+def club_layout(sheet: ClubSheet) -> Layout:
+    """Return the pages of the club standings."""
+    lines = wrapped(sheet.rules, _RULES, FRAME_WIDTH, _MOST_LINES)
+    rules = Below(_GAP + _PITCH * len(lines), lambda top: _rules(lines, top + _GAP))
+    return grouped_list_layout(sheet.header, _list(sheet), ListForm(SIZES, last_page=rules))
+
+
+def club_plain(sheet: ClubSheet) -> PlainTable:
+    """Return the club standings as a plain table."""
+    return grouped_plain(sheet.header, _list(sheet), (sheet.rules,))
+
+
+def _rules(lines: tuple[str, ...], baseline: float) -> Iterator[Mark]:
+    for number, words in enumerate(lines):
+        yield at_left(words, _RULES, 0, baseline + number * _PITCH)
+
+
+def _list(sheet: ClubSheet) -> GroupedList:
+    lines = tuple(line for group in sheet.groups for line in group.lines)
+    names = names_of(line.player for line in lines)
+    points = points_column(2.5, (line.points for line in lines), Face.BOLD)
+    parts: tuple[Part[ClubPlayer], ...] = (
+        Part(Column("", 1.4), lambda _line: Words("")),
+        Part(Column(_("Name"), share=1), lambda line: names[line.player]),
+        Part(
+            number_column(2.8, (line.player.tpn for line in lines), Face.CONDENSED),
+            lambda line: small(str(line.player.tpn), Align.RIGHT),
+        ),
+        Part(
+            Column(_("Rtg"), 3.2, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT), "rating"
+        ),
+        Part(
+            number_column(4.0, (line.rank for line in lines), Face.TEXT, _("Rank")),
+            lambda line: Words(str(line.rank), Face.TEXT, Align.RIGHT),
+        ),
+        Part(
+            Column(_("Pts"), points.width + 0.8, heading_slot=points.slot),
+            lambda line: Score(line.points, points.slot, Face.BOLD),
+        ),
+    )
+    table = table_of(lines, parts, sheet.header.imprint.look)
+    return in_groups(
+        table,
+        [Heading(f"{group.rank}  {group.club}", group.facts, len(group.lines)) for group in sheet.groups],
+    )

@@ -1,0 +1,92 @@
+"""What stands on the prize list."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+
+from swissdesk.documents.field_data import everybody
+from swissdesk.documents.pairing_data import seat_of
+from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.standings_data import standings_header
+from swissdesk.documents.wishes import Wishes
+from swissdesk.terms import Points
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.prizes import distributed, sharing_text
+from swissdesk.tournament.standings import Standings, standings
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """What somebody wins: `amount` in hundredths of the currency, `reason` where it is shared.
+
+    `has_moved` tells that players in front have other prizes.
+    """
+
+    place: int
+    player: Seat
+    club: str
+    points: Points
+    amount: int
+    thing: str = ""
+    reason: str = ""
+    has_moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeGroup:
+    """The prizes of a category, those of the whole tournament without a name."""
+
+    category: str
+    lines: tuple[PrizeLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeListSheet(SheetData):
+    """Who wins what, the prizes of the whole tournament first."""
+
+    KIND = SheetKind.PRIZE_LIST
+
+    header: SheetHeader
+    currency: str
+    groups: tuple[PrizeGroup, ...]
+    of_teams: bool = False
+
+
+def prize_list(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PrizeListSheet:
+    """Return who wins what by the standings after a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list, TournamentError for a round that is not paired.
+    """
+    everybody(t)
+    table = standings(t, round_number)
+    title = _("Prize list")
+    if not table.is_final:
+        title = _("Prizes by the standings after round {round}").format(round=table.after_round)
+    groups = tuple(_groups(t, table))
+    header = standings_header(t, table, title, printed_at, wishes)
+    return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.is_team_event)
+
+
+def _groups(t: Tournament, table: Standings) -> Iterator[PrizeGroup]:
+    people = players_by_id(t)
+    points = {row.player: row.points for row in table.rows}
+    for category, awards in groupby(distributed(t, table), key=lambda award: award.category):
+        lines = (
+            PrizeLine(
+                award.place,
+                seat_of(people[award.player]),
+                people[award.player].club,
+                points[award.player],
+                award.amount,
+                award.thing,
+                sharing_text(award),
+                award.moved,
+            )
+            for award in awards
+        )
+        yield PrizeGroup(category, tuple(lines))
