@@ -6,12 +6,13 @@ from datetime import datetime
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.presence import called
+from swissdesk.services.wording import bye_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Points, Tpn, format_points
+from swissdesk.terms import ByeKind, Points, Tpn, format_points
 from swissdesk.tournament import late
 from swissdesk.tournament.late import LateChoice, LateKind
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Player, PlayerId, RoundState, Tournament
+from swissdesk.tournament.model import Bye, Player, PlayerId, RoundState, Tournament
 from swissdesk.words import _, ngettext
 
 __all__ = (
@@ -31,13 +32,17 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class LatePerson:
-    """Somebody without a game in the running round; `is_expected` tells that the arrival is not noted yet."""
+    """Somebody without a game in the running round; `is_expected` tells that the arrival is not noted yet.
+
+    `bye` is the bye with points that the person asked for, in words; empty where there is none.
+    """
 
     id: PlayerId
     tpn: Tpn
     name: str
     rating: int
     is_expected: bool
+    bye: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +72,18 @@ def late_people(event: OpenEvent, section: SectionId) -> tuple[LatePerson, ...]:
     """
     t = event.tournament(section)
     people = late.free_people(t) if t.rounds else (player for player in t.players if player.is_late)
-    return tuple(_person(player) for player in people)
+    return tuple(_person(t, player) for player in people)
 
 
-def _person(player: Player) -> LatePerson:
-    return LatePerson(player.id, player.tpn, player.name, player.rating, player.is_late)
+def _person(t: Tournament, player: Player) -> LatePerson:
+    bye = bye_text(ByeKind.HALF_POINT) if _gives_up(t, player.id) else ""
+    return LatePerson(player.id, player.tpn, player.name, player.rating, player.is_late, bye)
+
+
+def _gives_up(t: Tournament, player_id: PlayerId) -> bool:
+    """Tell whether somebody has a half-point bye in the running round, which a game would replace."""
+    running = t.rounds[-1].byes if t.rounds else ()
+    return Bye(player_id, ByeKind.HALF_POINT) in running
 
 
 def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> LateDesk:
@@ -80,7 +92,7 @@ def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> L
     people = players_by_id(t)
     choices = late.late_choices(t, player_id)
     rows = tuple(_row(t, people, player_id, choice) for choice in choices)
-    return LateDesk(_person(people[player_id]), rows, _note(t, choices))
+    return LateDesk(_person(t, people[player_id]), rows, _note(t, choices))
 
 
 def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
@@ -141,38 +153,50 @@ def _row(
 
 def _waiting_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoiceRow:
     following = len(t.rounds) + 1
-    changes = (
-        _("{name} has {points} for each round missed.").format(
-            name=person.name, points=format_points(t.settings.scoring.zero_point_bye)
-        )
-        if t.rounds
-        else _("{name} is paired in round 1 like everybody.").format(name=person.name)
-    )
     return LateChoiceRow(
         choice,
         _("Play from round {round} on").format(round=following),
-        changes,
+        _waiting_text(t, person),
         _("All boards stay as they are.") if t.rounds else "",
         _("C.04.2, article 2.4"),
     )
 
 
+def _waiting_text(t: Tournament, person: Player) -> str:
+    """Return what waiting for the next round means."""
+    scoring = t.settings.scoring
+    if _gives_up(t, person.id):
+        sentence = _("{name} keeps the half-point bye of round {round} ({points}).")
+        points = format_points(scoring.half_point_bye)
+        return sentence.format(name=person.name, round=len(t.rounds), points=points)
+    if not t.rounds:
+        return _("{name} is paired in round 1 like everybody.").format(name=person.name)
+    sentence = _("{name} has {points} for each round missed.")
+    return sentence.format(name=person.name, points=format_points(scoring.zero_point_bye))
+
+
 def _game_row(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> LateChoiceRow:
     running = t.rounds[-1]
-    title = {
+    untouched = sum(game.board != choice.board for game in running.games)
+    stays = ngettext("{count} board stays as it is.", "{count} boards stay as they are.", untouched)
+    costs = (*_given_up(t, people, choice), *_losses(t, people, choice))
+    return LateChoiceRow(
+        choice,
+        _game_title(t, choice).format(name=people[choice.opponent].name if choice.opponent else ""),
+        " ".join((_board_text(people, choice), *costs, _gap_text(choice.score_gap))),
+        stays.format(count=untouched),
+        _("C.04.2, article 4.4: everybody concerned agrees"),
+    )
+
+
+def _game_title(t: Tournament, choice: LateChoice) -> str:
+    if choice.opponent is not None and _gives_up(t, choice.opponent):
+        return _("Play {name}, who has a half-point bye")
+    return {
         LateKind.AGAINST_BYE: _("Play {name}, who has the bye"),
         LateKind.AGAINST_FREE: _("Play {name}, who is free"),
         LateKind.AGAINST_LEFT_ALONE: _("Play {name}, whose opponent did not come"),
     }[choice.kind]
-    untouched = sum(game.board != choice.board for game in running.games)
-    stays = ngettext("{count} board stays as it is.", "{count} boards stay as they are.", untouched)
-    return LateChoiceRow(
-        choice,
-        title.format(name=people[choice.opponent].name if choice.opponent else ""),
-        " ".join((_board_text(people, choice), *_losses(t, people, choice), _gap_text(choice.score_gap))),
-        stays.format(count=untouched),
-        _("C.04.2, article 4.4: everybody concerned agrees"),
-    )
 
 
 def _board_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
@@ -188,6 +212,16 @@ def _pair_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
     """Return who plays, White first."""
     seats = (people[seat] for seat in (choice.white, choice.black) if seat is not None)
     return " – ".join(f"{player.tpn} {player.name}" for player in seats)
+
+
+def _given_up(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:
+    """Return who exchanges a half-point bye for the game."""
+    points = format_points(t.settings.scoring.half_point_bye)
+    sentence = _("{name} gives up the half-point bye ({points}).")
+    seats = (seat for seat in (choice.white, choice.black) if seat is not None)
+    return tuple(
+        sentence.format(name=people[seat].name, points=points) for seat in seats if _gives_up(t, seat)
+    )
 
 
 def _losses(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from swissdesk.tournament.acceleration import virtual_in_round
 from swissdesk.tournament.bye_limits import half_point_byes
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.presence import Presence, presence_of
 from swissdesk.tournament.registration import NewPlayer
 from swissdesk.tournament.scores import scores_after
 from swissdesk.words import _
@@ -24,6 +25,7 @@ __all__ = (
     "NewPlayer",
     "PlayerRow",
     "PlayerState",
+    "Presence",
     "RoundCell",
     "add_player",
     "announce_absence",
@@ -99,6 +101,7 @@ class PlayerRow:
     withdrawn_from: int | None
     absences: tuple[Absence, ...]
     byes: tuple[RoundCell, ...]
+    presence: Presence
 
 
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
@@ -134,6 +137,7 @@ def _player_row(
         withdrawn_from=entry.withdrawn_from,
         absences=absences,
         byes=cells,
+        presence=presence_of(t, entry, next_round_number(t)),
     )
 
 

@@ -1,16 +1,21 @@
 """Check-in before a round, people who are expected late, people who are expelled."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Tpn
 from swissdesk.tournament import presence
 from swissdesk.tournament.lookup import next_round_number, player_of
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
 
 __all__ = (
+    "AbsentRow",
+    "absent_without_notice",
     "arrive",
     "check_in",
     "check_in_the_others",
@@ -19,9 +24,19 @@ __all__ = (
     "expel_player",
     "undecided_people",
     "uses_check_in",
+    "withdraw_absent",
 )
 
 _GATE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentRow:
+    """Somebody who stayed away from the last round without a word."""
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
 
 
 def uses_check_in(event: OpenEvent, section: SectionId) -> bool:
@@ -70,6 +85,21 @@ def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reas
     """Take a player out of the event from the next round on; the reason stands in the journal."""
     text = _("Expelled: {player}: {reason}").format(player=called(event, section, player_id), reason=reason)
     return event.change(section, lambda t: presence.expel_player(t, player_id), text, EVERYTHING)
+
+
+def absent_without_notice(event: OpenEvent, section: SectionId) -> tuple[AbsentRow, ...]:
+    """Return who stayed away from the last round without a word, in order of TPN."""
+    absent = presence.absent_without_notice(event.tournament(section))
+    return tuple(AbsentRow(player.id, player.tpn, player.name) for player in absent)
+
+
+def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[PlayerId]) -> Changes:
+    """Withdraw those who have explained nothing; one change, which names them."""
+    names = "; ".join(called(event, section, player_id) for player_id in people)
+    text = _("Absent without notice, withdrawn: {players} (C.04.2 of 2016, article D.2)").format(
+        players=names
+    )
+    return event.change(section, lambda t: presence.withdraw_absent(t, people), text, EVERYTHING)
 
 
 def called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:

@@ -23,6 +23,7 @@ from swissdesk.tournament.ladder import Ladder as LadderRow
 from swissdesk.tournament.ladder import LadderState
 from swissdesk.tournament.lookup import is_in, round_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.presence import absent_without_notice
 from swissdesk.tournament.scores import scores_after
 from swissdesk.words import _
 
@@ -91,7 +92,8 @@ class GateView:
     `has_bye` tells that the number of players is odd, so that one of those who play will get the
     pairing-allocated bye. `obstacles` are sentences that say why the round cannot be paired now;
     pairing is possible when there is none. `round_number` is None when all rounds are paired.
-    `of_teams` tells that the rows are teams, and their points match points.
+    `of_teams` tells that the rows are teams, and their points match points. `absent` is how many
+    players stayed away from the last round without notice and are still in.
     """
 
     round_number: int | None
@@ -101,6 +103,7 @@ class GateView:
     has_bye: bool
     obstacles: tuple[str, ...]
     of_teams: bool
+    absent: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +201,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         has_bye=view.needs_pairing_bye,
         obstacles=view.obstacles,
         of_teams=t.settings.is_team_event,
+        absent=len(absent_without_notice(t)),
     )
 
 

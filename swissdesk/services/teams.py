@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.players import PlayerRow, PlayerState, RoundCell, player_rows
+from swissdesk.services.players import PlayerRow, PlayerState, Presence, RoundCell, player_rows
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import TEAM_SCORING, Points, SystemName, Title, Tpn
 from swissdesk.tournament import teams
@@ -73,7 +73,7 @@ class TeamRow:
 
     `rating` is the strength, the average of the best members (D.02:8). `is_short` tells that the
     list has too few people for a match, so that the team cannot be paired (D.02:45). `virtual`,
-    `state`, `absences` and `byes` are those of a `PlayerRow`.
+    `state`, `absences`, `byes` and `presence` are those of a `PlayerRow`.
     """
 
     id: PlayerId
@@ -89,6 +89,7 @@ class TeamRow:
     withdrawn_from: int | None
     absences: tuple[Absence, ...]
     byes: tuple[RoundCell, ...]
+    presence: Presence
     is_short: bool
     members: tuple[MemberRow, ...]
 
@@ -191,6 +192,7 @@ def _team_row(settings: Settings, team: Player, entry: PlayerRow, game_points: P
         withdrawn_from=team.withdrawn_from,
         absences=entry.absences,
         byes=entry.byes,
+        presence=entry.presence,
         is_short=len(team.members) < least_present(settings.boards),
         members=_member_rows(settings, team),
     )

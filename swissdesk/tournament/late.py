@@ -70,12 +70,19 @@ class LateChoice:
     score_gap: Points = NOTHING
 
 
+_GIVEN_UP = frozenset({ByeKind.ZERO_POINT, ByeKind.HALF_POINT})
+
+
 def free_people(t: Tournament) -> tuple[Player, ...]:
-    """Return who is in and has neither a game nor a bye with points in the running round, in order of TPN."""
+    """Return who is in and has no game in the running round, in order of TPN.
+
+    Who asked for a bye and turns up all the same may give it up; the pairing-allocated bye stays with
+    its player, whom a newcomer can play against.
+    """
     running = _running(t)
     if running is None:
         return ()
-    free = {bye.player for bye in running.byes if bye.kind is ByeKind.ZERO_POINT}
+    free = {bye.player for bye in running.byes if bye.kind in _GIVEN_UP}
     return tuple(player for player in t.players if player.id in free and is_in(player, running.number))
 
 

@@ -4,9 +4,12 @@ A person who is expected has a place in the list, is not paired and scores nothi
 (C.04.2:2.4). Pairing numbers are provisional as long as somebody is expected (C.04.2:2.5).
 """
 
+from collections.abc import Collection
 from dataclasses import replace
+from enum import Enum, unique
 
 from swissdesk.errors import TournamentError
+from swissdesk.terms import Mark
 from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import CheckIn, Player, PlayerId, Settings, Tournament
@@ -19,6 +22,26 @@ def uses_check_in(settings: Settings, round_number: int) -> bool:
     if settings.check_in is CheckIn.FIRST_ROUND:
         return round_number == 1
     return settings.check_in is CheckIn.EVERY_ROUND
+
+
+@unique
+class Presence(Enum):
+    """Whether somebody has been seen before the next round."""
+
+    NOT_ASKED = "not asked"
+    NOT_HERE = "not here yet"
+    HERE = "here"
+
+
+def presence_of(t: Tournament, player: Player, round_number: int) -> Presence:
+    """Return whether a player has been seen before a round that is not paired yet.
+
+    Nobody asks for those who have announced that they do not play, who are late or have left.
+    """
+    if is_undecided(t, player, round_number):
+        return Presence.NOT_HERE
+    asked = uses_check_in(t.settings, round_number) and is_in(player, round_number)
+    return Presence.HERE if asked and player.checked_in >= round_number else Presence.NOT_ASKED
 
 
 def is_undecided(t: Tournament, player: Player, round_number: int) -> bool:
@@ -100,6 +123,40 @@ def expel_player(t: Tournament, player_id: PlayerId) -> Tournament:
     """Take a person out of the tournament for good reasons of the arbiter, from the next round on."""
     out = withdraw_player(t, player_id)
     return with_player(out, replace(player_of(out, player_id), is_expelled=True))
+
+
+def absent_without_notice(t: Tournament) -> tuple[Player, ...]:
+    """Return who stayed away from the last round without a word, in order of TPN.
+
+    By the rules of 2016 such a player counts as withdrawn, unless the absence is explained with good
+    reason before the next pairing is published (C.04.2 of 2016: D.2). Who has lost by forfeit and has
+    announced nothing for the next round is meant; teams have a rule of their own (D.02:45).
+    """
+    if not t.rounds or t.settings.is_team_event:
+        return ()
+    number = next_round_number(t)
+    lost = {
+        seat
+        for game in t.rounds[-1].games
+        for seat, mark in zip((game.white, game.black), game.result, strict=True)
+        if mark is Mark.FORFEIT_LOSS
+    }
+    announced = {absence.player for absence in t.absences if absence.round_number == number}
+    return tuple(p for p in t.players if p.id in lost - announced and is_in(p, number))
+
+
+def withdraw_absent(t: Tournament, people: Collection[PlayerId]) -> Tournament:
+    """Withdraw those who stayed away without a word and have explained nothing (C.04.2 of 2016: D.2).
+
+    Raises TournamentError for somebody who did not stay away.
+    """
+    absent = {player.id for player in absent_without_notice(t)}
+    for player_id in people:
+        if player_id not in absent:
+            name = player_of(t, player_id).name
+            raise TournamentError(_("{name} did not miss the last round without notice.").format(name=name))
+        t = withdraw_player(t, player_id)
+    return t
 
 
 def _who_is_in(t: Tournament, player_id: PlayerId) -> Player:

@@ -186,3 +186,27 @@ def test_a_published_round_is_unpaired_for_a_reason_and_its_versions_go_on() -> 
     draft = accept_pairing(shorter, pair_lawfully(pairing_request(shorter)))
     with pytest.raises(TournamentError, match="has not been published"):
         unpair_published_round(draft, ChangeReason.REMATCH)
+
+
+def test_who_asked_for_a_half_point_bye_and_turns_up_can_give_it_up_for_a_game() -> None:
+    t = announce_absence(field_of(6), PlayerId(6), 1, ByeKind.HALF_POINT)
+    t = published(t)
+    assert [player.id for player in free_people(t)] == [6]
+    assert kinds(t, PlayerId(6)) == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
+    after = play_now(t, PlayerId(6), choice_of(t, PlayerId(6), LateKind.AGAINST_BYE), LATER)
+    assert after.rounds[0].byes == ()
+    assert {after.rounds[0].games[-1].white, after.rounds[0].games[-1].black} == {5, 6}
+    assert after.rounds[0].games[:-1] == t.rounds[0].games
+
+
+def test_who_keeps_the_half_point_bye_keeps_the_points() -> None:
+    t = announce_absence(field_of(5), PlayerId(5), 1, ByeKind.HALF_POINT)
+    t = published(t)
+    assert join_next_round(t, PlayerId(5)).rounds == t.rounds
+
+
+def test_a_draft_is_paired_again_with_whoever_gives_up_a_half_point_bye() -> None:
+    t = announce_absence(field_of(5), PlayerId(5), 1, ByeKind.HALF_POINT)
+    t = accept_pairing(t, pair_lawfully(pairing_request(t)))
+    again = pair_draft_again(t, PlayerId(5))
+    assert (again.rounds, again.absences) == ((), ())

@@ -6,12 +6,14 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.terms import DRAWN, ByeKind
+from swissdesk.terms import DOUBLE_FORFEIT, DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind
 from swissdesk.tournament.acceleration import accelerated_people
 from swissdesk.tournament.bye_limits import half_point_byes
 from swissdesk.tournament.gate import GateState, gate
 from swissdesk.tournament.model import CheckIn, PlayerId, Tournament
 from swissdesk.tournament.presence import (
+    Presence,
+    absent_without_notice,
     arrive,
     check_in,
     check_in_the_others,
@@ -19,6 +21,8 @@ from swissdesk.tournament.presence import (
     expect_late,
     expel_player,
     has_provisional_numbers,
+    presence_of,
+    withdraw_absent,
 )
 from swissdesk.tournament.registration import announce_absence, reinstate_player, withdraw_player
 from swissdesk.tournament.rounds import pairing_request, unpair_last_round
@@ -155,3 +159,50 @@ def test_limits_cannot_be_negative() -> None:
     for wrong in ({"half_point_byes": -1}, {"last_rounds_without": -1}):
         with pytest.raises(TournamentError, match="negative"):
             change_settings(t, replace(t.settings, **wrong))
+
+
+def presences(t: Tournament) -> list[Presence]:
+    return [presence_of(t, player, len(t.rounds) + 1) for player in t.players]
+
+
+def test_a_player_is_waited_for_until_seen_and_nobody_asks_for_those_who_are_away() -> None:
+    t = announce_absence(withdraw_player(with_check_in(4), PlayerId(3)), PlayerId(4), 1, ByeKind.ZERO_POINT)
+    assert presences(check_in(t, PlayerId(1))) == [
+        Presence.HERE,
+        Presence.NOT_HERE,
+        Presence.NOT_ASKED,
+        Presence.NOT_ASKED,
+    ]
+
+
+def test_nobody_is_waited_for_without_check_in() -> None:
+    assert set(presences(field_of(4))) == {Presence.NOT_ASKED}
+
+
+def absent(t: Tournament) -> list[int]:
+    return [player.id for player in absent_without_notice(t)]
+
+
+def test_who_lost_by_forfeit_was_absent_without_notice() -> None:
+    t = with_next_round(field_of(6), WHITE_WINS_BY_FORFEIT, DOUBLE_FORFEIT, DRAWN)
+    assert absent(t) == [2, 3, 4]
+
+
+def test_who_has_said_something_since_or_has_left_is_not_meant() -> None:
+    t = with_next_round(field_of(4), DOUBLE_FORFEIT, DOUBLE_FORFEIT)
+    t = announce_absence(withdraw_player(t, PlayerId(1)), PlayerId(2), 2, ByeKind.ZERO_POINT)
+    assert absent(t) == [3, 4]
+
+
+def test_only_the_last_round_counts() -> None:
+    t = with_next_round(field_of(4), DOUBLE_FORFEIT, DRAWN)
+    assert absent(with_next_round(t, DRAWN, DRAWN)) == []
+    assert absent(field_of(4)) == []
+
+
+def test_who_has_explained_nothing_is_withdrawn_and_the_others_stay() -> None:
+    t = with_next_round(field_of(4), DOUBLE_FORFEIT, DRAWN)
+    after = withdraw_absent(t, [PlayerId(2)])
+    assert [player.id for player in after.players if player.withdrawn_from == 2] == [2]
+    with pytest.raises(TournamentError, match="did not miss the last round"):
+        withdraw_absent(t, [PlayerId(3)])

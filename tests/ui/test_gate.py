@@ -12,13 +12,16 @@ from swissdesk.services import OpenEvent, events, players, presence, rounds, tou
 from swissdesk.services.late import LateKind
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.rounds import GateState
+from swissdesk.terms import DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.desk import PageName
+from swissdesk.ui.dialogs.absent import AbsentDialog
 from swissdesk.ui.dialogs.late_arrival import LateArrival
 from swissdesk.ui.dialogs.reason import ReasonDialog
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import gate_deeds
+from swissdesk.ui.pages.rounds.gate_panel import checks_of
 
 pytestmark = pytest.mark.gui
 
@@ -149,3 +152,56 @@ def test_the_late_desk_rests_where_nobody_is_without_a_game(
     row = empty_window.rounds.gate.table.people.rows[7]
     empty_window.desk.do(presence.expect_late, row.id)
     assert empty_window.rounds.gate_deeds.late.isEnabled()
+
+
+@pytest.fixture
+def stayed_away(published: MainWindow) -> MainWindow:
+    """A window at the gate of round 2; the Black players of boards 1 and 2 did not come to round 1."""
+    for board in (1, 2):
+        published.desk.do(rounds.enter_result, 1, board, WHITE_WINS_BY_FORFEIT)
+    for board in (3, 4):
+        published.desk.do(rounds.enter_result, 1, board, DRAWN)
+    published.desk.do(rounds.close_round, 1)
+    published.show_round(2)
+    return published
+
+
+def test_who_stayed_away_without_a_word_is_proposed_and_never_withdrawn_silently(
+    stayed_away: MainWindow, qtbot: QtBot
+) -> None:
+    assert stayed_away.rounds.gate_deeds.absent in stayed_away.rounds.header_actions()
+    titles = [title for _tone, title, _text in checks_of(stayed_away.desk.read(rounds.gate))]
+    assert "2 players absent without notice" in titles
+    assert set(states(stayed_away)) == {GateState.PLAYS}
+
+
+def test_who_has_explained_the_absence_stays_in(stayed_away: MainWindow, qtbot: QtBot) -> None:
+    dialog = AbsentDialog(stayed_away.desk, stayed_away)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.withdraw_button.text() == "Withdraw 2 players"
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
+    assert dialog.withdraw_button.text() == "Withdraw 1 player"
+    dialog.withdraw_button.click()
+    assert states(stayed_away).count(GateState.WITHDRAWN) == 1
+    assert "Absent without notice, withdrawn: " in stayed_away.toast.text
+    assert stayed_away.desk.read(rounds.gate).absent == 1
+
+
+def test_a_half_point_bye_is_given_up_at_the_late_desk(window: MainWindow, qtbot: QtBot) -> None:
+    desk = window.desk
+    rows = desk.read(players.player_rows)
+    desk.do(players.announce_absence, rows[8].id, 1, ByeKind.HALF_POINT)
+    desk.do(players.announce_absence, rows[7].id, 1, ByeKind.ZERO_POINT)
+    request = desk.read(rounds.prepare_pairing)
+    desk.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    desk.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
+    dialog = LateArrival(desk, rows[8].id, window)
+    qtbot.addWidget(dialog)
+    assert dialog.people.currentItem().text().endswith("(Half-point bye)")
+    assert "keeps the half-point bye of round 1 (½)" in dialog.changes.text()
+    dialog.choices.setCurrentRow(1)
+    assert "gives up the half-point bye (½)" in dialog.changes.text()
+    dialog.accept()
+    boards = desk.read(rounds.board_rows, 1)
+    assert rows[8].id in {boards[-1].white.id, boards[-1].black.id}

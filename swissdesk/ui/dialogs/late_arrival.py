@@ -31,7 +31,7 @@ class LateArrival(QDialog):
         self.changes, self.stays, self.note = (self._words(kind) for kind in ("", "second", "second"))
         self.take_button = button(desk.theme, _("Do this"), "solid")
         self._lay_out()
-        self.people.addItems([f"{person.tpn}  {person.name}" for person in self._people])
+        self.people.addItems([_person_words(person) for person in self._people])
         self._size_rows(self.people)
         self.people.currentRowChanged.connect(self._show_person)
         self.choices.currentRowChanged.connect(self._show_choice)
@@ -115,6 +115,11 @@ class LateArrival(QDialog):
         for part in (self.changes, self.stays, self.note):
             column.addWidget(part)
         column.addLayout(answers)
+
+
+def _person_words(person: LatePerson) -> str:
+    words = f"{person.tpn}  {person.name}"
+    return f"{words}  ({person.bye})" if person.bye else words
 
 
 def _titled(title: str, part: QWidget) -> QVBoxLayout:

@@ -173,6 +173,10 @@ class SegmentedSwitch(QWidget):
                 segment.setAccessibleName(text)
                 segment.updateGeometry()
 
+    def offer(self, position: int, *, is_offered: bool) -> None:
+        """Show a choice, or hide one that makes no sense now."""
+        self._group.button(position).setVisible(is_offered)
+
     def choose(self, position: int) -> None:
         """Choose as a click does."""
         self._group.button(position).setChecked(True)

@@ -1,16 +1,20 @@
 """The Players page: found, added, corrected, absent, withdrawn, removed, all by keyboard."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import players
-from swissdesk.services.players import CellState, PlayerState
+from swissdesk.services import players, presence, tournaments
+from swissdesk.services.players import CellState, PlayerState, Presence
 from swissdesk.terms import ByeKind, Title
+from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.kit.models import Role
-from swissdesk.ui.pages.entries.rows import found_letters
+from swissdesk.ui.pages.entries.page import Show
+from swissdesk.ui.pages.entries.rows import found_letters, status_words
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.pages.players.model import PlayersModel, is_found
@@ -215,6 +219,51 @@ def test_the_filter_shows_byes_and_withdrawals(show, desk, make_event):
     assert shown(page) == [rows[2].name]
     page.filter.choose(2)
     assert shown(page) == [rows[5].name]
+
+
+@pytest.fixture
+def checking(make_event):
+    """An event in which everybody is checked in before every round."""
+    event = make_event()
+    settings = tournaments.settings_of(event.opened, event.section)
+    tournaments.change_settings(event.opened, event.section, replace(settings, check_in=CheckIn.EVERY_ROUND))
+    return event
+
+
+def test_space_checks_in_and_takes_it_back(show, checking):
+    page = show(PlayersPage, checking)
+    page.table.go_to(1)
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert page.current_entry().presence is Presence.HERE
+    assert status_words(page.current_entry()) == "here"
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert page.current_entry().presence is Presence.NOT_HERE
+
+
+def test_the_filter_of_those_who_are_not_here_empties_while_space_is_pressed(show, checking):
+    page = show(PlayersPage, checking)
+    page.filter.choose(tuple(Show).index(Show.NOT_HERE))
+    waited_for = len(shown(page))
+    page.table.go_to(0)
+    for left in range(waited_for - 1, -1, -1):
+        QTest.keyClick(page.table, Qt.Key.Key_Space)
+        assert len(shown(page)) == left
+
+
+def test_nobody_is_waited_for_where_nobody_is_checked_in(show, make_event):
+    page = show(PlayersPage, make_event())
+    assert page.filter._group.button(tuple(Show).index(Show.NOT_HERE)).isHidden()
+    page.table.go_to(0)
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert page.current_entry().presence is Presence.NOT_ASKED
+
+
+def test_space_greets_who_was_expected_late(show, desk, make_event):
+    page = show(PlayersPage, make_event())
+    desk.do(presence.expect_late, page.model.rows[2].id)
+    page.table.go_to(2)
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert page.model.rows[2].state is PlayerState.PLAYING
 
 
 def test_sorting_by_rating_begins_with_the_best_and_esc_restores(show, make_event):

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from swissdesk.services import players, rounds
-from swissdesk.services.players import CellState
+from swissdesk.services import players, presence, rounds
+from swissdesk.services.players import CellState, PlayerState, Presence
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.desk import Desk
@@ -21,7 +21,13 @@ from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.widgets import SegmentedSwitch
 from swissdesk.ui.pages.entries.model import EntriesModel
-from swissdesk.ui.pages.entries.rows import EntryRow, has_left, is_absent_somewhere, next_round_note
+from swissdesk.ui.pages.entries.rows import (
+    EntryRow,
+    has_left,
+    is_absent_somewhere,
+    is_not_here,
+    next_round_note,
+)
 from swissdesk.ui.pages.entries.table import CellKey, EntriesTable, TableLook
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
@@ -45,12 +51,14 @@ class Show(Enum):
     ALL = "all"
     BYES = "byes"
     WITHDRAWN = "withdrawn"
+    NOT_HERE = "not here yet"
 
 
 _KEEPS: Final[dict[Show, Callable[[EntryRow], bool]]] = {
     Show.ALL: lambda _row: True,
     Show.BYES: is_absent_somewhere,
     Show.WITHDRAWN: has_left,
+    Show.NOT_HERE: is_not_here,
 }
 
 
@@ -83,7 +91,7 @@ class EntriesPage(Page, Generic[Row]):
         self.table.setAccessibleName(words.title)
         self.sorter = ColumnSorter(self.table, self.proxy)
         self.search = SearchLine(self.theme, words.search)
-        self.filter = SegmentedSwitch(self.theme, ("", "", ""))
+        self.filter = SegmentedSwitch(self.theme, [""] * len(Show))
         self._note = QLabel()
         self._note.setProperty("kind", "caption")
         self._make_actions()
@@ -191,6 +199,20 @@ class EntriesPage(Page, Generic[Row]):
         if changes is not None:
             self.desk.announce(changes.text)
 
+    def toggle_presence(self) -> None:
+        """Note that the selected entry is there, or take that back; who was expected late has come."""
+        row, position = self.current_entry(), self.table.current_row()
+        if row is None:
+            return
+        if row.presence is Presence.HERE:
+            self.desk.do(presence.check_out, row.id)
+        elif row.presence is Presence.NOT_HERE:
+            self.desk.do(presence.check_in, row.id)
+        elif row.state is PlayerState.LATE:
+            self.desk.do(presence.arrive, row.id)
+        if self.table.current_row() < 0:
+            self.table.go_to(min(position, self.proxy.rowCount() - 1))
+
     def remove(self) -> None:
         """Strike the selected entry off the list; undo brings it back."""
         row = self.current_entry()
@@ -249,9 +271,17 @@ class EntriesPage(Page, Generic[Row]):
     def _show_counts(self) -> None:
         rows = self.model.rows
         counts = [sum(1 for row in rows if _KEEPS[show](row)) for show in Show]
-        texts = (_("All {count}"), _("Byes {count}"), _("Withdrawn {count}"))
+        texts = (_("All {count}"), _("Byes {count}"), _("Withdrawn {count}"), _("Not here {count}"))
         self.filter.set_texts([text.format(count=count) for text, count in zip(texts, counts, strict=True)])
+        self._show_check_in(asked=any(row.presence is not Presence.NOT_ASKED for row in rows))
         self._note.setText(next_round_note(rows, self._paired + 1))
+
+    def _show_check_in(self, *, asked: bool) -> None:
+        """Offer the filter of those who are waited for only while somebody is."""
+        position = tuple(Show).index(Show.NOT_HERE)
+        if not asked and self.filter.position == position:
+            self.filter.choose(0)
+        self.filter.offer(position, is_offered=asked)
 
     def _show_stack(self) -> None:
         """Show the table, or what to do while it is empty."""
@@ -274,6 +304,7 @@ class EntriesPage(Page, Generic[Row]):
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         self._row_actions = [
             self._action(self._words.open, "pencil", self.start_editing, Qt.Key.Key_F2),
+            self._action(_("Here or not yet"), "circle-check", self.toggle_presence),
             self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal),
             self._remove,
             self._action(_("Sort by this column"), "arrow-down", self.sorter.sort_by_current, Qt.Key.Key_F3),
@@ -299,6 +330,7 @@ class EntriesPage(Page, Generic[Row]):
         self.table.typed.connect(self.search.begin_with)
         self.table.opened.connect(self.start_editing)
         self.table.escaped.connect(self._on_escaped)
+        self.table.checked.connect(self.toggle_presence)
         self.table.cell_key_pressed.connect(self.decide_cell)
 
     def _lay_out(self) -> None:

@@ -1,9 +1,10 @@
 """What a line of the list says, be it a player or a team: status, rounds, and how it is found."""
 
 import re
+from functools import partial
 from typing import Final, Protocol
 
-from swissdesk.services.players import CellState, PlayerState, RoundCell
+from swissdesk.services.players import CellState, PlayerState, Presence, RoundCell
 from swissdesk.terms import ByeKind, Points, Tpn, format_points
 from swissdesk.tournament.model import Absence, PlayerId
 from swissdesk.ui.kit.find import fold
@@ -45,10 +46,19 @@ class EntryRow(Protocol):
     def byes(self) -> tuple[RoundCell, ...]:
         """Return the rounds of the grid."""
 
+    @property
+    def presence(self) -> Presence:
+        """Return whether the entry has been seen before the next round."""
+
 
 def has_left(row: EntryRow) -> bool:
     """Tell whether the entry is withdrawn, or was expelled."""
     return row.state in {PlayerState.WITHDRAWN, PlayerState.EXPELLED}
+
+
+def is_not_here(row: EntryRow) -> bool:
+    """Tell whether the arbiter waits for the entry: nobody has seen it yet before the next round."""
+    return row.presence is Presence.NOT_HERE
 
 
 def is_absent_somewhere(row: EntryRow) -> bool:
@@ -72,12 +82,14 @@ def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | N
 
 
 def status_words(row: EntryRow) -> str:
-    """Return the words of the status pill: gone, late, the next absence, or the next virtual points."""
+    """Return the words of the status pill: gone, late, the next absence, seen, or the next virtual points."""
     if has_left(row):
         return _("expelled") if row.state is PlayerState.EXPELLED else _("withdrawn")
     if row.state is PlayerState.LATE:
         return _("late")
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
+    if nearest is None and row.presence is not Presence.NOT_ASKED:
+        return _("not here yet") if is_not_here(row) else _("here")
     if nearest is None:
         return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
     number = nearest.round_number
@@ -86,6 +98,13 @@ def status_words(row: EntryRow) -> str:
         ByeKind.ZERO_POINT: _("absent rd {round}"),
     }.get(nearest.kind, _("bye in rd {round}"))
     return sentence.format(round=number, points=row.byes[number - 1].text)
+
+
+_VIRTUAL: Final = partial(PillLook, icon="chevron-up")
+_PRESENT: Final = {
+    Presence.NOT_HERE: partial(PillLook, icon="circle-dashed", tone=Tone.WARN),
+    Presence.HERE: partial(PillLook, icon="circle-check", tone=Tone.OK),
+}
 
 
 def status_pill(row: EntryRow) -> PillLook | None:
@@ -99,7 +118,7 @@ def status_pill(row: EntryRow) -> PillLook | None:
         return None
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
     if nearest is None:
-        return PillLook(words, "chevron-up")
+        return _PRESENT.get(row.presence, _VIRTUAL)(words)
     if nearest.kind is ByeKind.ZERO_POINT:
         return PillLook(words, "user-x", Tone.WARN)
     return PillLook(words, "calendar", Tone.INFO)

@@ -54,11 +54,12 @@ class TableLook:
 
 
 class EntriesTable(RowTable, Generic[Row]):
-    """Enter opens an entry; in the grid P, H, Z and W say what a round will be."""
+    """Enter opens an entry, Space checks it in; in the grid P, H, Z and W say what a round will be."""
 
     opened = Signal()
     cell_key_pressed = Signal(object)
     escaped = Signal()
+    checked = Signal()
 
     def __init__(
         self,
@@ -107,6 +108,8 @@ class EntriesTable(RowTable, Generic[Row]):
             self.opened.emit()
         elif key == Qt.Key.Key_Escape:
             self.escaped.emit()
+        elif key == Qt.Key.Key_Space and not control:
+            self.checked.emit()
         elif control and key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self._step_round(1 if key == Qt.Key.Key_Right else -1)
         elif not control and self.current_round() is not None and key in _CELL_KEYS:

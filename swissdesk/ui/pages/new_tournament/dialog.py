@@ -40,7 +40,7 @@ from swissdesk.ui.tokens import DIALOG_L
 from swissdesk.words import _, ngettext
 
 _LIST_WIDTH: Final = 230
-_HEIGHT: Final = 520
+_HEIGHT: Final = 584
 _AROUND: Final = 60
 """What stays free of the screen around the dialog, in pixels."""
 

@@ -25,6 +25,7 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
 from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
@@ -47,7 +48,7 @@ _CHOSEN: Final = {FirstColour.WHITE: Colour.WHITE, FirstColour.BLACK: Colour.BLA
 
 
 class TournamentFields(QWidget):
-    """Event, section, place, federation, days, rounds, how it is paired, and where the file lies."""
+    """Event, section, place, days, rounds, how it is paired, what the gate asks, and where the file lies."""
 
     def __init__(self, theme: Theme, today: date, file_row: QWidget) -> None:
         super().__init__()
@@ -58,7 +59,8 @@ class TournamentFields(QWidget):
         self.federation = QLineEdit()
         self.first_day, self.last_day = DayLine(theme), DayLine(theme)
         self.rounds, self.system, self.colour = QSpinBox(), QComboBox(), QComboBox()
-        self.acceleration, self.kind, self.teams = QComboBox(), QComboBox(), TeamFields()
+        self.acceleration, self.kind = QComboBox(), QComboBox()
+        self.teams, self.gate = TeamFields(), GateFields()
         self._scoring = QLabel(team_scoring_text(TEAM_SCORING))
         self._scoring.setProperty("kind", "caption")
         self.boxes: dict[str, FieldBox] = {}
@@ -100,7 +102,7 @@ class TournamentFields(QWidget):
             initial_colour=_CHOSEN.get(self.first_colour()),
             baku=accelerations()[self.acceleration.currentIndex()],
         )
-        return self.teams.applied(plain) if self.of_teams else plain
+        return self.gate.applied(self.teams.applied(plain) if self.of_teams else plain)
 
     def are_right(self) -> bool:
         """Show what is wrong under each field and put the cursor into the first of them."""
@@ -111,6 +113,7 @@ class TournamentFields(QWidget):
             "federation": self._federation_fault(),
             "first_day": _day_fault(self.first_day),
             "last_day": _day_fault(self.last_day) or self._order_fault(),
+            "byes": self.gate.fault(),
         }
         for field, sentence in faults.items():
             self.boxes[field].show_fault(sentence)
@@ -172,6 +175,9 @@ class TournamentFields(QWidget):
             ("ranking", _("Equal match points by"), self.teams.ranking, ""),
             ("floor", _("Rating floor"), self.teams.floor, ""),
             ("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")),
+            ("check_in", _("Check-in"), self.gate.check_in, ""),
+            ("byes", _("Half-point byes for each"), self.gate.byes, ""),
+            ("last_rounds", _("Last rounds without byes"), self.gate.last_rounds, ""),
             ("file", _("File"), file_row, ""),
         ):
             box = self._box(key, label, editor, hint)
@@ -187,7 +193,7 @@ class TournamentFields(QWidget):
         grid.addWidget(self._scoring, 5, 0, 1, 6)
         for column in range(6):
             grid.setColumnStretch(column, 1)
-        grid.setRowStretch(7, 1)
+        grid.setRowStretch(8, 1)
         return grid
 
     def _on_kind_chosen(self) -> None:
@@ -202,9 +208,10 @@ class TournamentFields(QWidget):
         self.system.clear()
         for system in systems(of_teams=self.of_teams):
             self.system.addItem(system_text(system), system.value)
-        upper = [key for key, *_place in _ALWAYS if key != "file"]
+        below = ("check_in", "byes", "last_rounds", "file")
+        upper = [key for key, *_place in _ALWAYS if key not in below]
         lower = [key for key, *_place in cells]
-        chain = [self.boxes[key].typed_into for key in (*upper, *lower, "file")]
+        chain = [self.boxes[key].typed_into for key in (*upper, *lower, *below)]
         for one, following in pairwise(chain):
             QWidget.setTabOrder(one, following)
 
@@ -218,7 +225,10 @@ _ALWAYS: Final = (
     ("last_day", 2, 2, 2),
     ("rounds", 2, 4, 2),
     ("kind", 3, 0, 2),
-    ("file", 6, 0, 6),
+    ("check_in", 6, 0, 2),
+    ("byes", 6, 2, 2),
+    ("last_rounds", 6, 4, 2),
+    ("file", 7, 0, 6),
 )
 """The fields with row, column and width in columns."""
 _PEOPLE: Final = (("system", 3, 2, 4), ("acceleration", 4, 0, 3), ("colour", 4, 3, 3))

@@ -48,6 +48,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
             ("H", _("half-point bye")),
             ("Z", _("absent, 0")),
             ("W", _("withdraw or return")),
+            (_("Space"), _("here")),
             ("Ctrl ← →", _("round")),
             ("Enter", _("open player")),
             ("Ins", _("add player")),

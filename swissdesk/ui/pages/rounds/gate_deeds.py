@@ -9,6 +9,7 @@ from swissdesk.services import late, players, presence, tournaments
 from swissdesk.services.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.absent import AbsentDialog
 from swissdesk.ui.dialogs.correction import CorrectionDialog
 from swissdesk.ui.dialogs.late_arrival import LateArrival
 from swissdesk.ui.dialogs.reason import ask_reason
@@ -34,17 +35,18 @@ class GateDeeds:
         self.late.setShortcut(QKeySequence("Ctrl+Shift+L"))
         self.all_here = self._action(_("All the others are here"), "circle-check", self._check_in_all)
         self.expel = self._action(_("Expel player…"), "user-x", self._expel)
+        self.absent = self._action(_("Absent without notice…"), "user-x", self._open_absent)
         self.correct = self._action(_("Correct…"), "pencil", self._open_correction)
         self.correct.setShortcut(QKeySequence("Ctrl+Shift+R"))
         self.show_gate(None)
 
     def menu(self) -> list[QAction]:
         """Return the actions in the order of the day."""
-        return [self.all_here, self.late, self.expel, self.correct]
+        return [self.all_here, self.late, self.absent, self.expel, self.correct]
 
     def header(self) -> list[QAction]:
         """Return what stands beside the next step while the gate is in view."""
-        return [action for action in (self.all_here, self.late) if action.isEnabled()]
+        return [action for action in (self.late, self.absent, self.all_here) if action.isEnabled()]
 
     def show_gate(self, gate: GateView | None) -> None:
         """Let the deeds rest that do not fit; None while another view than the gate is there."""
@@ -53,6 +55,7 @@ class GateDeeds:
         self.expel.setEnabled(gate is not None)
         is_open = self._desk.section is not None
         self.correct.setEnabled(is_open and not self._desk.read(tournaments.settings_of).is_team_event)
+        self.absent.setEnabled(gate is not None and bool(gate.absent))
         self.late.setEnabled(is_open and bool(self._desk.read(late.late_people)))
 
     def decide(self, row: GateRow, letter: str, round_number: int) -> None:
@@ -95,6 +98,9 @@ class GateDeeds:
     def _open_late_desk(self) -> None:
         row = self._selected()
         LateArrival(self._desk, row.id if row else None, self._page).exec()
+
+    def _open_absent(self) -> None:
+        AbsentDialog(self._desk, self._page).exec()
 
     def _open_correction(self) -> None:
         CorrectionDialog(self._desk, self._place(), self._page).exec()

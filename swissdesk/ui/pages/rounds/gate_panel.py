@@ -87,6 +87,12 @@ def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
         expected = ngettext("{count} player expected late", "{count} players expected late", late)
         provisional = _("Pairing numbers are provisional until everybody has come (C.04.2, article 2.5).")
         checks.append((Tone.INFO, expected.format(count=late), provisional))
+    if gate.absent:
+        stayed = ngettext(
+            "{count} player absent without notice", "{count} players absent without notice", gate.absent
+        )
+        rule = _("Withdrawn unless the absence is explained (C.04.2 of 2016, article D.2).")
+        checks.append((Tone.WARN, stayed.format(count=gate.absent), rule))
     if gate.has_bye:
         bye = (
             _("One team will get the pairing-allocated bye.")

@@ -59,6 +59,7 @@ class TeamsPage(EntriesPage[TeamRow]):
             ("H", _("half-point bye")),
             ("Z", _("absent, 0")),
             ("W", _("withdraw or return")),
+            (_("Space"), _("here")),
             ("Ctrl ← →", _("round")),
             ("Enter", _("open team")),
             ("Ins", _("add team")),

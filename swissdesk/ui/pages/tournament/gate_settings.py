@@ -37,12 +37,13 @@ def _byes_box(theme: Theme) -> TextBox:
         "half_point_byes",
         _("Half-point byes for each"),
         lambda s: "" if s.half_point_byes is None else str(s.half_point_byes),
-        _take_byes,
+        take_byes,
     )
     return TextBox(theme, setting, longest=2, placeholder=_("any number"))
 
 
-def _take_byes(settings: Settings, text: str) -> Settings:
+def take_byes(settings: Settings, text: str) -> Settings:
+    """Return the settings with a number of half-point byes, empty for any; ValueError for anything else."""
     if text and not (text.isascii() and text.isdigit()):
         raise ValueError(_("A number for each player, or empty for any"))
     return replace(settings, half_point_byes=int(text) if text else None)

@@ -1,0 +1,104 @@
+"""Who stayed away without a word: withdrawn by the rules of 2016, unless the absence is explained."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import presence
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.tokens import DIALOG_S, ROW_HEIGHT, Tone
+from swissdesk.words import _, ngettext
+
+_MOST_SHOWN = 8
+
+
+class AbsentDialog(QDialog):
+    """A list with ticks: who is ticked is withdrawn, who has explained the absence is not."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._rows = desk.read(presence.absent_without_notice)
+        title = _("Absent without notice")
+        self.setWindowTitle(title)
+        self.setFixedWidth(desk.theme.px(DIALOG_S))
+        self.list, self._fault = QListWidget(), QLabel()
+        self._fault.setProperty("kind", "error")
+        self._fault.hide()
+        self.withdraw_button = button(desk.theme, "", "solid")
+        self.withdraw_button.clicked.connect(self.accept)
+        self._fill()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(heading(desk.theme, title, Tone.INFO))
+        column.addWidget(self._rule())
+        column.addWidget(self.list)
+        column.addWidget(self._fault)
+        column.addLayout(self._answers())
+        self.list.itemChanged.connect(self._show_count)
+        self._show_count()
+        self.list.setFocus()
+
+    def unexplained(self) -> list[PlayerId]:
+        """Return who is ticked."""
+        return [
+            row.id
+            for place, row in enumerate(self._rows)
+            if self.list.item(place).checkState() is Qt.CheckState.Checked
+        ]
+
+    def accept(self) -> None:
+        """Withdraw who is ticked; an error is shown, and the dialog stays."""
+        try:
+            changes = self._desk.attempt(presence.withdraw_absent, self.unexplained())
+        except SwissDeskError as error:
+            self._fault.setText(str(error))
+            self._fault.show()
+            return
+        self._desk.announce(changes.text)
+        super().accept()
+
+    def _fill(self) -> None:
+        height = self._desk.theme.px(ROW_HEIGHT)
+        self.list.setAccessibleName(_("Absent without notice"))
+        for row in self._rows:
+            item = QListWidgetItem(f"{row.tpn}  {row.name}")
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+            item.setSizeHint(QSize(0, height))
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self.list.setFixedHeight(height * min(_MOST_SHOWN, max(2, len(self._rows))) + 4)
+
+    def _rule(self) -> QLabel:
+        rule = QLabel(
+            _(
+                "Who was absent without notifying the arbiter counts as withdrawn, unless the absence is "
+                "explained before the next pairing is published (C.04.2 of 2016, article D.2). "
+                "Space takes the tick away from those who have explained theirs."
+            )
+        )
+        rule.setWordWrap(True)
+        rule.setProperty("kind", "second")
+        return rule
+
+    def _answers(self) -> QHBoxLayout:
+        cancel = button(self._desk.theme, _("Cancel"))
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        self.withdraw_button.setDefault(True)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(cancel)
+        row.addWidget(self.withdraw_button)
+        return row
+
+    def _show_count(self) -> None:
+        count = len(self.unexplained())
+        words = ngettext("Withdraw {count} player", "Withdraw {count} players", count)
+        self.withdraw_button.setText(words.format(count=count))
+        self.withdraw_button.setEnabled(bool(count))

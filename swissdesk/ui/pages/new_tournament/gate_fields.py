@@ -1,0 +1,36 @@
+"""What a new tournament asks about the gate: check-in, and the byes that players may ask for."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox
+
+from swissdesk.tournament.model import CheckIn, Settings
+from swissdesk.ui.pages.tournament.gate_settings import check_in_text, take_byes
+from swissdesk.words import _
+
+
+class GateFields:
+    """Three fields; their words below are those of the Tournament page."""
+
+    def __init__(self) -> None:
+        self.check_in, self.byes, self.last_rounds = QComboBox(), QLineEdit(), QSpinBox()
+        for kind in CheckIn:
+            self.check_in.addItem(check_in_text(kind), kind.value)
+        self.byes.setMaxLength(2)
+        self.byes.setPlaceholderText(_("any number"))
+        self.last_rounds.setRange(0, 99)
+        self.last_rounds.lineEdit().setTextMargins(10, 0, 0, 0)
+
+    def fault(self) -> str:
+        """Return what is wrong with the number of byes; empty if nothing is."""
+        try:
+            take_byes(Settings(""), self.byes.text().strip())
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def applied(self, settings: Settings) -> Settings:
+        """Return the settings with those of the gate; ValueError for byes that are no number."""
+        settings = take_byes(settings, self.byes.text().strip())
+        check_in = CheckIn(self.check_in.currentData())
+        return replace(settings, check_in=check_in, last_rounds_without=self.last_rounds.value())
