@@ -10,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking
-from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS, TEAM_TIE_BREAKS
+from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS, TEAM_TIE_BREAKS, CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.new_tournament.fields import FirstColour
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
@@ -168,7 +168,7 @@ def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
         return {key for key, box in dialog.fields.boxes.items() if box.isVisible()}
 
     both = {"name", "section", "place", "federation", "first_day", "last_day", "rounds", "kind"}
-    both |= {"system", "colour", "file"}
+    both |= {"system", "colour", "file", "check_in", "byes", "last_rounds"}
     assert shown() == both | {"acceleration"}
     dialog.fields.kind.setCurrentIndex(1)
     assert shown() == both | {"boards", "ranking", "floor"}
@@ -183,6 +183,21 @@ def test_tab_goes_through_the_fields_of_teams_as_they_are_read(dialog, keys):
     fields = dialog.fields
     fields.kind.setFocus()
     order = [fields.system, fields.colour, fields.teams.boards, fields.teams.ranking, fields.teams.floor]
+    order += [fields.gate.check_in, fields.gate.byes, fields.gate.last_rounds]
     for widget in [*order, dialog.file]:
         keys(Qt.Key.Key_Tab)
         assert widget.hasFocus()
+
+
+def test_the_gate_is_decided_with_the_rest(dialog):
+    fields = dialog.fields
+    fields.name.setText("Checked Open")
+    fields.gate.check_in.setCurrentIndex(2)
+    fields.gate.byes.setText("x")
+    dialog.accept()
+    assert dialog.fault_of("byes") == "A number for each player, or empty for any"
+    fields.gate.byes.setText("1")
+    fields.gate.last_rounds.setValue(2)
+    dialog.accept()
+    made = settings(dialog.opened)
+    assert (made.check_in, made.half_point_byes, made.last_rounds_without) == (CheckIn.EVERY_ROUND, 1, 2)
