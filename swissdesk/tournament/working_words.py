@@ -8,7 +8,7 @@ from swissdesk.tiebreaks.codes import TieBreakCode, article
 from swissdesk.tiebreaks.contributions import Contribution, Cut
 from swissdesk.tiebreaks.editions import is_known
 from swissdesk.tiebreaks.opponents import koya_limit
-from swissdesk.tiebreaks.ratings import LOWEST_PERFORMANCE
+from swissdesk.tiebreaks.performances import LOWEST_PERFORMANCE
 from swissdesk.tiebreaks.reckoning import Perfection, Performance, Reckoning, Strength, Undefined
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score, is_smaller_better
 from swissdesk.tournament.working_lines import basis_note, factor_text, opponent_text
@@ -27,7 +27,7 @@ def sentence(source: Source, code: TieBreakCode, reckoning: Reckoning) -> str:
     else:
         parts = [
             _main_words(code, reckoning),
-            *_cut_words(code, reckoning.terms),
+            *_cut_words(source, code, reckoning.terms),
             *_basis_words(source, code, reckoning.terms),
         ]
     parts.append(edition_words(source, code))
@@ -205,13 +205,19 @@ def _strength_words(detail: Strength, reckoning: Reckoning) -> str:
     )
 
 
-def _cut_words(code: TieBreakCode, terms: Sequence[Contribution]) -> Iterator[str]:
+def _cut_words(source: Source, code: TieBreakCode, terms: Sequence[Contribution]) -> Iterator[str]:
     """Yield what was cut, and why that and not something else (C.07:14, 16.5)."""
+    templates = _cut_templates(code)
+    exempt = source.ranking.facts.rules.cuts_voluntary_first and any(
+        entry.is_voluntary and entry.cut is Cut.NO for entry in terms
+    )
     for entry in terms:
-        text = _cut_templates(code).get(entry.cut)
+        text = templates.get(entry.cut)
         if text:
             value = figure(entry.value, TIE_BREAKS[code.name].unit_of_round)
             yield text.format(number=entry.round_number, value=value)
+            if exempt and entry.cut is Cut.LOW and not entry.is_voluntary:
+                yield _("The rounds missed by own choice add less than that (article 16.5).")
 
 
 def _cut_templates(code: TieBreakCode) -> Mapping[Cut, str]:
