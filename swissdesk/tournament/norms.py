@@ -88,7 +88,7 @@ class NormHint:
 def norm_hints(t: Tournament, after_round: int | None = None) -> tuple[NormHint, ...]:
     """Return, for whom the performance is high enough, the highest title they could have a norm for.
 
-    In order of TPN. Raises TournamentError for a round that is not paired.
+    In order of TPN; eight games at least are needed for a hint. Raises TournamentError for a round that is not paired.
     """
     found = (_hint(record) for record in records_of(t, after_round))
     return tuple(hint for hint in found if hint is not None)
@@ -96,9 +96,11 @@ def norm_hints(t: Tournament, after_round: int | None = None) -> tuple[NormHint,
 
 def _hint(record: Record) -> NormHint | None:
     person = record.person
+    if len(record.games) < LEAST_GAMES - 1:
+        return None
     for norm in NORMS:
         is_eligible = person.title not in _HOLDERS[norm.title] and (not norm.women or person.sex == "w")
-        if is_eligible and record.games and performance_for(norm, record.games) >= norm.performance:
+        if is_eligible and performance_for(norm, record.games) >= norm.performance:
             return NormHint(
                 person, norm.title, performance_for(norm, record.games), tuple(_conditions(norm, record))
             )

@@ -109,3 +109,8 @@ def test_the_lowest_opponent_is_lifted_once():
     hint = hint_of(replace(t, players=tuple(weak)))
     mean = (2400 * 7 + 2050 + 1500 + 4) // 9
     assert (hint.title, hint.performance) == (Title.IM, mean + 273)
+
+
+def test_a_few_games_are_no_hint():
+    t = match_of_nine(2400, score=7)
+    assert norm_hints(t, 7) == ()
