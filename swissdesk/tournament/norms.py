@@ -88,7 +88,8 @@ class NormHint:
 def norm_hints(t: Tournament, after_round: int | None = None) -> tuple[NormHint, ...]:
     """Return, for whom the performance is high enough, the highest title they could have a norm for.
 
-    In order of TPN; eight games at least are needed for a hint. Raises TournamentError for a round that is not paired.
+    In order of TPN; eight games at least are needed for a hint. Raises TournamentError for a round that
+    is not paired.
     """
     found = (_hint(record) for record in records_of(t, after_round))
     return tuple(hint for hint in found if hint is not None)
