@@ -10,10 +10,10 @@ from swissdesk.documents.boxes import Layout, Mark
 from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.lists import Content, list_layout
-from swissdesk.documents.names import NameForms, name_forms
+from swissdesk.documents.names import NameForms, fit_name, name_forms
 from swissdesk.documents.paper import FRAME_WIDTH, MM
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
-from swissdesk.documents.setting import Align, Type, at_left, at_right, points_words, rule, squeezed
+from swissdesk.documents.setting import Align, Type, at_left, at_right, points_words, rule
 from swissdesk.documents.sheets import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.documents.table import Cell, Column, Name, Slot, Words, rating
 from swissdesk.words import _, isolated
@@ -40,7 +40,7 @@ class _Place(NamedTuple):
 
 def board_lists_layout(sheet: BoardListsSheet) -> Layout:
     """Return the pages of the board lists."""
-    forms = name_forms(dict.fromkeys(line.player.name for team in sheet.teams for line in team.lines))
+    forms = _name_forms(sheet)
     places = _places(sheet.teams, table_top(sheet.header))
     pages: list[list[Mark]] = [[] for _page in range(places[-1].page + 1 if places else 1)]
     for team, place in zip(sheet.teams, places, strict=True):
@@ -51,7 +51,7 @@ def board_lists_layout(sheet: BoardListsSheet) -> Layout:
 
 def board_lists_plain(sheet: BoardListsSheet) -> PlainTable:
     """Return the board lists as a plain table, a group for each team."""
-    forms = name_forms(dict.fromkeys(line.player.name for team in sheet.teams for line in team.lines))
+    forms = _name_forms(sheet)
     columns = (
         Column(_("Board"), align=Align.RIGHT),
         Column(_("Name")),
@@ -59,16 +59,24 @@ def board_lists_plain(sheet: BoardListsSheet) -> PlainTable:
         Column(_("Points / games"), align=Align.RIGHT),
     )
     groups = (
-        Lines(" · ".join(part for part in _title(team) if part), [_cells(line, forms) for line in team.lines])
-        for team in sheet.teams
+        Lines(_plain_heading(team), [_cells(line, forms) for line in team.lines]) for team in sheet.teams
     )
     return plain_table(sheet.header, columns, groups)
 
 
-def _title(team: BoardList) -> tuple[str, str]:
-    """Return number and name of a team, and the words about its strength."""
-    strength = _("average {rating}").format(rating=team.strength) if team.strength else ""
-    return f"{team.tpn}  {isolated(team.name)}", strength
+def _plain_heading(team: BoardList) -> str:
+    strength = _strength(team)
+    return f"{team.tpn}  {isolated(team.name)}" + (f" · {strength}" if strength else "")
+
+
+def _strength(team: BoardList) -> str:
+    return _("average {rating}").format(rating=team.strength) if team.strength else ""
+
+
+def _name_forms(sheet: BoardListsSheet) -> Mapping[str, NameForms]:
+    """Return the forms of the names of all teams and players."""
+    players = (line.player.name for team in sheet.teams for line in team.lines)
+    return name_forms(dict.fromkeys((*(team.name for team in sheet.teams), *players)))
 
 
 def _places(teams: Sequence[BoardList], top: float) -> list[_Place]:
@@ -87,7 +95,7 @@ def _block(
     sheet: BoardListsSheet, team: BoardList, forms: Mapping[str, NameForms], place: _Place
 ) -> Iterator[Mark]:
     left = place.column * (_WIDTH + _GUTTER)
-    yield from _heading(team, left, place.top)
+    yield from _heading(team, forms[team.name], left, place.top)
     for row, line in enumerate(team.lines):
         top = place.top + _HEAD + row * _ROW
         yield from _line(line, forms, left, top)
@@ -95,13 +103,15 @@ def _block(
         yield rule(left, top + _ROW, _WIDTH, 1.0 if is_last_board else 0.5)
 
 
-def _heading(team: BoardList, left: float, top: float) -> Iterator[Mark]:
+def _heading(team: BoardList, name: NameForms, left: float, top: float) -> Iterator[Mark]:
     """Set number, name and strength over the line that opens the block."""
-    baseline = top + _HEAD - 6
-    title, strength = _title(team)
+    baseline, strength, number = top + _HEAD - 6, _strength(team), f"{team.tpn}  "
     yield at_right(strength, _STRENGTH, left + _WIDTH, baseline)
-    words, kind = squeezed(title, _TEAM, _WIDTH - _STRENGTH.width(strength) - 8)
-    yield at_left(words, kind, left, baseline)
+    yield at_left(number, _TEAM, left, baseline)
+    start = left + _TEAM.width(number)
+    room = left + _WIDTH - _STRENGTH.width(strength) - 8 - start
+    fitted = fit_name(name, _TEAM.face, room / _TEAM.size)
+    yield at_left(fitted.words, Type(fitted.face, _TEAM.size), start, baseline)
     yield rule(left, top + _HEAD, _WIDTH, 0.9)
 
 

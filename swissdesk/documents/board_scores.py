@@ -15,9 +15,10 @@ from swissdesk.documents.grouped_list import (
 from swissdesk.documents.list_columns import SIZES, federation_column, names_of, number, number_column, small
 from swissdesk.documents.list_table import ListForm, Part, table_of
 from swissdesk.documents.lists import points_column, width_for
+from swissdesk.documents.names import name_forms
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align
-from swissdesk.documents.table import Column, Score, Words, rating
+from swissdesk.documents.table import Column, Name, Score, Words, rating
 from swissdesk.words import _, ngettext
 
 _FORM: Final = ListForm(SIZES)
@@ -50,7 +51,8 @@ def _heading(group: BoardGroup) -> Heading:
 def _parts(lines: tuple[BoardScoreLine, ...]) -> tuple[Part[BoardScoreLine], ...]:
     names = names_of(line.player for line in lines)
     points = points_column(2.5, (line.points for line in lines), Face.BOLD)
-    teams = min(_WIDEST_TEAM, width_for(8.0, (line.team for line in lines), Face.CONDENSED))
+    teams = name_forms(dict.fromkeys(line.team for line in lines))
+    team_width = min(_WIDEST_TEAM, width_for(8.0, teams, Face.CONDENSED))
     return (
         Part(
             number_column(2.6, (line.rank for line in lines), Face.BOLD, _("Rank")),
@@ -67,7 +69,7 @@ def _parts(lines: tuple[BoardScoreLine, ...]) -> tuple[Part[BoardScoreLine], ...
             Column(_("Rtg"), 2.7, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT), "rating"
         ),
         Part(Column("", 0.5), lambda _line: Words("")),
-        Part(Column(_("Team"), teams), lambda line: small(line.team)),
+        Part(Column(_("Team"), team_width), lambda line: Name("", teams[line.team], Face.CONDENSED)),
         Part(
             Column(_("Pts"), points.width, heading_slot=points.slot),
             lambda line: Score(line.points, points.slot, Face.BOLD),

@@ -55,7 +55,8 @@ def check_in_list(
     """
     del round_number  # it is always the next one
     number = next_round_number(t)
-    title = _("Check-in, round {round}").format(round=number) if t.rounds else _("Check-in")
+    has_begun = bool(t.rounds) and number <= t.settings.rounds_planned
+    title = _("Check-in, round {round}").format(round=number) if has_begun else _("Check-in")
     header = field_header(t, title, printed_at, wishes, number)
     if wishes.start_time:
         header = replace(header, right=_("closes {time}").format(time=wishes.start_time))

@@ -1,5 +1,6 @@
 """Setting type: words, points and drawn signs as marks at a place."""
 
+import re
 from collections.abc import Iterator
 from enum import Enum, auto, unique
 from typing import Final, NamedTuple
@@ -10,6 +11,7 @@ from swissdesk.documents.scripts import cut_at
 from swissdesk.terms import Colour, Points
 
 ELLIPSIS: Final = "…"
+_TEAM_MARK: Final = re.compile(r"(?<=\S) (?:\d{1,2}|[IVX]{1,4}|[A-H])$")
 SQUARE: Final = 0.72
 """Side of a colour square in em."""
 
@@ -66,14 +68,25 @@ def upwards(words: str, kind: Type, x: float, start: float) -> Text:
 
 
 def clipped(words: str, kind: Type, room: float) -> str:
-    """Return the words, cut with `…` to fit the room in points; empty if nothing fits."""
+    """Return the words, cut with `…` to fit the room in points; empty if nothing fits.
+
+    What tells teams of a club apart stays behind the cut.
+    """
     if kind.width(words) <= room:
         return words
-    for length in range(len(words) - 1, 0, -1):
-        cut = cut_at(words, length).rstrip(" -,.·") + ELLIPSIS
-        if kind.width(cut) <= room:
-            return cut
+    body, mark = team_mark(words)
+    for tail in dict.fromkeys((mark, "")):
+        for length in range(len(body) - 1, 0, -1):
+            cut = cut_at(body, length).rstrip(" -,.·") + ELLIPSIS + tail
+            if kind.width(cut) <= room:
+                return cut
     return ELLIPSIS if kind.width(ELLIPSIS) <= room else ""
+
+
+def team_mark(words: str) -> tuple[str, str]:
+    """Return words without and with what tells teams of a club apart: `("SK Lipa", " 2")`; often empty."""
+    found = _TEAM_MARK.search(words)
+    return (words[: found.start()], found[0]) if found else (words, "")
 
 
 def squeezed(words: str, kind: Type, room: float) -> tuple[str, Type]:

@@ -4,6 +4,7 @@ import pytest
 
 from swissdesk.documents.faces import Face, measured
 from swissdesk.documents.names import fit_name, name_forms
+from swissdesk.documents.setting import team_mark
 
 
 def forms(name: str, *others: str):
@@ -91,9 +92,17 @@ def test_teams_of_one_club_keep_their_number_behind_the_cut():
     assert {fitted.step for fitted in cut} == {7}
 
 
-def test_a_lone_team_is_cut_from_its_end():
-    words = fit_name(forms("Schachgesellschaft Hohenstein 1", "Schachklub Tal 2"), Face.BOLD, 8).words
-    assert words.endswith("…")
+def test_a_team_without_a_number_is_cut_from_its_end_and_the_number_gives_way_last():
+    assert fit_name(forms("Schachgesellschaft Hohenstein"), Face.BOLD, 8).words.endswith("…")
+    assert fit_name(forms("Schachgesellschaft Hohenstein 2"), Face.BOLD, 1.2).words == "…"
+
+
+@pytest.mark.parametrize(
+    ("name", "mark"),
+    [("SK Lipa 2", " 2"), ("SK Lipa XII", " XII"), ("SK Lipa B", " B"), ("SK Lipa 1887", ""), ("2", "")],
+)
+def test_what_tells_teams_apart_is_a_number_or_a_letter_at_the_end(name: str, mark: str):
+    assert team_mark(name) == (name.removesuffix(mark), mark)
 
 
 def test_an_initial_keeps_its_accents_and_skips_what_is_no_letter():
