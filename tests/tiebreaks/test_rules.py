@@ -161,3 +161,35 @@ def test_the_koya_limit_moves_by_half_points() -> None:
     field = event((game(2, 10), BYE), (game(1, 0), HALF))
     assert values(field, "KS")[1] == 0
     assert values(field, "KS/L-1")[1] == 1
+
+
+def test_direct_encounter_may_stand_in_a_list_more_than_once() -> None:
+    """1 beat 2, 2 beat 3, 3 beat 1: level. 4 gave 1 a bye's point more in Buchholz: 2 and 3 remain."""
+    field = event(
+        (game(2, 10), game(3, 0, Colour.BLACK), BYE),
+        (game(1, 0, Colour.BLACK), BYE, game(3, 10)),
+        (BYE, game(1, 10), game(2, 0, Colour.BLACK)),
+    )
+    first, wins, again = (parse_code(code) for code in ("DE", "BPG", "DE"))
+    rows = ranked(field, (first, wins, again))
+    assert [(row.tpn, row.values) for row in rows] == [
+        (1, (None, 1, None)),
+        (2, (None, 1, None)),
+        (3, (None, 1, None)),
+    ]
+    black_once_more = replace(
+        field,
+        participants=(
+            replace(
+                field.participants[0],
+                rounds=(game(2, 10, Colour.BLACK), *field.participants[0].rounds[1:]),
+            ),
+            *field.participants[1:],
+        ),
+    )
+    rows = ranked(black_once_more, (first, wins, again))
+    assert [(row.rank, row.tpn, row.values) for row in rows] == [
+        (1, 1, (None, 2, None)),
+        (2, 2, (None, 1, 1)),
+        (3, 3, (None, 1, 2)),
+    ]
