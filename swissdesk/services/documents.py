@@ -7,28 +7,41 @@ from pathlib import Path
 
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
+from swissdesk.documents.exports.formats import ExportFormat, export
 from swissdesk.documents.paper import Paper
-from swissdesk.documents.sheet_form import SheetForm
-from swissdesk.documents.sheets import SheetData, SheetKind
-from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.sheet_form import Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetData, SheetKind, SizeChoice
+from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.print_log import Print, Printing, Way, last_print, note_prints, with_log
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.words import _
 
 __all__ = (
+    "ExportFormat",
+    "Options",
     "Paper",
+    "SheetGroup",
     "SheetJob",
     "SheetKind",
+    "SheetOrder",
     "SheetPdf",
     "SheetRow",
+    "SizeChoice",
+    "Way",
+    "Wishes",
     "available_sheets",
     "draw_sheet",
+    "exported",
+    "note_sheets",
     "pdf_name",
+    "prepare",
     "prepare_card",
     "prepare_sheet",
+    "save_file",
     "save_pdf",
 )
 
@@ -37,8 +50,9 @@ __all__ = (
 class SheetRow:
     """A sheet in the list.
 
-    `rounds` are the rounds it can be made for, the usual one last; empty for a sheet that belongs
-    to no round. `reason` says why it cannot be made now, and is empty where it can.
+    `rounds` are the rounds it can be made for; empty for a sheet that belongs to no round. `reason`
+    says why it cannot be made now, and is empty where it can. `options` is what can be asked of it; a
+    list can be saved as a table too. `is_of_set` tells whether it is usually printed for each round.
     """
 
     kind: SheetKind
@@ -46,44 +60,78 @@ class SheetRow:
     description: str
     rounds: tuple[int, ...]
     reason: str
+    group: SheetGroup
+    options: Options
+    is_list: bool
+    is_of_set: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOrder:
+    """A sheet that is wanted: of which round (None for the last paired one), on which paper, how."""
+
+    kind: SheetKind
+    round_number: int | None = None
+    paper: Paper = Paper.A4
+    wishes: Wishes = NO_WISHES
 
 
 @dataclass(frozen=True, slots=True)
 class SheetJob:
-    """A sheet with all that stands on it, ready to be drawn in the background."""
+    """A sheet with all that stands on it, ready to be drawn in the background.
+
+    `note` is what the log is to hold of it once it has left the program; the journal has none.
+    `last_at` is when it left it before.
+    """
 
     kind: SheetKind
     title: str
     file_name: str
     paper: Paper
     data: SheetData
+    note: Print | None = None
+    last_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPdf:
-    """A drawn sheet; `unprintable_names` are those that hold a character no embedded font has."""
+    """A drawn sheet; `unprintable_names` are those that hold a character no embedded font has.
+
+    `latin` has the same names in Latin letters.
+    """
 
     data: bytes
     pages: int
     unprintable_names: tuple[str, ...]
+    latin: tuple[str, ...] = ()
 
 
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
-    """Return the sheets in the order of the list."""
+    """Return the sheets in the order of the list, group by group."""
     t = event.tournament(section)
     return tuple(_sheet_row(t, form) for form in sheet_forms(t))
 
 
 def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
-    title, description = form.title(), form.description()
+    rounds = tuple(range(1, len(t.rounds) + 1)) if form.of_round and t.players else ()
+    reason = ""
     if not t.players:
-        nobody = _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
-        return SheetRow(form.kind, title, description, (), nobody)
-    if not form.of_round:
-        return SheetRow(form.kind, title, description, (), "")
-    rounds = tuple(range(1, len(t.rounds) + 1))
-    reason = form.lacks(t) if rounds else _("No round has been paired yet.")
-    return SheetRow(form.kind, title, description, rounds, reason)
+        reason = _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
+    elif form.of_round and not rounds:
+        reason = _("No round has been paired yet.")
+    else:
+        reason = form.lacks(t)
+    return SheetRow(
+        form.kind,
+        form.title(),
+        form.description(),
+        rounds,
+        reason,
+        form.group,
+        form.options,
+        form.is_list,
+        Role.PRINT_SET in form.roles,
+    )
 
 
 def prepare_sheet(
@@ -95,17 +143,34 @@ def prepare_sheet(
     paper: Paper,
     printed_at: datetime,
 ) -> SheetJob:
-    """Gather what stands on a sheet; cheap. A `round_number` of None means the last paired round.
+    """Gather what stands on a sheet as it is designed; cheap.
 
-    Raises `TournamentError` for a round that is not paired, `DocumentError` where there is nothing
-    to print.
+    A `round_number` of None means the last paired round. Its version follows from what was printed
+    before. Raises `TournamentError` for a round that is not paired, `DocumentError` where there is
+    nothing to print.
     """
+    return prepare(event, section, SheetOrder(kind, round_number, paper), printed_at)
+
+
+def prepare(event: OpenEvent, section: SectionId, order: SheetOrder, printed_at: datetime) -> SheetJob:
+    """Gather what stands on a sheet as the arbiter wants it; raises as `prepare_sheet` does."""
     t = event.tournament(section)
-    form = CATALOGUE[kind]
+    form, wishes = CATALOGUE[order.kind], order.wishes
+    data = assemble(t, order.kind, order.round_number, printed_at, wishes)
+    number = (order.round_number or len(t.rounds)) if form.of_round else None
+    printing = Printing(section, order.kind, number, "" if wishes.only is None else str(wishes.only))
     title = form.title()
-    data = assemble(t, kind, round_number, printed_at)
-    number = (round_number or len(t.rounds)) if form.of_round else 0
-    return SheetJob(kind, title, _file_name(t, title, number), paper, data)
+    if wishes.only is not None:
+        title = _("{sheet}, number {number}").format(sheet=title, number=wishes.only)
+    return _job(event, printing, data, order.paper, (title, _file_name(t, title, number or 0)))
+
+
+def _job(
+    event: OpenEvent, printing: Printing, data: SheetData, paper: Paper, names: tuple[str, str]
+) -> SheetJob:
+    title, file_name = names
+    data, note = with_log(event, printing, data)
+    return SheetJob(printing.kind, title, file_name, paper, data, note, last_print(event, printing))
 
 
 def prepare_card(
@@ -120,11 +185,19 @@ def prepare_card(
     """Gather one player's pairing card, to be printed again at a place (0 to 3) of a begun sheet."""
     t = event.tournament(section)
     player = player_of(t, player_id)
-    kind = SheetKind.PAIRING_CARDS
     title = _("Pairing card of {player}").format(player=player.name)
     wishes = Wishes(only=player.tpn, first_place=first_place)
-    data = assemble(t, kind, None, printed_at, wishes)
-    return SheetJob(kind, title, _file_name(t, title, 0), paper, data)
+    data = assemble(t, SheetKind.PAIRING_CARDS, None, printed_at, wishes)
+    printing = Printing(section, SheetKind.PAIRING_CARDS, None, str(player.tpn))
+    return _job(event, printing, data, paper, (title, _file_name(t, title, 0)))
+
+
+def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way, at: datetime) -> None:
+    """Note in the log that these sheets left the program.
+
+    Raises `StorageError`.
+    """
+    note_prints(event, (job.note for job in jobs if job.note is not None), way, at)
 
 
 def _file_name(t: Tournament, title: str, round_number: int) -> str:
@@ -144,10 +217,11 @@ def draw_sheet(job: SheetJob) -> SheetPdf:
 
     Raises `DocumentError`.
     """
-    from swissdesk.documents import printing  # noqa: PLC0415 - ReportLab costs the window 0.1 s of its start
+    from swissdesk.documents import printing, transcription  # noqa: PLC0415 - ReportLab costs 0.1 s
 
     sheet = printing.draw_sheet(job.data, job.paper)
-    return SheetPdf(sheet.data, sheet.pages, sheet.unprintable)
+    latin = tuple(transcription.in_latin(name) for name in sheet.unprintable)
+    return SheetPdf(sheet.data, sheet.pages, sheet.unprintable, latin)
 
 
 def save_pdf(pdf: SheetPdf, path: Path) -> None:
@@ -156,3 +230,19 @@ def save_pdf(pdf: SheetPdf, path: Path) -> None:
     Raises `FileNotWrittenError`.
     """
     write_file(path, pdf.data)
+
+
+def exported(job: SheetJob, chosen: ExportFormat) -> bytes:
+    """Return a list in a format for other programs: pure, for the background.
+
+    Raises `DocumentError`.
+    """
+    return export(job.data, chosen)
+
+
+def save_file(data: bytes, path: Path) -> None:
+    """Write an exported list in one step.
+
+    Raises `FileNotWrittenError`.
+    """
+    write_file(path, data)

@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
             PageName.PLAYERS: self.players,
             PageName.ROUNDS: self.rounds,
             PageName.STANDINGS: StandingsPage(desk),
-            PageName.DOCUMENTS: DocumentsPage(desk),
+            PageName.DOCUMENTS: DocumentsPage(desk, settings),
         }
         self._current = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)

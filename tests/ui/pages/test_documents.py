@@ -1,20 +1,31 @@
 """The Documents page: the sheets, their preview, PDF files and printing at actual size."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtCore import QSettings, QSizeF, Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.errors import DocumentError
 from swissdesk.services import players
-from swissdesk.services.documents import Paper, SheetKind, SheetRow
+from swissdesk.services.documents import (
+    Options,
+    Paper,
+    SheetGroup,
+    SheetKind,
+    SheetPdf,
+    SheetRow,
+    SizeChoice,
+)
 from swissdesk.services.players import NewPlayer
+from swissdesk.services.print_log import print_rows
 from swissdesk.ui.pages.documents import DocumentsPage
-from swissdesk.ui.pages.documents.page import USUAL_SET
+from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
 from swissdesk.ui.pages.documents.render import page_sizes, render_page
@@ -29,7 +40,7 @@ A4 = (595, 842)
 def page(show, make_event, qtbot):
     event = make_event()
     event.play(but=1)
-    page = show(DocumentsPage, event)
+    page = show(DocumentsPage, event).sheets
     qtbot.waitUntil(lambda: page.press.sheet is not None)
     return page
 
@@ -37,6 +48,11 @@ def page(show, make_event, qtbot):
 def sheet_text(data: bytes) -> str:
     with pypdfium2.PdfDocument(data) as pdf:
         return "\n".join(pdf[number].get_textpage().get_text_range() for number in range(len(pdf)))
+
+
+def row(kind: SheetKind, group: SheetGroup, **changes: object) -> SheetRow:
+    fields = {"rounds": (), "reason": "", "is_list": False, "is_of_set": False} | changes
+    return SheetRow(kind, kind.value, "What it is for.", group=group, options=Options(), **fields)
 
 
 def darkness(image) -> int:
@@ -54,12 +70,13 @@ def pdf_printer(path: Path, paper: Paper) -> QPrinter:
 
 
 def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester):
-    model = SheetsModel()
-    rows = (
-        SheetRow(SheetKind.STANDINGS, "Standings", "Points", (1, 2), ""),
-        SheetRow(SheetKind.PAIRING_CARDS, "Cards", "Cards", (), "There are no players yet."),
+    model = SheetsModel(PrintMemory())
+    model.show_sheets(
+        (
+            row(SheetKind.STANDINGS, SheetGroup.TABLES, rounds=(1, 2)),
+            row(SheetKind.PAIRING_CARDS, SheetGroup.CARDS, reason="There are no players yet."),
+        )
     )
-    model.show_sheets(rows, USUAL_SET)
     qtmodeltester.check(model)
     assert model.taken() == ()
 
@@ -71,7 +88,7 @@ def test_the_sheet_at_hand_is_drawn_in_the_background_and_shown(page, qtbot):
 
     qtbot.waitUntil(lambda: bool(page.preview._images) and is_sharp(), timeout=20_000)
     assert darkness(page.preview._images[0][1].image) > 50
-    assert page.print_panel._facts[0].text() == "1"
+    assert page.panel._facts[0].text() == "1"
 
 
 def test_down_shows_the_next_sheet(page, qtbot):
@@ -88,17 +105,19 @@ def test_running_through_the_list_draws_only_the_sheet_at_the_end(page, qtbot):
         QTest.keyClick(page.list, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: bool(drawn))
     qtbot.wait(100)
-    assert drawn == [SheetKind.PAIRING_CARDS]
+    assert drawn == [page.model.line(3).row.kind]
 
 
 def test_space_takes_a_sheet_into_the_set_and_plus_adds_copies(page):
     row = page.model.row_of(SheetKind.STANDINGS)
     page.list.setCurrentIndex(page.model.index(row, 0))
     QTest.keyClick(page.list, Qt.Key.Key_Space)
+    assert not page.model.line(row).taken
+    QTest.keyClick(page.list, Qt.Key.Key_Space)
     QTest.keyClick(page.list, "+")
-    assert [line.row.kind for line in page.model.taken()][-1] is SheetKind.STANDINGS
+    assert SheetKind.STANDINGS in {line.row.kind for line in page.model.taken()}
     assert page.model.line(row).copies == 2
-    assert page.print_panel.copies.value() == 2
+    assert page.panel.copies.value() == 2
     assert line_sentence(page.model.line(row)) == "Standings, in the print set, 2 copies"
     QTest.keyClick(page.list, "-")
     QTest.keyClick(page.list, Qt.Key.Key_Space)
@@ -107,9 +126,9 @@ def test_space_takes_a_sheet_into_the_set_and_plus_adds_copies(page):
 
 
 def test_another_paper_gives_another_page(page, qtbot):
-    page.print_panel.paper.setCurrentIndex(list(Paper).index(Paper.LETTER))
+    page.panel.paper.setCurrentIndex(list(Paper).index(Paper.LETTER))
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
-        page.print_panel.paper.activated.emit(list(Paper).index(Paper.LETTER))
+        page.panel.paper.activated.emit(list(Paper).index(Paper.LETTER))
     assert drawn.args[0].sizes[0].toSize().width() == 612
 
 
@@ -117,16 +136,16 @@ def test_an_earlier_round_can_be_chosen(show, make_event, qtbot):
     event = make_event()
     event.play()
     event.play()
-    page = show(DocumentsPage, event)
+    page = show(DocumentsPage, event).sheets
     qtbot.waitUntil(lambda: page.press.sheet is not None)
     assert "round 2" in sheet_text(page.press.sheet.pdf.data).lower()
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
-        page.print_panel.round.activated.emit(page.print_panel.round.findData(1))
+        page.panel.round.activated.emit(page.panel.round.findData(1))
     assert "round 1" in sheet_text(drawn.args[0].pdf.data).lower()
 
 
 def test_the_sheet_is_saved_as_a_pdf_with_the_players_on_it(page, tmp_path):
-    page.save_to(tmp_path / "board list")
+    page.deeds.save_to(tmp_path / "board list")
     text = sheet_text((tmp_path / "board list.pdf").read_bytes())
     assert "Lindqvist" in text
     assert "O'Sullivan" in text
@@ -134,14 +153,14 @@ def test_the_sheet_is_saved_as_a_pdf_with_the_players_on_it(page, tmp_path):
 
 def test_a_place_that_cannot_be_written_is_named_and_nothing_breaks(page, desk, qtbot, tmp_path):
     with qtbot.waitSignal(desk.failed):
-        page.save_to(tmp_path / "missing folder" / "sheet.pdf")
+        page.deeds.save_to(tmp_path / "missing folder" / "sheet.pdf")
 
 
 def test_without_a_round_the_reason_stands_where_the_sheet_would(show, make_event):
-    page = show(DocumentsPage, make_event())
+    page = show(DocumentsPage, make_event()).sheets
     assert page.preview.accessibleDescription() == "No round has been paired yet."
-    assert not page._save.isEnabled()
-    assert not page._print_set.isEnabled()
+    assert not page._actions.save.isEnabled()
+    assert not page._actions.print_set.isEnabled()
 
 
 def test_standings_asks_for_its_sheet(page, desk, qtbot):
@@ -151,21 +170,25 @@ def test_standings_asks_for_its_sheet(page, desk, qtbot):
 
 
 def test_unprintable_names_are_warned_of_in_words(page):
-    page.print_panel.show_unprintable(("李, 明",))
-    assert not page.print_panel._warning.isHidden()
-    assert "李, 明" in page.print_panel._warning.text()
-    page.print_panel.show_unprintable(())
-    assert page.print_panel._warning.isHidden()
+    page.panel.show_unprintable(SheetPdf(b"", 1, ("李, 明",), ("Li, Ming",)))
+    assert not page.panel._warning.isHidden()
+    assert "李, 明 (in Latin letters Li, Ming)" in page.panel._warning.text()
+    page.panel.show_unprintable(None)
+    assert page.panel._warning.isHidden()
 
 
 def test_a_name_without_letters_in_any_font_is_named_beside_the_preview(show, make_event, qtbot, desk):
     event = make_event()
     players.add_player(event.opened, event.section, NewPlayer(name="李, 明"))
     event.play()
-    page = show(DocumentsPage, event)
+    page = show(DocumentsPage, event).sheets
     qtbot.waitUntil(lambda: page.press.sheet is not None)
-    assert "李, 明" in page.print_panel._warning.text()
-    assert not page.print_panel._warning.isHidden()
+    assert "李, 明" in page.panel._warning.text()
+    assert not page.panel._warning.isHidden()
+    with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
+        page.panel.latin.click()
+    assert "Ming" in sheet_text(drawn.args[0].pdf.data)
+    assert page.panel._warning.isHidden()
 
 
 def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, desk, qtbot, tmp_path):
@@ -183,13 +206,129 @@ def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, desk, qt
     assert paper == pytest.approx(screen, rel=0.35)
 
 
+def only(page, *kinds: SheetKind) -> None:
+    """Have these sheets in the set and no others."""
+    for position, line in enumerate(page.model.rows):
+        page.model.take(position, taken=line.row.kind in kinds)
+
+
 def test_the_print_set_prints_every_taken_sheet_in_its_copies(page, monkeypatch, qtbot, tmp_path):
     out = tmp_path / "set.pdf"
-    monkeypatch.setattr(page, "_printer", lambda _name: pdf_printer(out, Paper.A4))
+    monkeypatch.setattr(page.deeds, "_printer", lambda _name: pdf_printer(out, Paper.A4))
+    monkeypatch.setattr(page.deeds, "_goes_to_folder", lambda: False)
+    only(page, SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME)
     page.model.set_copies(page.model.row_of(SheetKind.PAIRINGS_BY_NAME), 3)
-    page.print_set()
-    qtbot.waitUntil(lambda: page._said.text().startswith("Printed at"), timeout=20_000)
+    page.deeds.print_set()
+    qtbot.waitUntil(lambda: page.said.text().startswith("Printed at"), timeout=20_000)
     assert len(page_sizes(out.read_bytes())) == 1 + 3
+    assert [row.what for row in print_rows(page.desk.current_event)] == [
+        "Printed: Pairings by board, round 1",
+        "Printed: Pairings by name, round 1",
+    ]
+
+
+def test_the_usual_set_of_a_round_goes_into_its_folder_as_files_with_the_time(page, qtbot):
+    page.deeds.print_set()
+    qtbot.waitUntil(lambda: "saved in" in page.said.text(), timeout=20_000)
+    path = page.desk.current_event.path
+    folder = path.parent / f"{path.stem} sheets" / "Round 1"
+    names = sorted(file.name for file in folder.iterdir())
+    assert [name.split(" 20")[0] for name in names] == [
+        "Absentees",
+        "Crosstable",
+        "Pairings by board",
+        "Pairings by name",
+        "Result slips",
+        "Standings",
+    ]
+    assert all(page_sizes((folder / name).read_bytes()) for name in names)
+    assert page.said.text().startswith("6 sheets saved in")
+
+
+def test_the_paper_kit_holds_what_the_event_needs_to_go_on_without_the_laptop(page, qtbot):
+    page.deeds.print_kit()
+    qtbot.waitUntil(lambda: "saved in" in page.said.text(), timeout=20_000)
+    path = page.desk.current_event.path
+    folder = path.parent / f"{path.stem} sheets" / "Round 1"
+    kinds = {file.name.split(" 20")[0] for file in folder.iterdir()}
+    assert {"Pairing cards", "Pairing checklist", "Crosstable", "Blank result slips"} <= kinds
+
+
+def test_a_set_that_is_cancelled_writes_nothing_and_says_so(page, qtbot):
+    page.deeds.print_set()
+    page.deeds.cancel()
+    qtbot.waitUntil(lambda: not page.deeds.is_busy, timeout=20_000)
+    assert page.said.text() == "Cancelled: nothing was printed."
+    assert print_rows(page.desk.current_event) == ()
+
+
+def test_a_folder_that_cannot_be_made_is_named(page, desk, qtbot):
+    path = page.desk.current_event.path
+    (path.parent / f"{path.stem} sheets").write_text("in the way")
+    with qtbot.waitSignal(desk.failed, timeout=20_000) as failed:
+        page.deeds.print_set()
+    assert "Round 1 could not be written" in str(failed.args[0])
+    assert "The event itself is saved" in str(failed.args[0])
+
+
+def test_names_that_cannot_be_printed_are_asked_about_before_a_set(page, monkeypatch, qtbot, desk):
+    desk.do(players.add_player, NewPlayer(name="李, 明"))
+    asked = []
+
+    def answer(faulty):
+        asked.append([sheet.unprintable_names for sheet in faulty])
+        return QMessageBox.StandardButton.Yes
+
+    monkeypatch.setattr(page.deeds, "_ask", answer)
+    only(page, SheetKind.START_LIST)
+    page.deeds.print_set()
+    qtbot.waitUntil(lambda: "saved in" in page.said.text(), timeout=20_000)
+    assert asked == [[("李, 明",)]]
+    folder = page.desk.current_event.path.parent.glob("*sheets/General/*.pdf")
+    assert "Ming" in sheet_text(next(folder).read_bytes())
+
+
+def test_columns_and_size_of_a_sheet_are_remembered(show, make_event, qtbot, page, tmp_path):
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    memory = PrintMemory(settings)
+    options = page.panel.options
+    options.columns["rating"].click()
+    options.size_choice.setCurrentIndex(list(SizeChoice).index(SizeChoice.SMALL))
+    options.size_choice.activated.emit(1)
+    kept = page.memory.wishes(SheetKind.PAIRINGS_BY_BOARD)
+    assert (kept.columns, kept.size) == (frozenset({"points", "result"}), SizeChoice.SMALL)
+    memory.keep_wishes(SheetKind.PAIRINGS_BY_BOARD, kept)
+    settings.sync()
+    again = PrintMemory(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    assert again.wishes(SheetKind.PAIRINGS_BY_BOARD) == kept
+    assert again.wishes(SheetKind.STANDINGS).columns is None
+
+
+def test_without_its_ratings_the_sheet_has_no_column_of_them(page, qtbot):
+    assert sheet_text(page.press.sheet.pdf.data).count("Rtg") == 2
+    with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
+        page.panel.options.columns["rating"].click()
+    assert "Rtg" not in sheet_text(drawn.args[0].pdf.data)
+
+
+@pytest.mark.parametrize(
+    ("ending", "opening"), [(".html", b"<!"), (".csv", b"\xef\xbb\xbf"), (".xlsx", b"PK"), (".txt", b"Test")]
+)
+def test_a_list_is_saved_in_the_format_of_its_ending(page, tmp_path, ending, opening):
+    page.deeds.save_to(tmp_path / f"boards{ending}")
+    assert (tmp_path / f"boards{ending}").read_bytes().startswith(opening)
+
+
+def test_a_sheet_that_was_saved_tells_when_and_which_version_it_is(page, qtbot, tmp_path):
+    assert page.panel._facts[3].text() == "–"
+    with qtbot.waitSignal(page.press.sheet_drawn):
+        page.deeds.save_to(tmp_path / "first.pdf")
+    assert page.panel._facts[3].text().endswith("now version 1")
+    desk = page.desk
+    with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
+        first = desk.current_event.tournament(desk.section).players[0]
+        desk.do(players.edit_player, replace(first, name="Lindqvist, Anna"))
+    assert "Version 2. Replaces the sheet of" in sheet_text(drawn.args[0].pdf.data)
 
 
 def test_a_printer_that_takes_nothing_is_named(page, desk, qtbot, qtlog, tmp_path):
@@ -239,17 +378,24 @@ def test_one_card_can_be_printed_again_at_a_place_of_a_begun_sheet(page, qtbot):
         pass
     assert all_cards.args[0].pdf.pages == 2
     with qtbot.waitSignal(page.press.sheet_drawn) as one:
-        page.print_panel.card.setText("3")
+        page.panel.card.setText("3")
     assert one.args[0].pdf.pages == 1
     assert "Kovács" in sheet_text(one.args[0].pdf.data)
     assert "Lindqvist" not in one.args[0].job.title
-    page.print_panel.card.setText("77")
-    assert page.print_panel.card_box.fault == "Nobody has this number"
+    page.panel.card.setText("77")
+    assert page.panel.card_box.fault == "There is no player with the number 77."
 
 
-def test_the_list_names_the_sheets_of_individuals_without_the_journal_which_prints_itself(page):
+def test_the_list_names_the_sheets_of_individuals_group_by_group(page):
     of_others = {"team pairings", "line-up forms", "match sheets", "board lists", "journal"}
-    assert [line.row.kind for line in page.model.rows] == [
-        kind for kind in SheetKind if kind.value not in of_others
-    ]
-    assert len(page.model.rows) == len(SheetKind) - len(of_others)
+    kinds = {line.row.kind for line in page.model.rows}
+    assert not {kind.value for kind in kinds} & of_others
+    groups = [line.row.group for line in page.model.rows]
+    assert [line.row.group for line in page.model.rows if line.heading] == list(dict.fromkeys(groups))
+
+
+def test_the_sheets_are_made_when_the_page_is_first_shown(desk):
+    page = DocumentsPage(desk)
+    assert page._sheets is None
+    assert page.panel() is not None
+    page.deleteLater()

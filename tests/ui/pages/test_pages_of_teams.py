@@ -7,7 +7,6 @@ from swissdesk.services import events, tournaments
 from swissdesk.services.documents import SheetKind
 from swissdesk.terms import SystemName, TeamRanking
 from swissdesk.ui.pages.documents import DocumentsPage
-from swissdesk.ui.pages.documents.page import USUAL_SET
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.tournament import TournamentPage
 from tests.ui.pages.team_events import team_event
@@ -100,12 +99,20 @@ def test_standings_of_people_keep_their_words(show, make_event):
 
 def test_the_sheets_of_teams_are_listed_and_the_usual_ones_are_taken(show, event, qtbot):
     event.play()
-    page = show(DocumentsPage, event)
+    page = show(DocumentsPage, event).sheets
     kinds = {line.row.kind for line in page.model.rows}
-    of_teams = {SheetKind.TEAM_PAIRINGS, SheetKind.MATCH_SHEETS, SheetKind.LINE_UP_FORMS}
-    assert kinds == of_teams | {SheetKind.STANDINGS, SheetKind.BOARD_LISTS}
-    assert {line.row.kind for line in page.model.taken()} == USUAL_SET & kinds
-    for kind in kinds:
+    of_teams = {
+        SheetKind.TEAM_PAIRINGS,
+        SheetKind.MATCH_SHEETS,
+        SheetKind.LINE_UP_FORMS,
+        SheetKind.BOARD_LISTS,
+        SheetKind.STANDINGS,
+    }
+    assert of_teams <= kinds
+    assert SheetKind.PAIRINGS_BY_BOARD not in kinds
+    taken = {line.row.kind for line in page.model.taken()}
+    assert {SheetKind.TEAM_PAIRINGS, SheetKind.MATCH_SHEETS, SheetKind.STANDINGS} <= taken
+    for kind in of_teams:
         page.show_sheet(kind)
         qtbot.waitUntil(
             lambda kind=kind: page.press.sheet is not None and page.press.sheet.job.kind is kind,

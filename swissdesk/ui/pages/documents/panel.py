@@ -1,11 +1,13 @@
 """The panel of the Documents page: round, paper, printer, copies, and what to do with the sheets."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtPrintSupport import QPrinterInfo
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QFrame,
@@ -17,16 +19,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.services.documents import Paper, SheetKind
+from swissdesk.services.documents import Paper, SheetJob, SheetPdf, Wishes
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import ActionButton
+from swissdesk.ui.pages.documents.memory import PrintMemory
+from swissdesk.ui.pages.documents.options import OptionsBox
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _, ngettext
 
-CARDS_ON_A_SHEET: Final = 4
+_FOLDER: Final = ""
+"""Stands for a folder in the place of a printer's name."""
 
 
 def paper_text(paper: Paper) -> str:
@@ -40,6 +45,20 @@ def usual_paper() -> Paper:
     return Paper.LETTER if american else Paper.A4
 
 
+def unprintable_words(*sheets: SheetPdf) -> str:
+    """Return which names of sheets cannot be printed, and how they are written in Latin letters."""
+    pairs = dict(pair for pdf in sheets for pair in zip(pdf.unprintable_names, pdf.latin, strict=True))
+    sentence = ngettext(
+        "One name holds characters that cannot be printed; boxes stand in their place: {names}.",
+        "{count} names hold characters that cannot be printed; boxes stand in their place: {names}.",
+        len(pairs),
+    )
+    names = "; ".join(
+        _("{name} (in Latin letters {latin})").format(name=name, latin=latin) for name, latin in pairs.items()
+    )
+    return sentence.format(count=len(pairs), names=names)
+
+
 class PrintPanel(QWidget):
     """Settings of the selected sheet and of the set; each signal tells a choice of the arbiter."""
 
@@ -47,10 +66,12 @@ class PrintPanel(QWidget):
     paper_chosen = Signal(object)
     copies_chosen = Signal(int)
     card_chosen = Signal()
+    options_chosen = Signal()
+    latin_chosen = Signal()
 
-    def __init__(self, theme: Theme, actions: tuple[QAction, QAction, QAction]) -> None:
+    def __init__(self, theme: Theme, memory: PrintMemory, actions: Sequence[tuple[QAction, str]]) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._memory, self._actions = theme, memory, actions
         self.setProperty("kind", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(PANEL_WIDTH)
@@ -58,23 +79,26 @@ class PrintPanel(QWidget):
         self.copies, self.card, self.place = QSpinBox(), QLineEdit(), QSpinBox()
         self.card.setPlaceholderText(_("all"))
         self.card.setMaxLength(4)
-        self.place.setRange(1, CARDS_ON_A_SHEET)
         self.place.lineEdit().setTextMargins(10, 0, 0, 0)
         self.copies.setRange(1, MOST_COPIES)
         self.copies.lineEdit().setTextMargins(10, 0, 0, 0)
         self.paper.addItems([paper_text(paper) for paper in Paper])
-        self.paper.setCurrentIndex(list(Paper).index(usual_paper()))
+        self.paper.setCurrentIndex(list(Paper).index(memory.paper or usual_paper()))
+        self.options = OptionsBox(theme)
+        self.latin = QCheckBox(_("In Latin letters"))
         self._round_box = FieldBox(theme, _("After or for round"), self.round)
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
-        self.card_box = FieldBox(theme, _("Card of number"), self.card)
+        self.card_box = FieldBox(theme, _("Number alone"), self.card)
         self._place_box = FieldBox(theme, _("Place on the sheet"), self.place)
-        self._facts = [QLabel() for _fact in range(3)]
+        self._facts = [QLabel() for _fact in range(4)]
         self._warning = QLabel()
-        self._save, self._print, self._set = actions
         self._lay_out()
         self._find_printers()
         self.round.activated.connect(lambda place: self.round_chosen.emit(self.round.itemData(place)))
-        self.paper.activated.connect(lambda place: self.paper_chosen.emit(list(Paper)[place]))
+        self.paper.activated.connect(self._on_paper_chosen)
+        self.printer.activated.connect(lambda _place: memory.keep_printer(self.chosen_printer()))
+        self.options.chosen.connect(self.options_chosen)
+        self.latin.clicked.connect(lambda _ticked: self.latin_chosen.emit())
         self.copies.valueChanged.connect(self.copies_chosen)
         self.card.textChanged.connect(self._on_card_typed)
         self.place.valueChanged.connect(lambda _place: self.card_chosen.emit())
@@ -84,8 +108,12 @@ class PrintPanel(QWidget):
         return list(Paper)[self.paper.currentIndex()]
 
     def chosen_printer(self) -> str:
-        """Return the printer's name; empty where there is none."""
-        return self.printer.currentText() if self.has_printer else ""
+        """Return the printer's name; empty where sheets go to the folder of the round."""
+        return str(self.printer.currentData() or _FOLDER)
+
+    def chosen_wishes(self) -> Wishes:
+        """Return what is chosen for the sheet."""
+        return self.options.wishes()
 
     def chosen_card(self) -> str:
         """Return the number of the one player whose card is wanted; empty for all cards."""
@@ -97,18 +125,24 @@ class PrintPanel(QWidget):
 
     @property
     def has_printer(self) -> bool:
-        """Tell whether this computer has a printer."""
-        return self.printer.count() > 0
+        """Tell whether this computer has a printer, beside the folder."""
+        return self.printer.count() > 1
 
-    def show_line(self, line: SheetLine | None, chosen: int | None) -> None:
+    def show_line(self, line: SheetLine | None, chosen: int | None, wishes: Wishes) -> None:
         """Show the choices of the selected sheet; `chosen` is its round."""
+        self._title.setText(line.row.title if line else _("Print"))
+        self._description.setText(line.row.description if line else "")
+        self.options.setVisible(line is not None)
+        if line is not None:
+            self.options.show_options(line.row.options, wishes)
+            self.place.setMaximum(max(1, line.row.options.places))
         self.round.clear()
         for number in reversed(line.row.rounds if line else ()):
             self.round.addItem(_("Round {round}").format(round=number), number)
         self.round.setCurrentIndex(max(0, self.round.findData(chosen)))
         self._round_box.setVisible(self.round.count() > 0)
-        self.card_box.setVisible(line is not None and line.row.kind is SheetKind.PAIRING_CARDS)
-        self._place_box.setVisible(bool(self.chosen_card()))
+        self.card_box.setVisible(line is not None and line.row.options.one_player)
+        self._place_box.setVisible(bool(self.chosen_card()) and self.place.maximum() > 1)
         self.copies.blockSignals(True)  # noqa: FBT003  Qt's signature
         self.copies.setValue(line.copies if line else 1)
         self.copies.blockSignals(False)  # noqa: FBT003  Qt's signature
@@ -122,36 +156,54 @@ class PrintPanel(QWidget):
         )
         self._facts[2].setText(ngettext("{count} copy", "{count} copies", copies).format(count=copies))
 
-    def show_unprintable(self, names: tuple[str, ...]) -> None:
-        """Warn before printing of names that hold characters no font has."""
-        self._warning.setVisible(bool(names))
-        if names:
-            sentence = ngettext(
-                "One name holds characters that cannot be printed; boxes stand in their place: {names}. "
-                "Write the name in Latin letters.",
-                "{count} names hold characters that cannot be printed; boxes stand in their place: {names}. "
-                "Write the names in Latin letters.",
-                len(names),
+    def show_last_print(self, job: SheetJob | None) -> None:
+        """Tell when the sheet was printed before, and which version it is now."""
+        at, note = (job.last_at, job.note) if job else (None, None)
+        words = (
+            "–"
+            if at is None or note is None
+            else _("{time}, now version {version}").format(
+                time=f"{at.astimezone():%H:%M}", version=note.version
             )
-            self._warning.setText(sentence.format(count=len(names), names="; ".join(names)))
+        )
+        self._facts[3].setText(words)
+
+    def show_unprintable(self, pdf: SheetPdf | None) -> None:
+        """Warn before printing of names that hold characters no font has, and offer Latin letters."""
+        names = pdf.unprintable_names if pdf else ()
+        self._warning.setVisible(bool(names))
+        self.latin.setVisible(bool(names) or self.latin.isChecked())
+        if pdf is None or not names:
+            return
+        self._warning.setText(unprintable_words(pdf))
 
     def _on_card_typed(self, _number: str) -> None:
-        self._place_box.setVisible(bool(self.chosen_card()))
+        self._place_box.setVisible(bool(self.chosen_card()) and self.place.maximum() > 1)
         self.card_chosen.emit()
 
+    def _on_paper_chosen(self, place: int) -> None:
+        self._memory.keep_paper(list(Paper)[place])
+        self.paper_chosen.emit(list(Paper)[place])
+
     def _find_printers(self) -> None:
-        self.printer.addItems(QPrinterInfo.availablePrinterNames())
-        usual = self.printer.findText(QPrinterInfo.defaultPrinterName())
-        self.printer.setCurrentIndex(max(0, usual) if self.has_printer else -1)
-        self.printer.setEnabled(self.has_printer)
+        for name in QPrinterInfo.availablePrinterNames():
+            self.printer.addItem(name, name)
+        self.printer.addItem(_("Folder of the round, as PDF"), _FOLDER)
+        kept = self._memory.printer
+        wanted = QPrinterInfo.defaultPrinterName() if kept is None else kept
+        self.printer.setCurrentIndex(max(0, self.printer.findData(wanted)))
         if not self.has_printer:
             self._printer_box.show_hint(
-                _("No printer is set up on this computer. Save as PDF writes the same sheets.")
+                _("No printer is set up on this computer. The folder takes the same sheets as PDF.")
             )
 
     def _lay_out(self) -> None:
-        title = QLabel(_("Print"))
-        title.setProperty("kind", "panelTitle")
+        self._title, self._description = QLabel(_("Print")), QLabel()
+        self._title.setProperty("kind", "panelTitle")
+        self._title.setWordWrap(True)
+        self._description.setProperty("kind", "caption")
+        self._description.setWordWrap(True)
+        self.latin.hide()
         self._warning.setWordWrap(True)
         self._warning.setProperty("kind", "warning")
         self._warning.hide()
@@ -160,13 +212,15 @@ class PrintPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(20, 14, 16, 8)
         column.setSpacing(10)
-        column.addWidget(title)
+        column.addWidget(self._title)
+        column.addWidget(self._description)
         column.addWidget(self._round_box)
         cards = QHBoxLayout()
         cards.setSpacing(12)
         for box in (self.card_box, self._place_box):
             cards.addWidget(box, 1)
         column.addLayout(cards)
+        column.addWidget(self.options)
         column.addWidget(FieldBox(self._theme, _("Paper"), self.paper))
         column.addWidget(FieldBox(self._theme, _("Copies of this sheet"), self.copies))
         column.addWidget(self._printer_box)
@@ -175,6 +229,7 @@ class PrintPanel(QWidget):
         column.addWidget(line)
         column.addLayout(self._fact_rows())
         column.addWidget(self._warning)
+        column.addWidget(self.latin)
         column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -186,7 +241,7 @@ class PrintPanel(QWidget):
         buttons = QVBoxLayout()
         buttons.setContentsMargins(20, 8, 16, 16)
         buttons.setSpacing(8)
-        for action, kind in ((self._save, ""), (self._print, ""), (self._set, "solid")):
+        for action, kind in self._actions:
             buttons.addWidget(ActionButton(self._theme, action, kind))
         return buttons
 
@@ -194,7 +249,7 @@ class PrintPanel(QWidget):
         rows = QFormLayout()
         rows.setVerticalSpacing(6)
         for words, fact in zip(
-            (_("Pages of this sheet"), _("Print set"), _("Copies")), self._facts, strict=True
+            (_("Pages of this sheet"), _("Print set"), _("Copies"), _("Printed")), self._facts, strict=True
         ):
             name = QLabel(words)
             name.setProperty("kind", "second")

@@ -1,6 +1,5 @@
 """Sheets drawn in the background: only the newest wish counts, and the window never waits."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,11 +74,6 @@ class Press(QObject):
         name = _("Drawing page {page}").format(page=page + 1)
         listener = Listener(failed=self.failed.emit)
         self._lane.start(name, lambda _report: render_page(data, page, dots_per_inch), show, listener)
-
-    def draw_all(self, jobs: tuple[SheetJob, ...], done: Callable[[tuple[DrawnSheet, ...]], None]) -> None:
-        """Draw several sheets for printing."""
-        name, listener = _("Drawing the print set"), Listener(failed=self.failed.emit)
-        self._lane.start(name, lambda _report: tuple(draw(job) for job in jobs), done, listener)
 
     def _draw_wanted(self) -> None:
         job = self._wanted

@@ -7,29 +7,31 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
-from swissdesk.services.documents import SheetKind, SheetRow
+from swissdesk.services.documents import SheetGroup, SheetRow
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
+from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_TILE
 from swissdesk.words import _, ngettext
 
 MOST_COPIES: Final = 99
-ROW_HEIGHT: Final = 66
+ROW_HEIGHT: Final = 34
+HEADING_HEIGHT: Final = 34
 _BOX: Final = 16
 _TEXT_LEFT: Final = 40
 _COPIES_WIDTH: Final = 40
-_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A sheet of the list with what the arbiter has chosen for it."""
+    """A sheet of the list with what the arbiter has chosen for it; the first of a group has its heading."""
 
     row: SheetRow
     taken: bool = False
     copies: int = 1
+    heading: str = ""
 
     @property
     def can_be_made(self) -> bool:
@@ -37,25 +39,41 @@ class SheetLine:
         return not self.row.reason
 
 
+def group_text(group: SheetGroup) -> str:
+    """Return the heading of a group of sheets."""
+    return {
+        SheetGroup.PAIRINGS: _("Pairings"),
+        SheetGroup.TEAMS: _("Teams"),
+        SheetGroup.CARDS: _("Cards"),
+        SheetGroup.TABLES: _("Tables"),
+        SheetGroup.FORMS: _("Forms"),
+        SheetGroup.EVENT: _("Event"),
+    }[group]
+
+
 class SheetsModel(RowModel[SheetLine]):
-    """The sheets in the order of the services."""
+    """The sheets in the order of the services, group by group; `memory` knows what was chosen before."""
 
     choice_changed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, memory: PrintMemory, parent: QObject | None = None) -> None:
+        self._memory = memory
         column: Column[SheetLine] = Column(
             _("Sheet"), lambda line: line.row.title, roles={Role.FADED: lambda line: not line.can_be_made}
         )
         super().__init__((column,), lambda line: line.row.kind, line_sentence, parent)
 
-    def show_sheets(self, sheets: tuple[SheetRow, ...], usual: frozenset[SheetKind]) -> None:
-        """Show the sheets; a choice that was made stays, at first the `usual` ones are taken."""
-        chosen = {line.row.kind: line for line in self.rows}
+    def show_sheets(self, sheets: tuple[SheetRow, ...]) -> None:
+        """Show the sheets with what was chosen before; at first those of the usual set are taken."""
+        firsts = {sheet.group: sheet.kind for sheet in reversed(sheets)}
         self.set_rows(
             tuple(
-                replace(chosen[sheet.kind], row=sheet)
-                if sheet.kind in chosen
-                else SheetLine(sheet, taken=sheet.kind in usual)
+                SheetLine(
+                    sheet,
+                    self._memory.is_taken(sheet.kind, usual=sheet.is_of_set),
+                    self._memory.copies(sheet.kind),
+                    group_text(sheet.group) if firsts[sheet.group] is sheet.kind else "",
+                )
                 for sheet in sheets
             )
         )
@@ -67,6 +85,10 @@ class SheetsModel(RowModel[SheetLine]):
     def taken(self) -> tuple[SheetLine, ...]:
         """Return the sheets of the print set that can be made now."""
         return tuple(line for line in self.rows if line.taken and line.can_be_made)
+
+    def can_be_made(self) -> tuple[SheetLine, ...]:
+        """Return the sheets that can be made now."""
+        return tuple(line for line in self.rows if line.can_be_made)
 
     def take(self, position: int, *, taken: bool) -> None:
         """Take a sheet into the print set or leave it out."""
@@ -82,7 +104,8 @@ class SheetsModel(RowModel[SheetLine]):
             taken = self.rows[index.row()].taken
             return Qt.CheckState.Checked if taken else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.ToolTipRole and index.isValid():
-            return self.rows[index.row()].row.reason or None
+            row = self.rows[index.row()].row
+            return row.reason or row.description
         return super().data(index, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -98,6 +121,7 @@ class SheetsModel(RowModel[SheetLine]):
         return True
 
     def _change(self, position: int, line: SheetLine) -> None:
+        self._memory.keep_set(line.row.kind, taken=line.taken, copies=line.copies)
         self.set_rows((*self.rows[:position], line, *self.rows[position + 1 :]))
         self.choice_changed.emit()
 
@@ -115,39 +139,47 @@ def line_sentence(line: SheetLine) -> str:
 
 
 class SheetDelegate(ListDelegate):
-    """A line of the list: tick, title and description, copies at the right."""
+    """A line of the list: tick and title, copies at the right; a group's heading above its first line."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the height of two lines."""
-        return QSize(super().sizeHint(option, index).width(), self.theme.px(ROW_HEIGHT))
+        """Return the height of a line, with the heading that it may have."""
+        line: SheetLine = index.data(Role.ROW)
+        height = ROW_HEIGHT + (HEADING_HEIGHT if line.heading else 0)
+        return QSize(super().sizeHint(option, index).width(), self.theme.px(height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint the heading for itself, and the line below it as a line of a list is painted."""
+        line: SheetLine = index.data(Role.ROW)
+        if line.heading:
+            height = self.theme.px(HEADING_HEIGHT)
+            above = QRect(option.rect.left() + 12, option.rect.top(), option.rect.width() - 24, height)
+            font = self.theme.font(12, 600)
+            paint.text(painter, above, line.heading.upper(), font, self.theme.tokens.text3)
+            option = QStyleOptionViewItem(option)
+            option.rect = option.rect.adjusted(0, height, 0, 0)
+        super().paint(painter, option, index)
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw one sheet."""
         line: SheetLine = index.data(Role.ROW)
         theme, tokens = self.theme, self.theme.tokens
         ink = tokens.sel_text if selected else tokens.text if line.can_be_made else tokens.text3
-        second = tokens.sel_text if selected else tokens.text3
         self._draw_tick(painter, rect, line, selected=selected)
         left = rect.left() + theme.px(_TEXT_LEFT)
         shows_copies = line.taken and line.can_be_made
         right = rect.right() - theme.px(_COPIES_WIDTH if shows_copies else 8)
-        upper = QRect(left, rect.top() + theme.px(5), right - left, theme.px(22))
-        lower = QRect(left, upper.bottom() + 1, rect.right() - 10 - left, rect.bottom() - upper.bottom() - 4)
-        weight = 600 if selected else 400
-        paint.text(painter, upper, line.row.title, theme.font(15, weight), ink)
-        painter.setFont(theme.font(12))
-        painter.setPen(QColor(second))
-        painter.drawText(lower, _WRAPPED, line.row.reason or line.row.description)
+        words = QRect(left, rect.top(), right - left, rect.height())
+        paint.text(painter, words, line.row.title, theme.font(14, 600 if selected else 400), ink)
         if shows_copies:
-            copies = QRect(right, upper.top(), rect.right() - 12 - right, upper.height())
+            copies = QRect(right, rect.top(), rect.right() - 12 - right, rect.height())
             paint.text(
                 painter, copies, _("× {copies}").format(copies=line.copies), theme.font(13), ink, paint.RIGHT
             )
 
     def tick_rect(self, rect: QRect) -> QRect:
-        """Return where the tick of a line stands."""
-        side = self.theme.px(_BOX)
-        return QRect(rect.left() + 12, rect.top() + self.theme.px(9), side, side)
+        """Return where the tick of a line stands, at the foot of what a heading may stand above."""
+        side, height = self.theme.px(_BOX), self.theme.px(ROW_HEIGHT)
+        return QRect(rect.left() + 12, rect.bottom() + 1 - (height + side) // 2, side, side)
 
     def _draw_tick(self, painter: QPainter, rect: QRect, line: SheetLine, *, selected: bool) -> None:
         tokens, box = self.theme.tokens, self.tick_rect(rect)

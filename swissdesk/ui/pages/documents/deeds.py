@@ -1,0 +1,285 @@
+"""What is done with sheets: saved, printed, printed together, written into the folder of the round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from swissdesk.errors import DocumentError, SwissDeskError
+from swissdesk.services import documents, print_set
+from swissdesk.services.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way, Wishes
+from swissdesk.ui.lane import Listener
+from swissdesk.ui.pages.documents.panel import unprintable_words
+from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
+from swissdesk.ui.pages.documents.render import page_sizes
+from swissdesk.ui.pages.documents.sheets import SheetLine
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.ui.pages.documents.sheet_desk import SheetDesk
+
+_PDF: Final = ".pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Sheets that are wanted together: what of each, how often, and the round whose folder takes them."""
+
+    title: str
+    orders: tuple[SheetOrder, ...]
+    copies: tuple[int, ...]
+    round_number: int | None
+
+
+class SheetDeeds(QObject):
+    """Does what the actions of the page ask for."""
+
+    def __init__(self, view: "SheetDesk") -> None:
+        super().__init__(view)
+        self._view, self._desk = view, view.desk
+        self._run: PrintRun | None = None
+        self._is_cancelled = False
+        self._is_drawing = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether sheets are being drawn or printed."""
+        return self._run is not None or self._is_drawing
+
+    def with_number(self, line: SheetLine, number: str) -> Wishes:
+        """Return the wish for one player alone.
+
+        Raises `DocumentError` for what is no number.
+        """
+        if not number.isdecimal():
+            raise DocumentError(_("Nobody has this number"))
+        wishes, place = self.in_latin(line), self._view.panel.first_place()
+        return replace(wishes, only=int(number), first_place=place)
+
+    def in_latin(self, line: SheetLine) -> Wishes:
+        """Return what is remembered for a sheet, with Latin letters if they were asked for."""
+        wishes = self._view.memory.wishes(line.row.kind)
+        return replace(wishes, in_latin=self._view.panel.latin.isChecked())
+
+    def save_sheet(self) -> None:
+        """Ask for a place and a format, and write the sheet there."""
+        sheet, line, event = self._view.press.sheet, self._view.current_line(), self._desk.current_event
+        if sheet is None or line is None or event is None:
+            return
+        filters = [_("PDF files (*.pdf)"), *(_filters() if line.row.is_list else ())]
+        suggestion = event.path.parent / sheet.job.file_name
+        name, chosen = QFileDialog.getSaveFileName(
+            self._view, _("Save as"), str(suggestion), ";;".join(filters)
+        )
+        if name:
+            path = Path(name)
+            endings = [_PDF, *(f".{each.value}" for each in ExportFormat)]
+            wanted = endings[filters.index(chosen)] if chosen in filters else _PDF
+            self.save_to(path if path.suffix.lower() in endings else path.with_name(path.name + wanted))
+
+    def save_to(self, path: Path) -> None:
+        """Write the sheet that is shown, in the format of the file's ending, in one step."""
+        sheet = self._view.press.sheet
+        if sheet is None:
+            return
+        path = path if path.suffix else path.with_suffix(_PDF)
+        chosen = next((each for each in ExportFormat if f".{each.value}" == path.suffix.lower()), None)
+        try:
+            if chosen is None:
+                documents.save_pdf(sheet.pdf, path)
+            else:
+                documents.save_file(documents.exported(sheet.job, chosen), path)
+            self._note((sheet.job,), Way.SAVED)
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+        else:
+            self._view.say(_("Saved: {file}").format(file=path.name))
+
+    def print_current(self) -> None:
+        """Print the sheet that is shown, after the system's own questions."""
+        sheet, line = self._view.press.sheet, self._view.current_line()
+        if sheet is None or line is None or not self._may_print(sheet.job, sheet.pdf):
+            return
+        if self._goes_to_folder():
+            self._save_all((sheet.job,), (sheet.pdf,), self._view.round_of(line))
+            return
+        printer = self._printer(sheet.job.title)
+        printer.setCopyCount(line.copies)
+        if QPrintDialog(printer, self._view).exec():
+            self.print_sheets(printer, (PrintJob(sheet.pdf.data, sheet.sizes),), (sheet.job,))
+
+    def print_set(self) -> None:
+        """Print all sheets of the set in their numbers of copies, without further questions."""
+        taken = self._view.model.taken()
+        orders = tuple(self._view.order_of(line) for line in taken)
+        rounds = [order.round_number for order in orders if order.round_number is not None]
+        copies = tuple(line.copies for line in taken)
+        self._draw(_Batch(_("Print set"), orders, copies, max(rounds, default=None)))
+
+    def print_kit(self) -> None:
+        """Print what the event needs to go on without the laptop, each sheet once."""
+        kinds = self._desk.read(print_set.sheets_of_role, print_set.Role.KIT)
+        lines = [line for line in self._view.model.can_be_made() if line.row.kind in kinds]
+        orders = tuple(self._view.order_of(line) for line in lines)
+        rounds = [order.round_number for order in orders if order.round_number is not None]
+        self._draw(_Batch(_("Paper fallback kit"), orders, (1,) * len(orders), max(rounds, default=None)))
+
+    def cancel(self) -> None:
+        """Stop after the sheet under way."""
+        self._is_cancelled = True
+
+    def print_sheets(
+        self, printer: QPrinter, jobs: tuple[PrintJob, ...], printed: tuple[SheetJob, ...] = ()
+    ) -> None:
+        """Send drawn sheets to a printer, at their actual size; those printed are noted in the log."""
+        self._run = PrintRun(self._desk.lane, printer, jobs, self)
+        self._run.finished.connect(lambda: self._on_printed(printed))
+        self._run.failed.connect(self._on_print_failed)
+        self._view.enable_actions()
+        self._run.start()
+
+    def _draw(self, batch: _Batch) -> None:
+        """Draw the sheets of a batch in the background, with progress; then send them on their way."""
+        if not batch.orders or self.is_busy:
+            return
+        now = datetime.now(UTC).astimezone()
+        try:
+            jobs = self._desk.read(print_set.prepare_set, batch.orders, now)
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return
+        self._is_cancelled, self._is_drawing = False, True
+        self._view.enable_actions()
+
+        def show_progress(drawn: object) -> None:
+            words = _("{title}: sheet {drawn} of {count}")
+            self._view.said.setText(words.format(title=batch.title, drawn=drawn, count=len(jobs)))
+
+        def send(sheets: tuple[SheetPdf, ...]) -> None:
+            self._is_drawing = False
+            self._send(batch, jobs, sheets)
+            self._view.enable_actions()
+
+        self._desk.lane.start(
+            batch.title,
+            lambda report: print_set.draw_set(jobs, report, lambda: self._is_cancelled),
+            send,
+            Listener(self._on_drawing_failed, show_progress, self.cancel),
+        )
+
+    def _send(self, batch: _Batch, jobs: tuple[SheetJob, ...], sheets: tuple[SheetPdf, ...]) -> None:
+        """Print drawn sheets or write them into the folder, once names that cannot be printed are settled."""
+        faulty = [sheet for sheet in sheets if sheet.unprintable_names]
+        answer = self._ask(faulty) if faulty else QMessageBox.StandardButton.Ignore
+        if answer == QMessageBox.StandardButton.Yes:
+            latin = (replace(order, wishes=replace(order.wishes, in_latin=True)) for order in batch.orders)
+            self._draw(replace(batch, orders=tuple(latin)))
+        elif answer == QMessageBox.StandardButton.Ignore:
+            self._hand_on(batch, jobs, sheets)
+
+    def _hand_on(self, batch: _Batch, jobs: tuple[SheetJob, ...], sheets: tuple[SheetPdf, ...]) -> None:
+        if self._goes_to_folder():
+            self._save_all(jobs, sheets, batch.round_number)
+            return
+        drawn = zip(sheets, batch.copies, strict=True)
+        pages = tuple(PrintJob(sheet.data, page_sizes(sheet.data), copies) for sheet, copies in drawn)
+        self.print_sheets(self._printer(batch.title), pages, jobs)
+
+    def _may_print(self, job: SheetJob, pdf: SheetPdf) -> bool:
+        """Tell whether a sheet is to be printed as it is; otherwise Latin letters are shown first."""
+        if not pdf.unprintable_names:
+            return True
+        answer = self._ask([pdf])
+        if answer == QMessageBox.StandardButton.Yes:
+            self._view.panel.latin.setChecked(True)
+            self._view.show_sheet(job.kind)
+            self._view.show_current()
+        return answer == QMessageBox.StandardButton.Ignore
+
+    def _ask(self, faulty: Sequence[SheetPdf]) -> QMessageBox.StandardButton:
+        """Ask what becomes of names that cannot be printed."""
+        box = QMessageBox(self._view)
+        box.setWindowTitle(_("Names that cannot be printed"))
+        box.setText(unprintable_words(*faulty))
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Yes | buttons.Ignore | buttons.Cancel)
+        box.button(buttons.Yes).setText(_("In &Latin letters"))
+        box.button(buttons.Ignore).setText(_("&Print the boxes"))
+        return buttons(box.exec())
+
+    def _save_all(
+        self, jobs: tuple[SheetJob, ...], sheets: tuple[SheetPdf, ...], round_number: int | None
+    ) -> None:
+        """Write sheets into the folder of the round."""
+        event = self._desk.current_event
+        if event is None:
+            return
+        now = datetime.now(UTC).astimezone()
+        try:
+            saved = print_set.save_set(jobs, sheets, print_set.round_folder(event, round_number), now)
+            self._note(jobs, Way.SAVED)
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return
+        words = ngettext("{count} sheet saved in {folder}", "{count} sheets saved in {folder}", len(jobs))
+        folder = Path(saved.folder.parent.name) / saved.folder.name
+        self._view.say(words.format(count=len(jobs), folder=folder))
+
+    def _goes_to_folder(self) -> bool:
+        return not self._view.panel.chosen_printer()
+
+    def _printer(self, name: str) -> QPrinter:
+        chosen = QPrinterInfo.printerInfo(self._view.panel.chosen_printer())
+        high = QPrinter.PrinterMode.HighResolution
+        printer = QPrinter(chosen, high) if not chosen.isNull() else QPrinter(high)
+        set_up(printer, self._view.panel.chosen_paper(), name)
+        return printer
+
+    def _note(self, jobs: tuple[SheetJob, ...], way: Way) -> None:
+        """Note sheets in the log, and show the version that follows from it."""
+        event = self._desk.current_event
+        if event is None:
+            return
+        documents.note_sheets(event, jobs, way, datetime.now(UTC).astimezone())
+        self._view.show_current()
+
+    def _on_printed(self, printed: tuple[SheetJob, ...]) -> None:
+        self._run = None
+        try:
+            self._note(printed, Way.PRINTED)
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+        now = datetime.now(UTC).astimezone()
+        self._view.say(_("Printed at {time}").format(time=f"{now:%H:%M}"))
+        self._view.enable_actions()
+
+    def _on_print_failed(self, error: SwissDeskError) -> None:
+        self._run = None
+        self._desk.show_error(error)
+        self._view.enable_actions()
+
+    def _on_drawing_failed(self, error: SwissDeskError) -> None:
+        self._is_drawing = False
+        if isinstance(error, print_set.PrintingCancelledError):
+            self._view.say(str(error))
+        else:
+            self._desk.show_error(error)
+        self._view.enable_actions()
+
+
+def _filters() -> tuple[str, ...]:
+    """Return the file dialog's words for the formats of lists, in their order."""
+    return tuple(
+        {
+            ExportFormat.HTML: _("Web pages (*.html)"),
+            ExportFormat.CSV: _("Comma separated values (*.csv)"),
+            ExportFormat.XLSX: _("Workbooks (*.xlsx)"),
+            ExportFormat.TEXT: _("Plain text (*.txt)"),
+        }[each]
+        for each in ExportFormat
+    )

@@ -1,0 +1,90 @@
+"""What the user last chose for each sheet and for printing: kept from day to day."""
+
+from typing import Final
+
+from PySide6.QtCore import QSettings
+
+from swissdesk.services.documents import Paper, SheetKind, SizeChoice, Wishes
+
+_PLACE: Final = "documents/{part}"
+_OF_SHEET: Final = "documents/{sheet}/{part}"
+
+
+class PrintMemory:
+    """Reads and writes the settings file; without one it remembers until the window is closed."""
+
+    def __init__(self, settings: QSettings | None = None) -> None:
+        self._settings = settings
+        self._values: dict[str, str] = {}
+
+    def wishes(self, kind: SheetKind) -> Wishes:
+        """Return how the user wants a sheet set; as designed at first."""
+        columns = self._value(_of(kind, "columns"))
+        size = self._value(_of(kind, "size"))
+        return Wishes(
+            columns=None if columns is None else frozenset(filter(None, columns.split(","))),
+            size=next((choice for choice in SizeChoice if choice.value == size), SizeChoice.NORMAL),
+            order=self._value(_of(kind, "order")) or "",
+            has_backs=self._value(_of(kind, "backs")) == "1",
+        )
+
+    def keep_wishes(self, kind: SheetKind, wishes: Wishes) -> None:
+        """Remember how the user wants a sheet set."""
+        columns = None if wishes.columns is None else ",".join(sorted(wishes.columns))
+        self._keep(_of(kind, "columns"), columns)
+        self._keep(_of(kind, "size"), wishes.size.value)
+        self._keep(_of(kind, "order"), wishes.order)
+        self._keep(_of(kind, "backs"), "1" if wishes.has_backs else "0")
+
+    def is_taken(self, kind: SheetKind, *, usual: bool) -> bool:
+        """Tell whether a sheet belongs to the print set; at first those that usually do."""
+        kept = self._value(_of(kind, "taken"))
+        return usual if kept is None else kept == "1"
+
+    def copies(self, kind: SheetKind) -> int:
+        """Return how often a sheet is printed."""
+        kept = self._value(_of(kind, "copies")) or ""
+        return int(kept) if kept.isdecimal() and int(kept) else 1
+
+    def keep_set(self, kind: SheetKind, *, taken: bool, copies: int) -> None:
+        """Remember whether a sheet belongs to the print set, and how often it is printed."""
+        self._keep(_of(kind, "taken"), "1" if taken else "0")
+        self._keep(_of(kind, "copies"), str(copies))
+
+    @property
+    def printer(self) -> str | None:
+        """Return the name of the printer that was chosen last; empty stands for the folder."""
+        return self._value(_PLACE.format(part="printer"))
+
+    def keep_printer(self, name: str) -> None:
+        """Remember the printer."""
+        self._keep(_PLACE.format(part="printer"), name)
+
+    @property
+    def paper(self) -> Paper | None:
+        """Return the paper that was chosen last."""
+        kept = self._value(_PLACE.format(part="paper"))
+        return next((paper for paper in Paper if paper.value == kept), None)
+
+    def keep_paper(self, paper: Paper) -> None:
+        """Remember the paper."""
+        self._keep(_PLACE.format(part="paper"), paper.value)
+
+    def _value(self, key: str) -> str | None:
+        kept = self._values.get(key) if self._settings is None else self._settings.value(key)
+        return None if kept is None else str(kept)
+
+    def _keep(self, key: str, value: str | None) -> None:
+        if self._settings is not None:
+            if value is None:
+                self._settings.remove(key)
+            else:
+                self._settings.setValue(key, value)
+        elif value is None:
+            self._values.pop(key, None)
+        else:
+            self._values[key] = value
+
+
+def _of(kind: SheetKind, part: str) -> str:
+    return _OF_SHEET.format(sheet=kind.value, part=part)

@@ -1,0 +1,93 @@
+"""What can be chosen for a sheet: columns, type size, order, backs."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+
+from swissdesk.services.documents import Options, SizeChoice, Wishes
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.theme import Theme
+from swissdesk.words import _
+
+
+def size_text(size: SizeChoice) -> str:
+    """Return a type size in words."""
+    return {
+        SizeChoice.NORMAL: _("As large as the pages allow"),
+        SizeChoice.SMALL: _("Small"),
+        SizeChoice.LARGE: _("Large"),
+    }[size]
+
+
+class OptionsBox(QWidget):
+    """Shows what the catalogue offers for a sheet; `chosen` tells that something else was chosen."""
+
+    chosen = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._options, self._wishes = Options(), Wishes()
+        self.size_choice, self.order = QComboBox(), QComboBox()
+        self.size_choice.addItems([size_text(size) for size in SizeChoice])
+        self.backs = QCheckBox(_("Backs as well, for both sides of the paper"))
+        self._size_box = FieldBox(theme, _("Type size"), self.size_choice)
+        self._order_box = FieldBox(theme, _("Order"), self.order)
+        self._ticks = QVBoxLayout()
+        self._ticks.setSpacing(4)
+        self.columns: dict[str, QCheckBox] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for part in (self._order_box, self._size_box):
+            column.addWidget(part)
+        column.addLayout(self._ticks)
+        column.addWidget(self.backs)
+        self.size_choice.activated.connect(self._on_chosen)
+        self.order.activated.connect(self._on_chosen)
+        self.backs.clicked.connect(self._on_chosen)
+        self._rebuild(self._options)
+
+    def show_options(self, options: Options, wishes: Wishes) -> None:
+        """Show what can be chosen for a sheet, and what is."""
+        if options != self._options:
+            self._rebuild(options)
+        self._options, self._wishes = options, wishes
+        keys = [choice.key for choice in options.orders]
+        self.order.setCurrentIndex(keys.index(wishes.order) if wishes.order in keys else 0)
+        self.size_choice.setCurrentIndex(list(SizeChoice).index(wishes.size))
+        self.backs.setChecked(wishes.has_backs)
+        for choice in options.columns:
+            self.columns[choice.key].setChecked(wishes.look.shows(choice.key, usual=choice.is_usual))
+
+    def wishes(self) -> Wishes:
+        """Return what is chosen; columns as designed are no choice."""
+        options = self._options
+        ticked = frozenset(key for key, tick in self.columns.items() if tick.isChecked())
+        usual = frozenset(choice.key for choice in options.columns if choice.is_usual)
+        place = self.order.currentIndex()
+        return replace(
+            self._wishes,
+            columns=None if ticked == usual else ticked,
+            size=list(SizeChoice)[self.size_choice.currentIndex()] if options.size else SizeChoice.NORMAL,
+            order=options.orders[place].key if place > 0 else "",
+            has_backs=options.backs and self.backs.isChecked(),
+        )
+
+    def _rebuild(self, options: Options) -> None:
+        for tick in self.columns.values():
+            self._ticks.removeWidget(tick)
+            tick.deleteLater()
+        self.columns = {choice.key: QCheckBox(choice.words()) for choice in options.columns}
+        for tick in self.columns.values():
+            tick.clicked.connect(self._on_chosen)
+            self._ticks.addWidget(tick)
+        self.order.clear()
+        self.order.addItems([choice.words() for choice in options.orders])
+        self._order_box.setVisible(len(options.orders) > 1)
+        self._size_box.setVisible(options.size)
+        self.backs.setVisible(options.backs)
+
+    def _on_chosen(self) -> None:
+        self._wishes = self.wishes()
+        self.chosen.emit()

@@ -1,0 +1,275 @@
+"""What the Documents page shows: sheets at the left, the preview in the middle, the panel at the right."""
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import documents, print_set
+from swissdesk.services.documents import SheetJob, SheetKind, SheetOrder, Wishes
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.pages.documents.deeds import SheetDeeds
+from swissdesk.ui.pages.documents.memory import PrintMemory
+from swissdesk.ui.pages.documents.panel import PrintPanel
+from swissdesk.ui.pages.documents.press import DrawnSheet, Press
+from swissdesk.ui.pages.documents.preview import Fit, Preview
+from swissdesk.ui.pages.documents.sheets import SheetLine, SheetList, SheetsModel
+from swissdesk.ui.tokens import TOOLBAR_HEIGHT
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+_LIST_WIDTH: Final = 290
+_NARROW_LIST: Final = 240
+_ROOM_FOR_ALL: Final = 780
+"""From this width of the page on the list and the zoom buttons have their full size, in pixels at 100 %."""
+
+
+class SheetActions(NamedTuple):
+    """The actions of the page."""
+
+    save: QAction
+    print_this: QAction
+    print_set: QAction
+    kit: QAction
+
+
+class SheetDesk(QWidget):
+    """Shows the selected sheet as it will come out of the printer, with what was chosen for it."""
+
+    def __init__(self, desk: Desk, memory: PrintMemory, actions: SheetActions, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.desk, self.memory, self._actions = desk, memory, actions
+        self._rounds: dict[SheetKind, int] = {}
+        self._shown: SheetKind | None = None
+        self.model = SheetsModel(memory, self)
+        self.list = SheetList(desk.theme, self.model)
+        self.preview = Preview(desk.theme)
+        self.press = Press(desk.lane, self)
+        kinds = ("", "", "", "solid")
+        buttons = (actions.save, actions.print_this, actions.kit, actions.print_set)
+        self.panel = PrintPanel(desk.theme, memory, tuple(zip(buttons, kinds, strict=True)))
+        self.deeds = SheetDeeds(self)
+        self.said = QLabel()
+        self.said.setProperty("kind", "caption")
+        self.said.setWordWrap(True)
+        self._zoom = QLabel()
+        self._zoom.setProperty("kind", "second")
+        self._lay_out()
+        self._connect()
+
+    def refresh(self, changes: "Changes | None") -> None:
+        """Read the sheets again and draw the selected one anew."""
+        if changes is None:
+            self._rounds.clear()
+            self._shown = None
+        self.model.show_sheets(self.desk.read(documents.available_sheets))
+        if self.list.currentIndex().isValid():
+            self.show_current()
+        else:
+            self.list.setCurrentIndex(self.model.index(0, 0))
+
+    def show_sheet(self, kind: SheetKind) -> None:
+        """Select a sheet."""
+        position = self.model.row_of(kind)
+        if position is not None:
+            self.list.setCurrentIndex(self.model.index(position, 0))
+
+    def current_line(self) -> SheetLine | None:
+        """Return the selected sheet."""
+        row = self.list.currentIndex().row()
+        return self.model.line(row) if 0 <= row < self.model.rowCount() else None
+
+    def order_of(self, line: SheetLine, wishes: Wishes | None = None) -> SheetOrder:
+        """Return what is wanted of a sheet: as the user last had it set."""
+        kind = line.row.kind
+        return SheetOrder(
+            kind, self.round_of(line), self.panel.chosen_paper(), wishes or self.memory.wishes(kind)
+        )
+
+    def round_of(self, line: SheetLine) -> int | None:
+        """Return the round a sheet is wanted for; None for a sheet that belongs to none."""
+        if not line.row.rounds:
+            return None
+        chosen = self._rounds.get(line.row.kind)
+        if chosen in line.row.rounds:
+            return chosen
+        return self.desk.read(print_set.usual_round, line.row.kind)
+
+    def say(self, sentence: str) -> None:
+        """Say what was done, below the list and by a note."""
+        self.said.setText(sentence)
+        self.desk.announce(sentence)
+
+    def enable_actions(self) -> None:
+        """Offer what can be done with the sheet at hand and with the set."""
+        idle, drawn = not self.deeds.is_busy, self.press.sheet is not None
+        self._actions.save.setEnabled(drawn)
+        self._actions.print_this.setEnabled(drawn and idle)
+        self._actions.print_set.setEnabled(bool(self.model.taken()) and idle)
+        self._actions.kit.setEnabled(bool(self.model.can_be_made()) and idle)
+
+    def show_current(self) -> None:
+        """Draw the selected sheet, or say why it cannot be made."""
+        line = self.current_line()
+        self._show_line(line)
+        self.panel.show_unprintable(None)
+        self.panel.show_facts(None, self.model.taken())
+        self.panel.show_last_print(None)
+        if line is None or not line.can_be_made:
+            self.press.forget()
+            self._shown = None
+            self.preview.show_note(line.row.reason if line else "")
+        elif (job := self._job(line)) is not None:
+            self.press.want(job)
+        self.enable_actions()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the preview what a narrow page has."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        theme = self.desk.theme
+        narrow = self.width() < theme.px(_ROOM_FOR_ALL)
+        self._sheets.setFixedWidth(theme.px(_NARROW_LIST if narrow else _LIST_WIDTH))
+        for fit in self._fits:
+            fit.setVisible(not narrow)
+
+    def _show_line(self, line: SheetLine | None) -> None:
+        wishes = self.memory.wishes(line.row.kind) if line else Wishes()
+        self.panel.show_line(line, self.round_of(line) if line else None, wishes)
+
+    def _job(self, line: SheetLine) -> SheetJob | None:
+        """Gather the sheet, or that of one player where a number is asked for; show why it cannot be."""
+        now = datetime.now(UTC).astimezone()
+        self.panel.card_box.show_fault("")
+        number = self.panel.chosen_card()
+        try:
+            if number:
+                order = self.order_of(line, self.deeds.with_number(line, number))
+                return self.desk.read(documents.prepare, order, now)
+        except SwissDeskError as error:
+            self.panel.card_box.show_fault(str(error))
+        try:
+            order = self.order_of(line, self.deeds.in_latin(line))
+            return self.desk.read(documents.prepare, order, now)
+        except SwissDeskError as error:
+            self.preview.show_note(str(error))
+            return None
+
+    def _on_sheet_drawn(self, sheet: DrawnSheet) -> None:
+        self.preview.show_sizes(sheet.sizes, keep_place=self._shown is sheet.job.kind)
+        self._shown = sheet.job.kind
+        self.panel.show_unprintable(sheet.pdf)
+        self.panel.show_facts(sheet.pdf.pages, self.model.taken())
+        self.panel.show_last_print(sheet.job)
+        self.enable_actions()
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        self.preview.show_note(str(error))
+
+    def _on_round_chosen(self, number: int) -> None:
+        line = self.current_line()
+        if line is not None:
+            self._rounds[line.row.kind] = number
+            self.show_current()
+
+    def _on_options_chosen(self) -> None:
+        line = self.current_line()
+        if line is not None:
+            self.memory.keep_wishes(line.row.kind, self.panel.chosen_wishes())
+            self.show_current()
+
+    def _on_copies_chosen(self, copies: int) -> None:
+        row = self.list.currentIndex().row()
+        if row >= 0:
+            self.model.set_copies(row, copies)
+
+    def _on_choice_changed(self) -> None:
+        sheet = self.press.sheet
+        self._show_line(self.current_line())
+        self.panel.show_facts(sheet.pdf.pages if sheet else None, self.model.taken())
+        self.enable_actions()
+
+    def _on_current_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
+        self.panel.latin.setChecked(False)
+        self.show_current()
+
+    def _on_zoomed(self, zoom: float) -> None:
+        self._zoom.setText(_("{per_cent} %").format(per_cent=round(zoom * 100)))
+
+    def _connect(self) -> None:
+        self.list.selectionModel().currentChanged.connect(self._on_current_changed)
+        self.model.choice_changed.connect(self._on_choice_changed)
+        self.preview.page_wanted.connect(self.press.want_page, Qt.ConnectionType.QueuedConnection)
+        self.preview.zoomed.connect(self._on_zoomed)
+        self.press.sheet_drawn.connect(self._on_sheet_drawn)
+        self.press.page_drawn.connect(self.preview.show_page)
+        self.press.failed.connect(self._on_failed)
+        panel = self.panel
+        panel.round_chosen.connect(self._on_round_chosen)
+        panel.paper_chosen.connect(lambda _paper: self.show_current())
+        panel.card_chosen.connect(self.show_current)
+        panel.options_chosen.connect(self._on_options_chosen)
+        panel.latin_chosen.connect(self.show_current)
+        panel.copies_chosen.connect(self._on_copies_chosen)
+        self.desk.theme.changed.connect(self._fit)
+
+    def _lay_out(self) -> None:
+        upright = QFrame()
+        upright.setProperty("kind", "upright")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._sheets_column())
+        row.addWidget(upright)
+        row.addLayout(self._preview_column(), 1)
+
+    def _sheets_column(self) -> QWidget:
+        holder, caption = QWidget(), QLabel(_("Space takes into the set, + − copies"))
+        self._sheets = holder
+        caption.setProperty("kind", "head")
+        caption.setWordWrap(True)
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(10, 6, 10, 10)
+        column.setSpacing(6)
+        column.addWidget(caption)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.said)
+        return holder
+
+    def _preview_column(self) -> QVBoxLayout:
+        bar = QWidget()
+        bar.setProperty("kind", "chrome")
+        bar.setFixedHeight(TOOLBAR_HEIGHT)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(6)
+        row.addStretch(1)
+        for part in self._zoom_buttons():
+            row.addWidget(part)
+        row.insertWidget(2, self._zoom)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addWidget(self.preview, 1)
+        return column
+
+    def _zoom_buttons(self) -> tuple[QPushButton, ...]:
+        theme = self.desk.theme
+        smaller, larger = button(theme, "−", "quiet"), button(theme, "+", "quiet")
+        page, width = button(theme, _("Whole page"), "quiet"), button(theme, _("Full width"), "quiet")
+        smaller.setAccessibleName(_("Smaller"))
+        larger.setAccessibleName(_("Larger"))
+        smaller.clicked.connect(lambda: self.preview.zoom_by(-1))
+        larger.clicked.connect(lambda: self.preview.zoom_by(1))
+        page.clicked.connect(lambda: self.preview.fit(Fit.PAGE))
+        width.clicked.connect(lambda: self.preview.fit(Fit.WIDTH))
+        self._fits = (page, width)
+        return smaller, larger, page, width
