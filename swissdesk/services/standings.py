@@ -9,7 +9,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.standings import Standing, standings
+from swissdesk.tournament.standings import Standing, Standings, standings
 
 __all__ = (
     "StandingsReader",
@@ -68,15 +68,15 @@ class StandingsReader:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Tournament, StandingsTable]] = {}
+        self._kept: dict[int, tuple[Tournament, Standings, StandingsTable]] = {}
 
     def table(self, event: OpenEvent, section: SectionId, after_round: int) -> StandingsTable:
         """Return the standings after a round, 0 being before round 1, with the places won in it."""
         t = event.tournament(section)
-        now = self._table(t, after_round)
+        now = self._of(t, after_round)[1]
         if after_round < 2:
             return now
-        ranks = {row.id: row.rank for row in self._table(t, after_round - 1).rows}
+        ranks = {row.id: row.rank for row in self._of(t, after_round - 1)[1].rows}
         return replace(
             now,
             rows=tuple(
@@ -85,21 +85,26 @@ class StandingsReader:
             ),
         )
 
-    def _table(self, t: Tournament, after_round: int) -> StandingsTable:
+    def ranking(self, event: OpenEvent, section: SectionId, after_round: int) -> Standings:
+        """Return the standings after a round as the tournament has them, for what follows from them."""
+        return self._of(event.tournament(section), after_round)[0]
+
+    def _of(self, t: Tournament, after_round: int) -> tuple[Standings, StandingsTable]:
         kept = self._kept.get(after_round)
         if kept is None or not _same_until(kept[0], t, after_round):
-            self._kept[after_round] = kept = (t, table_of(t, after_round))
-        return kept[1]
+            ranking = standings(t, after_round)
+            self._kept[after_round] = kept = (t, ranking, table_of(t, ranking))
+        return kept[1], kept[2]
 
 
 def standings_table(event: OpenEvent, section: SectionId, after_round: int | None = None) -> StandingsTable:
     """Return the standings after a round; None means all paired rounds."""
-    return table_of(event.tournament(section), after_round)
+    t = event.tournament(section)
+    return table_of(t, standings(t, after_round))
 
 
-def table_of(t: Tournament, after_round: int | None) -> StandingsTable:
-    """Return the standings of a tournament after a round; None means all paired rounds."""
-    table = standings(t, after_round)
+def table_of(t: Tournament, table: Standings) -> StandingsTable:
+    """Return the standings of a tournament as a page shows them."""
     columns = (
         column_values(code, tuple(row.values[place] for row in table.rows))
         for place, code in enumerate(table.tie_breaks)

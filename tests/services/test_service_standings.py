@@ -39,8 +39,8 @@ def test_the_reader_tells_who_climbed_and_computes_an_old_round_once(desk, monke
     play(*desk)
     play(*desk, *ALL_DRAWN)
     computed = []
-    real = standings.table_of
-    monkeypatch.setattr(standings, "table_of", lambda t, after: computed.append(after) or real(t, after))
+    real = standings.standings
+    monkeypatch.setattr(standings, "standings", lambda t, after: computed.append(after) or real(t, after))
     reader = standings.StandingsReader()
     before, now = reader.table(*desk, 1), reader.table(*desk, 2)
     ranks = {row.id: row.rank for row in before.rows}

@@ -56,6 +56,12 @@ class Shown:
     is_live: bool
     of_teams: bool
 
+    @classmethod
+    def nothing(cls) -> "Shown":
+        """Return what is shown before anything was read."""
+        table = StandingsTable((), (), is_final=False, missing_boards=(), after_round=0)
+        return cls(0, table, is_live=False, of_teams=False)
+
 
 class Part(QWidget):
     """One way to look at the standings; the page tells it what to show and what was typed.

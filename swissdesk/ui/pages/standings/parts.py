@@ -13,14 +13,42 @@ def _standings(desk: Desk, _reader: StandingsReader) -> Part:
     return StandingsPart(desk)
 
 
+def _crosstable(desk: Desk, _reader: StandingsReader) -> Part:
+    from swissdesk.ui.pages.standings.crosstable_part import CrosstablePart  # noqa: PLC0415 - when looked at
+
+    return CrosstablePart(desk)
+
+
+def _progress(desk: Desk, reader: StandingsReader) -> Part:
+    from swissdesk.ui.pages.standings.progress_part import ProgressPart  # noqa: PLC0415 - when looked at
+
+    return ProgressPart(desk, reader)
+
+
+def _categories(desk: Desk, reader: StandingsReader) -> Part:
+    from swissdesk.ui.pages.standings.categories_part import CategoriesPart  # noqa: PLC0415 - when looked at
+
+    return CategoriesPart(desk, reader)
+
+
+def _prizes(desk: Desk, reader: StandingsReader) -> Part:
+    from swissdesk.ui.pages.standings.prizes_part import PrizesPart  # noqa: PLC0415 - when looked at
+
+    return PrizesPart(desk, reader)
+
+
 def _charts(desk: Desk, reader: StandingsReader) -> Part:
-    from swissdesk.ui.pages.standings.charts_part import ChartsPart  # noqa: PLC0415 - not needed at the start
+    from swissdesk.ui.pages.standings.charts_part import ChartsPart  # noqa: PLC0415 - when looked at
 
     return ChartsPart(desk, reader)
 
 
 MAKERS: Final[Mapping[PartName, Callable[[Desk, StandingsReader], Part]]] = {
     PartName.STANDINGS: _standings,
+    PartName.CROSSTABLE: _crosstable,
+    PartName.PROGRESS: _progress,
+    PartName.CATEGORIES: _categories,
+    PartName.PRIZES: _prizes,
     PartName.CHARTS: _charts,
 }
 """In the order of the switch."""

@@ -1,0 +1,159 @@
+"""The crosstable: everybody's way through the rounds, opponents by their starting numbers."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
+
+from swissdesk.services.standings_parts import CrosstableLine, crosstable_lines
+from swissdesk.terms import format_points
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.find import matches
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.points import PointsDelegate
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.pages.standings.delegates import RingedNumberDelegate
+from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import MARGIN_LEFT
+from swissdesk.words import _
+
+_NAME: Final = 2
+_FIXED: Final = 3
+_WIDTHS: Final = (60, 54, 0)
+_ROUND_WIDTH: Final = 72
+_POINTS_WIDTH: Final = 66
+_SMALLEST_NAME: Final = 210
+
+
+class CrosstableModel(RowModel[CrosstableLine]):
+    """The crosstable: a column for each round."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(_columns(0), lambda line: line.tpn, crosstable_sentence, parent)
+        self._rounds = 0
+
+    def show_lines(self, lines: tuple[CrosstableLine, ...]) -> None:
+        """Show lines; the columns are made anew where there are more or fewer rounds."""
+        rounds = len(lines[0].cells) if lines else 0
+        if rounds == self._rounds:
+            self.reorder_rows(lines)
+        else:
+            self._rounds = rounds
+            self.set_columns(_columns(rounds), lines)
+
+
+def crosstable_sentence(line: CrosstableLine) -> str:
+    """Return what a screen reader says about a line."""
+    return _("Rank {rank}: number {tpn}, {name}, {points} points").format(
+        rank=line.rank,
+        tpn=line.tpn,
+        name=f"{line.title} {line.name}".strip(),
+        points=format_points(line.points),
+    )
+
+
+def _columns(rounds: int) -> tuple[Column[CrosstableLine], ...]:
+    return (
+        Column(_("Rank"), lambda line: str(line.rank), lambda line: line.rank, RIGHT),
+        Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT, _("Starting number")),
+        Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title}),
+        *(_round_column(at) for at in range(rounds)),
+        Column(
+            _("Pts"), lambda line: format_points(line.points), lambda line: line.points, RIGHT, _("Points")
+        ),
+    )
+
+
+def _round_column(at: int) -> Column[CrosstableLine]:
+    return Column(
+        _("Rd {round}").format(round=at + 1),
+        lambda line: line.cells[at].text,
+        align=CENTRE,
+        spoken=lambda line: f"{line.tpn} {line.name}, {line.cells[at].spoken}",
+    )
+
+
+class RoundsTable(RowTable):
+    """A table with a column for each round, which scrolls sideways where they have no room."""
+
+    def __init__(self, theme: Theme, name: str, round_width: int) -> None:
+        super().__init__(theme)
+        self._round_width = round_width
+        self.setAccessibleName(name)
+        self.setItemDelegate(RingedNumberDelegate(theme, self))
+        self.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self))
+        self.setItemDelegateForColumn(1, NumberDelegate(theme, self))
+        self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
+        self._points = PointsDelegate(theme, self)
+        self._ringed = RingedNumberDelegate(theme, self)
+
+    def arrange(self) -> None:
+        """Give the columns their widths: the name takes what the rounds leave, or its least."""
+        count = self.model().columnCount()
+        for column in range(_FIXED, count - 1):
+            self.setItemDelegateForColumn(column, self._ringed)
+        self.setItemDelegateForColumn(count - 1, self._points)
+        widths = (*_WIDTHS, *[self._round_width] * (count - _FIXED - 1), _POINTS_WIDTH)
+        self.set_widths(widths)
+        if self.viewport().width() < self.theme.px(sum(widths) + _SMALLEST_NAME):
+            self.horizontalHeader().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Fixed)
+            self.setColumnWidth(_NAME, self.theme.px(_SMALLEST_NAME))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for the names."""
+        super().resizeEvent(event)
+        self.arrange()
+
+
+def legend(text: str, parent: QWidget) -> QLabel:
+    """Return the line below a table that says how to read it."""
+    label = QLabel(text, parent)
+    label.setProperty("kind", "caption")
+    label.setWordWrap(True)
+    label.setContentsMargins(MARGIN_LEFT, 6, MARGIN_LEFT, 6)
+    return label
+
+
+class CrosstablePart(TablePart[CrosstableLine]):
+    """The crosstable with its legend; F3 in the column of the numbers puts it in their order."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        self.lines, self.rounds = CrosstableModel(), RoundsTable(desk.theme, _("Crosstable"), _ROUND_WIDTH)
+        super().__init__(desk, self.lines, self.rounds, _is_found, parent)
+        self.lines.setParent(self)
+        self.column.insertWidget(0, self.rounds, 1)
+        self.legend = legend(_legend_text(), self)
+        self.column.addWidget(self.legend)
+        self.empty.show_words(_("No crosstable yet"), _("It begins with the first round that is paired."))
+
+    def show_standings(self, shown: Shown) -> None:
+        """Read the crosstable after the round."""
+        lines = self.desk.read(crosstable_lines, shown.number)
+        with self.kept_cursor():
+            self.lines.show_lines(lines)
+        self.rounds.arrange()
+        self.legend.setVisible(bool(lines))
+        self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
+
+    def first_column(self) -> int:
+        """Begin with the name."""
+        return _NAME
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table."""
+        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of the standings")))
+
+
+def _is_found(line: CrosstableLine, typed: str) -> bool:
+    return matches(f"{line.tpn} {line.name}", typed)
+
+
+def _legend_text() -> str:
+    return _(
+        "12w1: against number 12 with White, won. Numbers are the starting numbers: they stay the same in "
+        "any order. –w+ and –b–: won and lost by forfeit; bye: pairing-allocated bye; ½ bye: half-point "
+        "bye; –: not in the round; empty: withdrawn or no result yet; *: adjourned."
+    )

@@ -1,0 +1,123 @@
+"""The prizes: who wins what as the standings are, and why."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QLabel, QWidget
+
+from swissdesk.services.standings import StandingsReader
+from swissdesk.services.standings_parts import AwardLine, prize_table
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.find import matches
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.pages.standings.crosstable_part import legend
+from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.words import _
+
+_NAME: Final = 3
+_AMOUNT: Final = 4
+_THING: Final = 5
+_WIDTHS: Final = (140, 60, 50, 220, 110, 140, 0)
+
+
+class AwardsModel(RowModel[AwardLine]):
+    """What everybody wins, list by list."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        columns: tuple[Column[AwardLine], ...] = (
+            Column(_("List"), lambda line: line.list_name),
+            Column(_("Place"), lambda line: str(line.place), lambda line: line.place, RIGHT),
+            Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT),
+            Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title.value}),
+            Column(
+                _("Prize"),
+                lambda line: line.amount_text,
+                lambda line: line.amount,
+                RIGHT,
+                roles={Role.STRONG: lambda _line: True},
+            ),
+            Column(_("In kind"), lambda line: line.thing),
+            Column(_("Why"), lambda line: line.why),
+        )
+        super().__init__(columns, lambda line: (line.list_name, line.player), award_sentence, parent)
+
+
+def award_sentence(line: AwardLine) -> str:
+    """Return what a screen reader says about a prize."""
+    prize = " ".join(filter(None, (line.amount_text, line.thing)))
+    return _("{list}: {name} wins {prize}. {why}").format(
+        list=line.list_name, name=f"{line.tpn} {line.name}", prize=prize, why=line.why
+    )
+
+
+class AwardsView(RowTable):
+    """The table of prizes."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.setAccessibleName(_("Prizes"))
+        self.setItemDelegate(NumberDelegate(theme, self))
+        self.setItemDelegateForColumn(1, StrongNumberDelegate(theme, self))
+        self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
+
+
+class PrizesPart(TablePart[AwardLine]):
+    """Who wins what, with the sum of it all."""
+
+    def __init__(self, desk: Desk, reader: StandingsReader, parent: QWidget | None = None) -> None:
+        self.awards, self.view = AwardsModel(), AwardsView(desk.theme)
+        super().__init__(desk, self.awards, self.view, _is_found, parent)
+        self._reader = reader
+        self.awards.setParent(self)
+        self.total = QLabel()
+        self.total.setProperty("kind", "strong")
+        self.total.setWordWrap(True)
+        self.total.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 8)
+        self.column.insertWidget(0, self.total)
+        self.column.insertWidget(1, self.view, 1)
+        self.view.set_widths(_WIDTHS)
+        self.why = legend("", self)
+        self.column.addWidget(self.why)
+        self.view.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_why())
+
+    def show_standings(self, shown: Shown) -> None:
+        """Read who wins what after the round."""
+        prizes = self.desk.read(prize_table, self._reader, shown.number)
+        self.show_rows(prizes.lines)
+        words = (
+            _("{total} go to {count} winners")
+            if shown.table.is_final
+            else _("As the standings are now, {total} would go to {count} winners")
+        )
+        winners = len({line.player for line in prizes.lines})
+        left = _("; {left} go to nobody").format(left=prizes.left_text) if prizes.left_text else ""
+        self.total.setText(words.format(total=prizes.total_text, count=winners) + left + ".")
+        self.total.setVisible(bool(prizes.lines))
+        self.view.setColumnHidden(_THING, not any(line.thing for line in prizes.lines))
+        self._show_why()
+        self.empty.show_words(
+            _("No prizes to give out"), _("Prizes and how they are shared are set on the Tournament page.")
+        )
+        self.sorter.set_best_is_largest(frozenset({_AMOUNT}))
+
+    def _show_why(self) -> None:
+        """Say in full why the selected player wins this."""
+        line = self.view.currentIndex().data(Role.ROW)
+        self.why.setText(award_sentence(line) if isinstance(line, AwardLine) else "")
+        self.why.setVisible(bool(self.awards.rows))
+
+    def first_column(self) -> int:
+        """Begin with the name."""
+        return _NAME
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table."""
+        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of the prizes")))
+
+
+def _is_found(line: AwardLine, typed: str) -> bool:
+    return matches(line.name, typed)
