@@ -42,6 +42,7 @@ class SheetKind(Enum):
     CATEGORY_STANDINGS = "category standings"
     CLUB_STANDINGS = "club standings"
     PRIZE_LIST = "prize list"
+    RATINGS = "ratings"
     START_LIST = "start list"
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"
