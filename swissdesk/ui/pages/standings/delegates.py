@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.tokens import RADIUS_CELL
 
 _ICON: Final = 14
@@ -26,6 +27,19 @@ class RingedNumberDelegate(NumberDelegate):
             align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
             words = str(index.data() or "")
             paint.text(painter, self.inner(option.rect), words, self.theme.strong(14), tokens.text, align)
+            paint.focus_ring(painter, self.theme, box)
+
+
+class RingedPointsDelegate(PointsDelegate):
+    """Points that show when the cursor stands on them."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the points and, where the cursor is, the ring."""
+        super().paint(painter, option, index)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            box = option.rect.adjusted(2, 3, -1, -4)
+            paint.panel_box(painter, box, self.theme.tokens.page, self.theme.tokens.page, RADIUS_CELL)
+            self.draw(painter, option.rect, index, selected=False)
             paint.focus_ring(painter, self.theme, box)
 
 

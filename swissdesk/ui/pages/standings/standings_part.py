@@ -1,34 +1,63 @@
-"""The standings themselves: one line for each player, one column for each tie-break."""
+"""The standings themselves: one line for each player, one column for each tie-break, and the working."""
 
+from enum import Enum, unique
 from typing import Final
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.services.standings import StandingsRow
+from swissdesk.services.working import WorkingReader
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.points import PointsDelegate
+from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.standings import model as columns
-from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate
+from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.pages.standings.slip_paper import SlipPaper
+from swissdesk.ui.pages.standings.working_popover import WorkingPopover
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 _FIXED_WIDTHS: Final = (60, 46, 50, 0, 64, 62, 168, 66)
 _TIE_BREAK_WIDTH: Final = 74
 _SMALLEST_NAME: Final = 220
+_ASKS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
+@unique
+class Ask(Enum):
+    """What a key asks of the table."""
+
+    WORKING = "working"
+    PRINT = "print"
+    COPY = "copy"
+    RULE = "rule"
 
 
 class StandingsView(RowTable):
-    """The table: columns of the standings, then one for each tie-break."""
+    """The table: columns of the standings, then one for each tie-break.
+
+    `asked` carries an `Ask`; while a working is shown, `explains` is True and its keys count.
+    """
+
+    asked = Signal(object)
 
     def __init__(self, theme: Theme, model: StandingsModel) -> None:
         super().__init__(theme)
         self._model = model
+        self.explains = False
         self.horizontalHeader().setStretchLastSection(False)
         self.setAccessibleName(_("Standings"))
         self.setItemDelegate(RingedNumberDelegate(theme, self))
@@ -36,7 +65,7 @@ class StandingsView(RowTable):
         self.setItemDelegateForColumn(columns.MOVE_COLUMN, MoveDelegate(theme, self))
         self.setItemDelegateForColumn(columns.NAME_COLUMN, NameDelegate(theme, self))
         self.setItemDelegateForColumn(columns.CLUB_COLUMN, NumberDelegate(theme, self))
-        self.setItemDelegateForColumn(columns.POINTS_COLUMN, PointsDelegate(theme, self))
+        self.setItemDelegateForColumn(columns.POINTS_COLUMN, RingedPointsDelegate(theme, self))
 
     def arrange(self) -> None:
         """Give the columns their widths; the club makes room for the names."""
@@ -52,6 +81,19 @@ class StandingsView(RowTable):
         super().resizeEvent(event)
         self.arrange()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask for the working, and while it is shown for what can be done with it."""
+        if event.key() in _ASKS:
+            self.asked.emit(Ask.WORKING)
+        elif self.explains and event.matches(QKeySequence.StandardKey.Copy):
+            self.asked.emit(Ask.COPY)
+        elif self.explains and event.key() == Qt.Key.Key_P:
+            self.asked.emit(Ask.PRINT)
+        elif self.explains and event.key() == Qt.Key.Key_F1:
+            self.asked.emit(Ask.RULE)
+        else:
+            super().keyPressEvent(event)
+
 
 class StandingsPart(TablePart[StandingsRow]):
     """The table with the working of its tie-breaks."""
@@ -63,13 +105,64 @@ class StandingsPart(TablePart[StandingsRow]):
         self.rows.setParent(self)
         self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
+        self.popover = WorkingPopover(desk.theme, self)
+        self.paper = SlipPaper(desk, self)
+        self._workings = WorkingReader()
+        self._after_round = 0
+        self.view.asked.connect(self._on_asked)
+        self.view.clicked.connect(self._on_clicked)
+        self.view.selectionModel().currentChanged.connect(self._on_moved)
+        self.view.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.popover.print_wanted.connect(self.print_slip)
+        self.popover.copy_wanted.connect(self.copy_working)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus_changed)
 
     def show_standings(self, shown: Shown) -> None:
         """Show the table; the columns are made anew only where they differ."""
+        self._after_round = shown.number
         with self.kept_cursor():
             self.rows.show_table(shown.table, of_teams=shown.of_teams)
         self.view.arrange()
         self.sorter.set_best_is_largest(frozenset({columns.RATING_COLUMN, *range(columns.POINTS_COLUMN, 99)}))
+        if self.view.explains:
+            self.explain()
+
+    def explain(self) -> None:
+        """Show how the value under the cursor came about; hide that where there is none."""
+        index = self.view.currentIndex()
+        place, row = self._place_of(index), index.data(Role.ROW)
+        if place is None or not isinstance(row, StandingsRow) or not self._after_round:
+            self.hide_working()
+            return
+        working = self.desk.read(self._workings.working, row.id, place, self._after_round)
+        cell = self.view.visualRect(index)
+        cell.moveTopLeft(self.view.viewport().mapTo(self, cell.topLeft()))
+        self.popover.show_working(working, cell)
+        self.view.explains = True
+        told = QAccessibleAnnouncementEvent(self.view, working.as_text())
+        QAccessible.updateAccessibility(told)
+
+    def hide_working(self) -> None:
+        """Hide the popover; the keyboard goes back to the table if it was in there."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.popover.isAncestorOf(focused):
+            self.view.setFocus()
+        self.popover.hide()
+        self.view.explains = False
+
+    def print_slip(self) -> None:
+        """Print the slip of the player whose working is shown."""
+        row = self.view.currentIndex().data(Role.ROW)
+        if isinstance(row, StandingsRow):
+            self.paper.ask_print(row.tpn, self._after_round)
+
+    def copy_working(self) -> None:
+        """Copy the working as text."""
+        if self.popover.working is not None:
+            QGuiApplication.clipboard().setText(self.popover.working.as_text())
+            self.desk.announce(_("Copied: {what}").format(what=self.popover.working.title))
 
     def first_column(self) -> int:
         """Begin with the name."""
@@ -79,9 +172,70 @@ class StandingsPart(TablePart[StandingsRow]):
         """Return the keys of the table."""
         return (
             ("abc", _("find")),
+            ("Enter", _("how a value came about")),
             ("F3", _("sort by column")),
             ("Esc", _("order of the standings")),
         )
+
+    def escape(self) -> bool:
+        """Hide the working first."""
+        if self.view.explains:
+            self.hide_working()
+            return True
+        return super().escape()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the popover at its cell."""
+        super().resizeEvent(event)
+        if self.view.explains:
+            self.explain()
+
+    def _place_of(self, index: QModelIndex) -> int | None:
+        """Return the place of a column's tie-break in the list, -1 for the points, None for none."""
+        if index.column() == columns.POINTS_COLUMN:
+            return -1
+        place = index.column() - self.rows.first_tie_break()
+        return place if 0 <= place < len(self.rows.tie_breaks) else None
+
+    def _on_asked(self, ask: Ask) -> None:
+        match ask:
+            case Ask.WORKING if self.view.explains:
+                self.hide_working()
+            case Ask.WORKING:
+                self._explain_or_first()
+            case Ask.PRINT:
+                self.print_slip()
+            case Ask.COPY:
+                self.copy_working()
+            case Ask.RULE:
+                self.popover.toggle_rule()
+
+    def _explain_or_first(self) -> None:
+        """Explain the value under the cursor; from another column go to the points."""
+        index = self.view.currentIndex()
+        if index.isValid() and self._place_of(index) is None:
+            self.view.setCurrentIndex(index.siblingAtColumn(columns.POINTS_COLUMN))
+        self.explain()
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if self._place_of(index) is not None:
+            self.explain()
+
+    def _on_moved(self) -> None:
+        if self.view.explains:
+            self.explain()
+
+    def _on_scrolled(self) -> None:
+        if self.view.explains:
+            self.explain()
+
+    @Slot(QWidget, QWidget)
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Hide the working when the keyboard goes elsewhere in the window."""
+        if not self.view.explains or now is None or now.window() is not self.window():
+            return
+        if now is not self.view and not self.popover.isAncestorOf(now):
+            self.hide_working()
 
 
 def _is_found(row: StandingsRow, typed: str) -> bool:

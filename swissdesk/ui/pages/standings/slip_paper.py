@@ -1,0 +1,52 @@
+"""The slip of one player's tie-breaks on the printer, drawn in the background."""
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QObject
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import documents
+from swissdesk.services.documents import SheetKind, SheetOrder, Wishes
+from swissdesk.terms import Tpn
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.lane import Listener
+from swissdesk.ui.pages.documents.panel import usual_paper
+from swissdesk.ui.pages.documents.press import DrawnSheet, draw
+from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
+from swissdesk.words import _
+
+
+class SlipPaper(QObject):
+    """Prints the slip of a player after the system's own questions."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(desk)  # a print run outlives the popover
+        self._desk, self._window, self._paper = desk, window, usual_paper()
+        self._run: PrintRun | None = None
+
+    def ask_print(self, tpn: Tpn, after_round: int) -> None:
+        """Ask for the printer, and print."""
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        set_up(printer, self._paper, _("Tie-break slip"))
+        if QPrintDialog(printer, self._window).exec():
+            self.print_to(printer, tpn, after_round)
+
+    def print_to(self, printer: QPrinter, tpn: Tpn, after_round: int) -> None:
+        """Send the slip to a printer, at its actual size."""
+        order = SheetOrder(SheetKind.TIE_BREAK_SLIPS, after_round, self._paper, Wishes(only=tpn))
+        try:
+            job = self._desk.read(documents.prepare, order, datetime.now(UTC).astimezone())
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return
+
+        def start(sheet: DrawnSheet) -> None:
+            self._run = PrintRun(self._desk.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
+            self._run.failed.connect(self._desk.show_error)
+            self._run.finished.connect(lambda: self._desk.announce(_("The slip was printed")))
+            self._run.start()
+
+        name = _("Drawing {sheet}").format(sheet=job.title)
+        self._desk.lane.start(name, lambda _report: draw(job), start, Listener(self._desk.show_error))
