@@ -249,8 +249,21 @@ def _round(played: CardRound, table: _Table) -> Iterator[Mark]:
         x, y, side, _height = _colour_place(table, played.number)
         yield square_box(played.colour, Square(x, y, side), 0.9)
     yield from centred(played.result, form.result, table.cell(_RESULT, played.number))
-    if played.points is not None:
-        yield from centred(points_words(played.points), form.score, table.cell(_SCORE, played.number))
+    yield from _score(played, form, table.cell(_SCORE, played.number))
+
+
+def _score(played: CardRound, form: _Form, cell: Cell) -> Iterator[Mark]:
+    """Set the score; that of a team has its game points below the match points."""
+    if played.points is None:
+        return
+    if played.game_points is None:
+        yield from centred(points_words(played.points), form.score, cell)
+        return
+    upper = Cell(cell.x, cell.y, cell.width, 0.62 * cell.height)
+    lower = Cell(cell.x, upper.y + upper.height, cell.width, cell.height - upper.height)
+    kind = Type(form.score.face, min(form.score.size, 0.8 * upper.height))
+    yield from centred(points_words(played.points), kind, upper)
+    yield from centred(points_words(played.game_points), Type(Face.TEXT, 0.75 * lower.height), lower)
 
 
 def _opponent(played: CardRound, table: _Table) -> Iterator[Mark]:
@@ -290,11 +303,19 @@ def _cumulative_foot(sheet: PairingCardsSheet, card: Card | None, table: _Table)
     right = table.form.cut.width
     if card is not None and sheet.reprinted:
         yield at_right(sheet.reprinted, _SMALL_BOLD, right, baseline + 3.3 * MM)
-    words = _(
-        "Score = points after the round.  Colour: empty box = White, filled = Black, none = not played."
-    )
-    yield at_left(words, shrunk(words, _SMALL, right - 40 * MM), 0, baseline)
+    yield from _legend(right - 40 * MM, baseline, of_teams=sheet.of_teams)
     yield from _not_with(right, baseline)
+
+
+def _legend(room: float, baseline: float, *, of_teams: bool) -> Iterator[Mark]:
+    words = (
+        _("Score = match points after the round, game points below.  Box: colour on board 1, empty = White.")
+        if of_teams
+        else _(
+            "Score = points after the round.  Colour: empty box = White, filled = Black, none = not played."
+        )
+    )
+    yield at_left(words, shrunk(words, _SMALL, room), 0, baseline)
 
 
 def _not_with(right: float, baseline: float) -> Iterator[Mark]:

@@ -8,7 +8,7 @@ from swissdesk.documents.boxes import Layout, Mark, Panel
 from swissdesk.documents.cutting import Cut, spread_out
 from swissdesk.documents.faces import Face, unprintable
 from swissdesk.documents.families import large_family
-from swissdesk.documents.names import split_name
+from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.paper import MM
 from swissdesk.documents.setting import Type, at_left, at_right, clipped, rule, squeezed
 from swissdesk.words import _

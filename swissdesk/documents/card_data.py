@@ -1,6 +1,7 @@
 """What stands on the pairing cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -10,11 +11,12 @@ from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSh
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
-from swissdesk.terms import ByeKind, Colour, Float, Mark, SystemName, format_points
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, format_points
 from swissdesk.tournament.cards import CardLine, every_card, result_sign
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _
 
 _EMPHASIS: Final[Mapping[Strength, str]] = {
@@ -33,7 +35,10 @@ def blank_cards(t: Tournament) -> tuple[Card, ...]:
 
 
 def filled_cards(t: Tournament, face: CardFace, up_to_round: int) -> tuple[Card, ...]:
-    """Return everybody's card with the rounds up to the given one, in order of TPN."""
+    """Return everybody's card with the rounds up to the given one, in order of TPN.
+
+    The card of a team has the game points of each match as its result.
+    """
     everybody = every_players_rounds(t)
     people = players_by_id(t)
     lines: Mapping[PlayerId, tuple[CardLine, ...]] = every_card(t) if face is CardFace.DUTCH else {}
@@ -42,7 +47,24 @@ def filled_cards(t: Tournament, face: CardFace, up_to_round: int) -> tuple[Card,
         after = {line.round_number: line for line in lines.get(player.id, ())}
         rounds = [_round(player, side, people, after) for side in everybody[player.id][:up_to_round]]
         cards.append(_card(player, tuple(rounds)))
-    return tuple(cards)
+    return _with_game_points(t, cards, up_to_round) if t.settings.is_team_event else tuple(cards)
+
+
+def _with_game_points(t: Tournament, cards: Sequence[Card], up_to_round: int) -> tuple[Card, ...]:
+    totals = [game_points_after(t, number) for number in range(up_to_round + 1)]
+    return tuple(
+        replace(card, rounds=tuple(_of_team(played, team.id, totals) for played in card.rounds))
+        for team, card in zip(t.players, cards, strict=True)
+    )
+
+
+def _of_team(played: CardRound, team: PlayerId, totals: Sequence[Mapping[PlayerId, Points]]) -> CardRound:
+    if played.points is None:
+        return played
+    before, after = totals[played.number - 1][team], totals[played.number][team]
+    is_forfeit = played.opponent_tpn is not None and not played.was_played
+    result = played.result if is_forfeit else format_points(Points(after - before))
+    return replace(played, result=result, game_points=after)
 
 
 def _card(player: Player, rounds: tuple[CardRound, ...]) -> Card:
@@ -143,10 +165,11 @@ def _usual_face(t: Tournament) -> CardFace:
     The systems of Leong and of the Olympiad know neither floats of earlier rounds nor strengths of
     preference: opponents, colours and score are all that a card must tell (Leong:9.1, D.02:18, 24).
     """
+    if t.settings.is_team_event:
+        return CardFace.CUMULATIVE
     return {
         SystemName.SIMPLIFIED: CardFace.VINCZE,
         SystemName.LEONG: CardFace.CUMULATIVE,
-        SystemName.OLYMPIAD: CardFace.CUMULATIVE,
     }.get(t.settings.system, CardFace.DUTCH)
 
 
@@ -173,6 +196,7 @@ def _sheet(
         wishes.first_place,
         wishes.has_backs,
         tuple(player.name for player in t.players),
+        t.settings.is_team_event,
     )
 
 

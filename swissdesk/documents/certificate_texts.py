@@ -3,7 +3,7 @@
 from typing import Final
 
 from swissdesk.documents.dates import plain_date
-from swissdesk.documents.names import split_name
+from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.sheet_form import EditableText
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Tournament

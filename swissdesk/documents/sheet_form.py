@@ -61,11 +61,20 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class EditableText:
+    """Words of a sheet that an arbiter may edit: their key, what they are, what they are as designed."""
+
+    key: str
+    label: Callable[[], str]
+    usual: Callable[[Tournament], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What can be asked of a sheet; each stands for the field of `Wishes` with that name.
 
     A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun
-    sheet be chosen where there are `places` on it.
+    sheet be chosen where there are `places` on it. `texts` are words of the sheet that can be edited.
     """
 
     columns: tuple[Choice, ...] = ()
@@ -74,6 +83,7 @@ class Options:
     one_player: bool = False
     places: int = 0
     backs: bool = False
+    texts: tuple[EditableText, ...] = ()
 
 
 def _nothing_lacks(t: Tournament) -> str:  # noqa: ARG001 - the form of all that can be lacking

@@ -36,6 +36,8 @@ class SheetKind(Enum):
     BADGES = "badges"
     TIE_BREAK_SLIPS = "tie-break slips"
     PAIRING_RULES = "pairing rules"
+    CERTIFICATES = "certificates"
+    RECEIPTS = "receipts"
     CROSSTABLE = "crosstable"
     PROGRESS = "progress table"
     BOARD_SCORES = "scores by board"
@@ -255,7 +257,8 @@ class CardRound:
     `opponent` is empty for a round without one; then `word` says why, and `short_word` where there is
     little room. `colour` is that of the game
     as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
-    while the result is missing. `due` is the colour due after the round, e.g. `W!`.
+    while the result is missing. `due` is the colour due after the round, e.g. `W!`. Of a team `points`
+    are match points and `game_points` those of the games; None for a player.
     """
 
     number: int
@@ -269,6 +272,7 @@ class CardRound:
     float_mark: Float = Float.NONE
     due: str = ""
     short_word: str = ""
+    game_points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +291,7 @@ class PairingCardsSheet(SheetData):
 
     `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
     that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
+    Cards `of_teams` have match points and game points in their score, and the colours of board 1.
     """
 
     KIND = SheetKind.PAIRING_CARDS
@@ -299,6 +304,7 @@ class PairingCardsSheet(SheetData):
     first_place: int = 0
     has_backs: bool = False
     names: tuple[str, ...] = field(default=())
+    of_teams: bool = False
 
 
 @dataclass(frozen=True, slots=True)

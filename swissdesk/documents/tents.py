@@ -12,7 +12,7 @@ from swissdesk.documents.boxes import Layout, Mark, Panel, Rectangle, Stroke, Te
 from swissdesk.documents.cutting import Cut, spread_out
 from swissdesk.documents.faces import Face, unprintable
 from swissdesk.documents.families import large_family
-from swissdesk.documents.names import split_name
+from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.paper import MM
 from swissdesk.documents.setting import (
     Square,
