@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -11,8 +12,11 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Tpn
 from swissdesk.tournament import lots
 from swissdesk.tournament.model import LastResort, Player, PlayerId, Tournament
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.standings import missing_boards
 from swissdesk.words import _
+
+_SEEDS: Final = 1_000_000
+"""Seeds of drawings are smaller than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +41,22 @@ class LotsToDraw:
 
 
 def lots_to_draw(event: OpenEvent, section: SectionId) -> LotsToDraw:
-    """Return the groups that need lots, and why they cannot be drawn yet."""
+    """Return the groups that need lots, or why none can be drawn now."""
     t = event.tournament(section)
-    groups = tuple(
-        tuple(TiedPlayer(player.id, player.tpn, player.name, player.lot) for player in group)
-        for group in lots.tied_without_lot(t)
+    refusal = _not_now(t)
+    groups = () if refusal else lots.tied_without_lot(t)
+    return LotsToDraw(
+        tuple(
+            tuple(TiedPlayer(player.id, player.tpn, player.name, player.lot) for player in group)
+            for group in groups
+        ),
+        refusal or ("" if groups else _nobody()),
     )
-    return LotsToDraw(groups, _refusal(t, has_groups=bool(groups)))
+
+
+def fresh_seed(chance: random.Random) -> int:
+    """Return a seed for a drawing, short enough to be read out."""
+    return chance.randrange(1, _SEEDS)
 
 
 def draw_lots_for_ties(event: OpenEvent, section: SectionId, seed: int) -> Changes:
@@ -53,10 +66,10 @@ def draw_lots_for_ties(event: OpenEvent, section: SectionId, seed: int) -> Chang
     places are shared, before the standings are final, and when there is nothing to draw.
     """
     t = event.tournament(section)
-    groups = lots.tied_without_lot(t)
-    refusal = _refusal(t, has_groups=bool(groups))
-    if refusal:
-        raise TournamentError(refusal)
+    refusal = _not_now(t)
+    groups = () if refusal else lots.tied_without_lot(t)
+    if not groups:
+        raise TournamentError(refusal or _nobody())
     drawn = drawn_from(t, seed)
     return event.change(section, lambda _before: drawn, _drawing_text(drawn, groups, seed), EVERYTHING)
 
@@ -67,14 +80,16 @@ def drawn_from(t: Tournament, seed: int) -> Tournament:
     return lots.draw_lots(t, random.Random(seed), among)
 
 
-def _refusal(t: Tournament, *, has_groups: bool) -> str:
+def _not_now(t: Tournament) -> str:
     if t.settings.last_resort is not LastResort.LOTS:
         return _("In this tournament those whom no tie-break separates share their place.")
-    if not standings(t).is_final:
+    if missing_boards(t, len(t.rounds)) or len(t.rounds) < t.settings.rounds_planned:
         return _("Lots are drawn when the standings are final: results or rounds are still missing.")
-    if not has_groups:
-        return _("There is nobody to draw lots for: no place is shared.")
     return ""
+
+
+def _nobody() -> str:
+    return _("There is nobody to draw lots for: no place is shared.")
 
 
 def _drawing_text(drawn: Tournament, groups: Sequence[Sequence[Player]], seed: int) -> str:

@@ -53,7 +53,7 @@ _OF_PEOPLE: Final = (
     "OTHER_BH", "OTHER_MEDIAN", "OTHER_SB",
 )  # fmt: skip
 _OF_TEAMS: Final = (
-    "OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM",
+    "OTHER_D02_SB", "OTHER_D02_CREDITED", "MPvGP", "OTHER_D02_SUM",
     "EMGSB", "EMMSB", "EGMSB", "EGGSB", "BH", "FB", "AOB", "SB", "SSSC", "KS",
     "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
     "BC", "TBR", "BBE",

@@ -1,12 +1,14 @@
 """The editor of tie-breaks: what is chosen is kept at once, and nothing that does not exist can be."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import events, tournaments
+from swissdesk.services import events, lots, tournaments
 from swissdesk.services.tie_breaks import ModifierKind, available_tie_breaks, described, suggestions
 from swissdesk.tournament.model import LastResort, Settings, TieBreakRules
 from swissdesk.ui.pages.tie_breaks.chooser import KindsModel, TieBreakChooser
@@ -106,6 +108,19 @@ def test_lots_can_be_the_last_resort_and_are_drawn_once(editor, event):
     assert editor.lottery.text() == f"Draw lots for {missing} entries"
     editor.lottery.click()
     assert tournaments.players_without_lot(event.opened, event.section) == 0
+    assert editor.lottery.isHidden()
+
+
+def test_those_whom_no_tie_break_separates_draw_when_the_standings_are_final(editor, event):
+    """After one round three have won with White and three have lost with Black."""
+    event.play()
+    wanted = replace(settings(event), tie_breaks=("BPG",), last_resort=LastResort.LOTS)
+    editor.desk.do(tournaments.change_settings, wanted)
+    assert editor.lottery.isHidden()
+    editor.desk.do(tournaments.change_settings, replace(wanted, rounds_planned=1))
+    assert editor.lottery.text() == "Draw lots for 6 entries"
+    editor.lottery.click()
+    assert lots.lots_to_draw(event.opened, event.section).groups == ()
     assert editor.lottery.isHidden()
 
 

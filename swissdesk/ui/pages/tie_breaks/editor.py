@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
-from swissdesk.services import tournaments
+from swissdesk.services import lots, tournaments
 from swissdesk.services.tie_break_words import last_resort_text
 from swissdesk.services.tie_breaks import described, edition_text, suggestions
 from swissdesk.tournament.model import LastResort, Settings, TieBreakRules
@@ -96,8 +96,12 @@ class TieBreakEditor(QWidget):
         self.table.go_to(position)
 
     def draw_lots(self) -> None:
-        """Draw a lot for everybody who has none."""
-        self.desk.do(tournaments.draw_lots, random.SystemRandom())
+        """Draw a lot for everybody who has none, or for those whom no tie-break separates."""
+        chance = random.SystemRandom()
+        if self.desk.read(tournaments.players_without_lot):
+            self.desk.do(tournaments.draw_lots, chance)
+        else:
+            self.desk.do(lots.draw_lots_for_ties, lots.fresh_seed(chance))
 
     def chooser(self, code: str = "") -> TieBreakChooser:
         """Return the dialog that chooses a tie-break to add, or changes one in the list."""
@@ -145,6 +149,8 @@ class TieBreakEditor(QWidget):
     def _show_lottery(self) -> None:
         """Offer to draw lots as long as one is missing."""
         missing = self.desk.read(tournaments.players_without_lot)
+        if not missing:
+            missing = sum(len(group) for group in self.desk.read(lots.lots_to_draw).groups)
         text = ngettext("Draw a lot for {count} entry", "Draw lots for {count} entries", missing)
         self.lottery.setText(text.format(count=missing))
         self.lottery.setAccessibleName(self.lottery.text())
