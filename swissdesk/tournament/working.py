@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, article, heading, plain_name
-from swissdesk.tiebreaks.editions import acronym
 from swissdesk.tiebreaks.ranking import Step
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import LastResort, PlayerId, TieBreakRules, Tournament
@@ -109,10 +108,9 @@ def _ids(source: Source, tpns: Sequence[Tpn], *, without: Tpn) -> tuple[PlayerId
 def _tie_break(source: Source, tpn: Tpn, at: int) -> TieBreakWorking:
     step = source.ranking.steps[at]
     code, row = step.code, source.rows[tpn]
-    edition = source.ranking.facts.event.edition
     working = TieBreakWorking(
         code=code,
-        heading=heading(replace(code, name=acronym(code.name, edition))),
+        heading=heading(code),
         name=plain_name(code),
         article=article(code),
         value=row.values[at],

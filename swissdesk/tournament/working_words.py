@@ -6,7 +6,7 @@ from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode, article
 from swissdesk.tiebreaks.contributions import Contribution, Cut
-from swissdesk.tiebreaks.editions import is_known
+from swissdesk.tiebreaks.editions import acronym, is_known
 from swissdesk.tiebreaks.opponents import koya_limit
 from swissdesk.tiebreaks.performances import LOWEST_PERFORMANCE
 from swissdesk.tiebreaks.reckoning import Perfection, Performance, Reckoning, Strength, Undefined
@@ -35,16 +35,19 @@ def sentence(source: Source, code: TieBreakCode, reckoning: Reckoning) -> str:
 
 
 def edition_words(source: Source, code: TieBreakCode) -> str:
-    """Return that the edition does not have this tie-break; empty where it does.
+    """Return that the edition does not have this tie-break, or calls it otherwise; empty where neither.
 
-    It may be used all the same, as one of the tournament's own (C.07:4).
+    What it does not have may be used all the same, as one of the tournament's own (C.07:4).
     """
     edition = source.ranking.facts.event.edition
-    if is_known(code.name, edition):
+    if not is_known(code.name, edition):
+        return _(
+            "The edition of {edition} does not have it: it is one of the tournament's own (article 4.1)."
+        ).format(edition=edition.value)
+    old_name = acronym(code.name, edition)
+    if old_name == code.name:
         return ""
-    return _(
-        "The edition of {edition} does not have it: it is one of the tournament's own (article 4.1)."
-    ).format(edition=edition.value)
+    return _("The edition of {edition} calls it {name}.").format(edition=edition.value, name=old_name)
 
 
 def undefined_words(why: Undefined, *, of_teams: bool) -> str:
