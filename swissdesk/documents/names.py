@@ -12,20 +12,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from swissdesk.documents.faces import Face, measured
-from swissdesk.documents.scripts import composed, cut_at, first_letter, is_accent
-from swissdesk.documents.setting import ELLIPSIS
+from swissdesk.documents.name_parts import NameParts, parts_of
+from swissdesk.documents.scripts import cut_at, first_letter, is_accent
+from swissdesk.documents.setting import ELLIPSIS, team_mark
 
-_COMMA: Final = re.compile(r"\s*([,،])\s*")
 _JOINTS: Final = re.compile(r"([\s-]+)")
 _PARTICLE: Final = re.compile(
     "abu|al|bar|ben|bin|da|de|del|della|dem|den|der|des|di|dos|du|el|ibn|la|las|le|lo|los|mac|mc|ní|nic"
     "|o|ó|san|santa|st|ten|ter|van|vande|vander|von|zu|zum|zur",
     re.IGNORECASE,
 )
-
-
-_LONGEST_TEAM_MARK: Final = 4
-"""Letters of what may tell teams of a club apart: `2`, `B`, `VIII`."""
 
 
 class NameForms(NamedTuple):
@@ -47,18 +43,6 @@ class Fitted(NamedTuple):
     step: int
 
 
-class _Parts(NamedTuple):
-    family: str
-    comma: str
-    given: str
-
-
-def _parts(name: str) -> _Parts:
-    plain = composed(name).strip(" ,،")
-    family, *rest = _COMMA.split(plain, maxsplit=1)
-    return _Parts(family, *rest) if rest else _Parts(family, "", "")
-
-
 def _joined(family: str, comma: str, given: str) -> str:
     return f"{family}{comma} {given}" if given else family
 
@@ -73,15 +57,9 @@ def _is_particle(word: str) -> bool:
     return bool(_PARTICLE.fullmatch(word)) or (word.islower() and word != word.title())
 
 
-def split_name(name: str) -> tuple[str, str]:
-    """Return family name and given names; without a comma everything is the family name."""
-    family, _comma, given = _parts(name)
-    return family, given
-
-
 def family_alone(name: str) -> str:
     """Return the family name without the particles in front: `van der Berg, Jan` gives `Berg`."""
-    words = _parts(name).family.split()
+    words = parts_of(name).family.split()
     while len(words) > 1 and words[0].islower() and _is_particle(words[0]):
         del words[0]
     return " ".join(words)
@@ -134,7 +112,7 @@ def name_forms(names: Iterable[str]) -> Mapping[str, NameForms]:
 
     Linear in the number of names but for those who share a family name.
     """
-    parts = {name: _parts(name) for name in names}
+    parts = {name: parts_of(name) for name in names}
     families: defaultdict[str, set[str]] = defaultdict(set)
     for part in parts.values():
         families[part.family.casefold()].add(part.given)
@@ -142,48 +120,23 @@ def name_forms(names: Iterable[str]) -> Mapping[str, NameForms]:
     initials = {name: _initial(part, families[part.family.casefold()]) for name, part in parts.items()}
     short = {name: _short(part, initials[name]) for name, part in parts.items()}
     few_takers, short_takers = _counted(few.values()), _counted(short.values())
-    teams = _counted(_team(part).family for part in parts.values())
-    return {
-        name: _kept_apart(part, _forms(part, initials[name], few_takers, short_takers), teams)
-        for name, part in parts.items()
-    }
+    return {name: _forms(part, initials[name], few_takers, short_takers) for name, part in parts.items()}
 
 
-class _Team(NamedTuple):
-    """A name without a given name: the words that its teams share, and the last, which tells them apart."""
-
-    family: str
-    last: str
-
-
-def _team(part: _Parts) -> _Team:
-    family, _blank, last = part.family.rpartition(" ")
-    is_team = family and not part.given and len(last) <= _LONGEST_TEAM_MARK
-    return _Team(family.casefold(), last) if is_team else _Team("", "")
-
-
-def _kept_apart(part: _Parts, forms: NameForms, teams: Mapping[str, int]) -> NameForms:
-    """Keep the number of a team behind the cut where another team has the same name but for it."""
-    team = _team(part)
-    if not team.last or teams[team.family] < 2:
-        return forms
-    return forms._replace(family=part.family[: -len(team.last)].rstrip(), tail=f" {team.last}")
-
-
-def _few_given(part: _Parts) -> str:
+def _few_given(part: NameParts) -> str:
     return _joined(part.family, part.comma, _further_initials(part.given) if part.given else "")
 
 
-def _initial(part: _Parts, given_names: set[str]) -> str:
+def _initial(part: NameParts, given_names: set[str]) -> str:
     return _distinct_given(part.given, sorted(given_names - {part.given})) if part.given else ""
 
 
-def _short(part: _Parts, initial: str) -> str:
+def _short(part: NameParts, initial: str) -> str:
     return _joined(short_family(part.family), part.comma, initial) if part.given else part.family
 
 
 def _forms(
-    part: _Parts, initial: str, few_takers: Mapping[str, int], short_takers: Mapping[str, int]
+    part: NameParts, initial: str, few_takers: Mapping[str, int], short_takers: Mapping[str, int]
 ) -> NameForms:
     whole = _joined(*part)
     one_letter = _joined(part.family, part.comma, initial)
@@ -192,9 +145,13 @@ def _forms(
         _unless_taken(_few_given(part), whole, few_takers),
         one_letter,
         _unless_taken(_short(part, initial), one_letter, short_takers),
-        part.family,
-        f"{part.comma} {initial}" if initial else "",
+        *_ends(part, initial),
     )
+
+
+def _ends(part: NameParts, initial: str) -> tuple[str, str]:
+    """Return what step 7 cuts, and what stays behind the cut: a given name's initial, a team's number."""
+    return (part.family, f"{part.comma} {initial}") if initial else team_mark(part.family)
 
 
 def _steps(forms: NameForms, face: Face) -> Iterator[Fitted]:

@@ -144,10 +144,13 @@ def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour, top: float) ->
 
 
 def facts_of(seat: SlipSeat) -> str:
-    """Return number, title and rating of a player; in a team event the team, title and rating."""
+    """Return number, title and rating of a player; in a team event title, rating and the team.
+
+    The team comes last, because a long one is cut.
+    """
     player = seat.player
-    first = seat.team or _("No. {number}").format(number=player.tpn)
-    return "  ".join(part for part in (first, player.title, _rating(player.rating)) if part)
+    number = "" if seat.team else _("No. {number}").format(number=player.tpn)
+    return "  ".join(part for part in (number, player.title, _rating(player.rating), seat.team) if part)
 
 
 def _rating(rating: int) -> str:

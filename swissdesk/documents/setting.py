@@ -11,7 +11,7 @@ from swissdesk.documents.scripts import cut_at
 from swissdesk.terms import Colour, Points
 
 ELLIPSIS: Final = "…"
-_TEAM_MARK: Final = re.compile(r"(?<=\S) (?:\d{1,2}|[IVX]{1,4}|[A-H])$")
+_TEAM_MARK: Final = re.compile(r"(?<=\S)(?: (?:\d{1,2}|[IVX]{1,4}|[A-H]))?(?: \([^()]{1,12}\))?$")
 SQUARE: Final = 0.72
 """Side of a colour square in em."""
 
@@ -84,7 +84,10 @@ def clipped(words: str, kind: Type, room: float) -> str:
 
 
 def team_mark(words: str) -> tuple[str, str]:
-    """Return words without and with what tells teams of a club apart: `("SK Lipa", " 2")`; often empty."""
+    """Return words without what tells teams of a club apart, and that: `("SK Lipa", " 2")`, often empty.
+
+    A few letters in brackets at the end do so, too.
+    """
     found = _TEAM_MARK.search(words)
     return (words[: found.start()], found[0]) if found else (words, "")
 

@@ -99,7 +99,14 @@ def test_a_team_without_a_number_is_cut_from_its_end_and_the_number_gives_way_la
 
 @pytest.mark.parametrize(
     ("name", "mark"),
-    [("SK Lipa 2", " 2"), ("SK Lipa XII", " XII"), ("SK Lipa B", " B"), ("SK Lipa 1887", ""), ("2", "")],
+    [
+        ("SK Lipa 2", " 2"),
+        ("SK Lipa XII", " XII"),
+        ("SK Lipa B", " B"),
+        ("SK Lipa 1887", ""),
+        ("2", ""),
+        ("SK Lipa 2 (No. 7)", " 2 (No. 7)"),
+    ],
 )
 def test_what_tells_teams_apart_is_a_number_or_a_letter_at_the_end(name: str, mark: str):
     assert team_mark(name) == (name.removesuffix(mark), mark)

@@ -86,7 +86,7 @@ def test_in_a_team_event_there_is_a_slip_for_each_board_of_each_match():
     assert (first.white.team, first.black.team) == ("Klub Hetman Podgórze", "Lipa")
     assert (second.white.team, second.black.team) == ("Lipa", "Klub Hetman Podgórze")
     assert second.white.player.name == "Player32, Ann"
-    assert "Lipa  FM  1998" in words_of(laid_out(played_event(), SheetKind.RESULT_SLIPS))[0]
+    assert "FM  1998  Lipa" in words_of(laid_out(played_event(), SheetKind.RESULT_SLIPS))[0]
 
 
 def test_blank_slips_leave_round_and_board_to_the_pen():
