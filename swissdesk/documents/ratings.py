@@ -31,6 +31,7 @@ _PITCH: Final = 11.0
 _GAP: Final = 12.0
 _MOST_LINES: Final = 5
 _WIDEST_HINT: Final = 9.0
+_WIDEST_TEAM: Final = 12.0
 
 _Lines = tuple[RatingLine, ...]
 _Parts = tuple[Part[RatingLine], ...]
@@ -72,6 +73,7 @@ def _table(sheet: RatingsSheet) -> ListTable:
 
 def _person_parts(sheet: RatingsSheet, lines: _Lines) -> _Parts:
     names = names_of(line.player for line in lines)
+    teams = min(_WIDEST_TEAM, width_for(6.0, (line.team for line in lines), Face.CONDENSED))
     return (
         Part(
             number_column(2.4, (line.player.tpn for line in lines), Face.BOLD),
@@ -79,7 +81,7 @@ def _person_parts(sheet: RatingsSheet, lines: _Lines) -> _Parts:
         ),
         Part(Column(_("Name"), share=1), lambda line: names[line.player]),
         Part(
-            Column(_("Team") if sheet.of_teams else _("Club"), 6.0, most=12.0),
+            Column(_("Team") if sheet.of_teams else _("Club"), teams),
             lambda line: small(line.team),
             "club",
             sheet.of_teams,

@@ -27,7 +27,7 @@ class RatingLine:
     """A person: rating, K, points from rated games, expectation and change, as the event stands.
 
     `expected` is in hundredths of a point, `change` in hundredths of a rating point, None for the
-    unrated; averages are None without a rated opponent. `hint` is what else there is to say.
+    unrated and who has no such game; averages are None without a rated opponent. `hint` is what else there is to say.
     """
 
     player: Seat
@@ -109,6 +109,7 @@ def _line(
     person, key = one.person, _id(one.person)
     entry = players_by_id(t)[person.player]
     other = national.get(key)
+    counts = bool(one.rating and one.games)
     return RatingLine(
         Seat(entry.tpn, person.title.value, person.name, one.rating),
         entry.name if person.member is not None else entry.club,
@@ -117,13 +118,13 @@ def _line(
         one.k_is_estimated,
         one.initial.games if one.initial is not None else len(one.games),
         Points(5 * one.half_points),
-        one.expected if one.rating else None,
-        one.change if one.rating else None,
-        one.new_rating,
+        one.expected if counts else None,
+        one.change if counts else None,
+        one.new_rating if counts else None,
         one.average,
         one.performance,
         person.national_rating,
-        other.change if other is not None and other.rating else None,
+        other.change if other is not None and other.rating and other.games else None,
         _hint(one, hints.get(key)),
     )
 

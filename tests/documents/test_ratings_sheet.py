@@ -35,7 +35,7 @@ def test_changes_and_performances_are_those_of_the_tournament():
     numbers = {player.id: player.tpn for player in t.players}
     shown = [(line.player.tpn, line.change, line.performance) for line in ratings_of(t).lines]
     assert shown == [
-        (numbers[one.person.player], one.change if one.rating else None, one.performance)
+        (numbers[one.person.player], one.change if one.rating and one.games else None, one.performance)
         for one in rating_estimates(t)
     ]
     change = next(line.change for line in ratings_of(t).lines if line.change)
@@ -83,6 +83,13 @@ def test_the_sheet_can_go_by_change_performance_and_name():
     assert ratings_of(t, order="name").lines[0].player.name == "Brzęczyszczykiewicz, Grzegorz"
     with pytest.raises(DocumentError, match="no order “club”"):
         ratings_of(t, order="club")
+
+
+def test_who_has_no_rated_game_has_no_change():
+    lines = ratings_of(open_event(6, 5, 0)).lines
+    assert {(line.games, line.change, line.expected, line.new_rating) for line in lines} == {
+        (0, None, None, None)
+    }
 
 
 def test_people_of_teams_stand_with_their_team():
