@@ -27,7 +27,8 @@ class RatingLine:
     """A person: rating, K, points from rated games, expectation and change, as the event stands.
 
     `expected` is in hundredths of a point, `change` in hundredths of a rating point, None for the
-    unrated and who has no such game; averages are None without a rated opponent. `hint` is what else there is to say.
+    unrated and who has no such game; averages are None without a rated opponent. `hint` is what else
+    there is to say.
     """
 
     player: Seat
