@@ -8,15 +8,14 @@ def column_texts(values: tuple[Fraction | None, ...]) -> tuple[str, ...]:
 
     Halves of the last decimal are rounded up; a missing value is blank.
     """
-    known = [value for value in values if value is not None]
-    decimals = next(
-        (count for count in (0, 1) if all((value * 10**count).denominator == 1 for value in known)), 2
-    )
+    denominators = {value.denominator for value in values if value is not None}
+    decimals = next((count for count in (0, 1) if all(10**count % one == 0 for one in denominators)), 2)
     return tuple("" if value is None else _decimal(value, decimals) for value in values)
 
 
 def _decimal(value: Fraction, decimals: int) -> str:
-    scaled = int(abs(value) * 10**decimals + Fraction(1, 2))
+    parts = 2 * value.denominator
+    scaled = (2 * abs(value.numerator) * 10**decimals + value.denominator) // parts
     whole, rest = divmod(scaled, 10**decimals)
     sign = "–" if value < 0 and scaled else ""
     return f"{sign}{whole}.{rest:0{decimals}}" if decimals else f"{sign}{whole}"

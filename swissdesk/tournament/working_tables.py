@@ -99,7 +99,7 @@ def _encounter_sentence(source: Source, look: Encounter) -> str:
         case Verdict.ALL_MET:
             return _("All have met: their points from these games decide (article 6.2).")
         case Verdict.LEVEL:
-            return _("All have met, and all have {score} points from these games: nobody is placed.").format(
+            return _("All have met, and each has {score} from these games: nobody is placed.").format(
                 score=figure(look.rows[0].score)
             )
         case Verdict.INCOMPLETE:
