@@ -1,5 +1,6 @@
 """Corrections: a wrong result, wrong colours, a wrong rating; previewed, then recorded with the reason."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
@@ -8,18 +9,24 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Result, Tpn, format_points
-from swissdesk.tournament import corrections
+from swissdesk.tournament import corrections, match_corrections
 from swissdesk.tournament.corrections import CorrectionCase
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of, tpns
-from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.match_corrections import MatchBoard
+from swissdesk.tournament.matches import line_up_faults, line_up_of
+from swissdesk.tournament.model import MemberId, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.standings import standings
+from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _, ngettext
 
 __all__ = (
+    "BoardPlayersWish",
+    "BoardResultWish",
     "ColoursWish",
     "CorrectionCase",
     "CorrectionPreview",
+    "MatchBoard",
     "MovedNumber",
     "RatingWish",
     "ResultWish",
@@ -40,10 +47,37 @@ class ResultWish:
 
 @dataclass(frozen=True, slots=True)
 class ColoursWish:
-    """The game on a board was played with the other colours."""
+    """The game on a board, or in a team event the match, was played with the other colours."""
 
     round_number: int
     board: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardResultWish:
+    """A board of a match ended otherwise than recorded."""
+
+    at: MatchBoard
+    result: Result
+
+    @property
+    def round_number(self) -> int:
+        """Return the round that is corrected."""
+        return self.at.round_number
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlayersWish:
+    """Others sat at a board of a match than recorded; the result stays on the board."""
+
+    at: MatchBoard
+    white: MemberId
+    black: MemberId
+
+    @property
+    def round_number(self) -> int:
+        """Return the round that is corrected."""
+        return self.at.round_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +88,8 @@ class RatingWish:
     rating: int
 
 
-Wish = ResultWish | ColoursWish | RatingWish
+BoardWish = BoardResultWish | BoardPlayersWish
+Wish = ResultWish | ColoursWish | RatingWish | BoardWish
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +128,7 @@ def preview(event: OpenEvent, section: SectionId, wish: Wish) -> CorrectionPrevi
     return CorrectionPreview(
         _case_text(case, wish.round_number),
         _("C.04.2, article 4.3"),
-        tuple(_game_changes(t, after, case)),
+        (*_seat_lines(t, after, wish), *_game_changes(t, after, case)),
         _game_stays(case, wish.round_number),
         (),
     )
@@ -115,8 +150,14 @@ def _corrected(t: Tournament, wish: Wish) -> Tournament:
     match wish:
         case ResultWish(number, board, result):
             return corrections.correct_result(t, number, board, result)
+        case ColoursWish(number, board) if t.settings.is_team_event:
+            return match_corrections.correct_match_colours(t, number, board)
         case ColoursWish(number, board):
             return corrections.correct_colours(t, number, board)
+        case BoardResultWish(at, result):
+            return match_corrections.correct_board_result(t, at, result)
+        case BoardPlayersWish(at, white, black):
+            return match_corrections.correct_board_players(t, at, white, black)
         case RatingWish(player, rating):
             return corrections.correct_rating(t, player, rating)
 
@@ -128,15 +169,37 @@ def _deed_text(t: Tournament, wish: Wish) -> str:
         return _("{tpn} {name}: rating {old} corrected to {new} (C.04.2, article 2.3)").format(
             tpn=player.tpn, name=player.name, old=player.rating, new=wish.rating
         )
-    place = {"round": wish.round_number, "board": wish.board}
     is_late = corrections.correction_case(t, wish.round_number) is CorrectionCase.RATING_ONLY
     article = _("article 4.3, for rating only") if is_late else _("article 4.3")
+    if isinstance(wish, BoardResultWish | BoardPlayersWish):
+        return _board_deed(t, wish, article)
+    place = {"round": wish.round_number, "board": wish.board}
     if isinstance(wish, ColoursWish):
-        sentence = _("Round {round}, board {board}: played with the other colours (C.04.2, {article})")
+        sentence = (
+            _("Round {round}, match {board}: played with the other colours (C.04.2, {article})")
+            if t.settings.is_team_event
+            else _("Round {round}, board {board}: played with the other colours (C.04.2, {article})")
+        )
         return sentence.format(article=article, **place)
     old = game_of(round_of(t, wish.round_number), wish.board).result
     sentence = _("Round {round}, board {board}: {old} corrected to {new} (C.04.2, {article})")
     return sentence.format(article=article, old=result_text(old), new=result_text(wish.result), **place)
+
+
+def _board_deed(t: Tournament, wish: BoardWish, article: str) -> str:
+    """Return what was corrected on a board of a match, with the old and the new."""
+    number, match, board = wish.at
+    old = match_corrections.recorded_boards(t, number, match)[board]
+    place = _("Round {round}, match {match}, board {board}").format(round=number, match=match, board=board)
+    if isinstance(wish, BoardResultWish):
+        before, after = result_text(old.result), result_text(wish.result)
+    else:
+        before, after = (
+            " – ".join(_member_name(t, seat) for seat in seats)
+            for seats in ((old.white, old.black), (wish.white, wish.black))
+        )
+    sentence = _("{place}: {old} corrected to {new} (C.04.2, {article})")
+    return sentence.format(place=place, old=before, new=after, article=article)
 
 
 def _case_text(case: CorrectionCase, round_number: int) -> str:
@@ -159,6 +222,7 @@ def _game_changes(t: Tournament, after: Tournament, case: CorrectionCase) -> lis
         for player in people
         if old[player] != new[player]
     ]
+    lines += _game_points_lines(t, after)
     moved = _moved_places(t, after)
     if moved:
         sentence = ngettext(
@@ -177,6 +241,42 @@ def _points_line(tpn: Tpn, name: str, old: Points, new: Points) -> str:
     return _("{tpn} {name}: {old} → {new} points").format(
         tpn=tpn, name=name, old=format_points(old), new=format_points(new)
     )
+
+
+def _seat_lines(t: Tournament, after: Tournament, wish: Wish) -> Iterator[str]:
+    """Yield who sits where by a correction of players, and what the fixed board order says (D.02:5)."""
+    if not isinstance(wish, BoardPlayersWish):
+        return
+    number, match, _board = wish.at
+    old, new = (match_corrections.recorded_boards(state, number, match) for state in (t, after))
+    for board, game in new.items():
+        if game[1:3] != old[board][1:3]:
+            seats = " – ".join(_member_name(t, seat) for seat in (game.white, game.black))
+            yield _("Board {board}: {seats}").format(board=board, seats=seats)
+    recorded = game_of(round_of(t, number), match)
+    played = recorded._replace(boards=tuple(new.values()))
+    for team in (recorded.white, recorded.black):
+        yield from line_up_faults(player_of(t, team), line_up_of(played, team), t.settings.boards)
+
+
+def _member_name(t: Tournament, member_id: MemberId | None) -> str:
+    names = {member.id: member.name for team in t.players for member in team.members}
+    return _("nobody") if member_id is None else names[member_id]
+
+
+def _game_points_lines(t: Tournament, after: Tournament) -> list[str]:
+    """Return whose game points change, in a team event."""
+    if not t.settings.is_team_event:
+        return []
+    old, new = (game_points_after(state, len(state.rounds)) for state in (t, after))
+    sentence = _("{tpn} {name}: {old} → {new} game points")
+    return [
+        sentence.format(
+            tpn=team.tpn, name=team.name, old=format_points(old[team.id]), new=format_points(new[team.id])
+        )
+        for team in t.players
+        if old[team.id] != new[team.id]
+    ]
 
 
 def _moved_places(t: Tournament, after: Tournament) -> int:

@@ -7,6 +7,7 @@ from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.corrections import for_rating as corrected_for_rating
+from swissdesk.tournament.match_corrections import with_boards_for_rating
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standings import standings
 
@@ -15,7 +16,8 @@ __all__ = ("TrfEdition", "export_trf", "has_corrections_for_rating", "report_of"
 
 def has_corrections_for_rating(event: OpenEvent, section: SectionId) -> bool:
     """Tell whether games were corrected too late for the standings, so that the rating report differs."""
-    return bool(event.tournament(section).rating_corrections)
+    t = event.tournament(section)
+    return bool(t.rating_corrections or t.board_corrections)
 
 
 def export_trf(
@@ -36,7 +38,7 @@ def report_of(t: Tournament, edition: TrfEdition, *, for_rating: bool = False) -
     `for_rating` is that of `export_trf`. Raises `FormatError` for a tournament that the format has no
     room for.
     """
-    return write_trf(corrected_for_rating(t) if for_rating else t, edition, _ranks(t))
+    return write_trf(with_boards_for_rating(corrected_for_rating(t)) if for_rating else t, edition, _ranks(t))
 
 
 def _ranks(t: Tournament) -> dict[PlayerId, int]:

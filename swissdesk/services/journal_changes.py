@@ -106,7 +106,7 @@ def kind_of(glance: Glance) -> JournalKind:
     """Return what a deed is about, by the tables it touched."""
     if glance.tables & {"round", "pairing_change"}:
         return JournalKind.ROUNDS
-    if glance.tables & {"game", "match_board", "rating_correction"}:
+    if glance.tables & {"game", "match_board", "rating_correction", "board_correction"}:
         is_result = glance.difference is not None and not _moves_people(glance.difference)
         return JournalKind.RESULTS if is_result else JournalKind.ROUNDS
     if glance.tables & _OF_SETTINGS:

@@ -279,6 +279,11 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         lambda record, _names: _("Replaced pairings of round {number}").format(number=record["round"]),
         _replaced,
     ),
+    "board_correction": Shelf(
+        ("round", "match", "board"),
+        lambda record, names: _("{board}, for rating").format(board=_match_board_thing(record, names)),
+        lambda record, names: f"{_member_pair(record, names)}: {_result(record, names)}",
+    ),
     "rating_correction": Shelf(
         ("round", "board"),
         lambda record, _names: _("Round {round}, board {board}, for rating").format(

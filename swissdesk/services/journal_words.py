@@ -80,6 +80,7 @@ def counted_rows(table: str, count: int) -> str:
         "fixed_table": ngettext("{count} fixed board", "{count} fixed boards", count),
         "kept_line": ngettext("{count} line of the report", "{count} lines of the report", count),
         "pairing_change": ngettext("{count} replaced pairing", "{count} replaced pairings", count),
+        "board_correction": ngettext("{count} board for rating", "{count} boards for rating", count),
         "rating_correction": ngettext("{count} game for rating", "{count} games for rating", count),
     }
     return forms[table].format(count=count)

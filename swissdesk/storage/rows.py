@@ -34,6 +34,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.model import (
     Absence,
+    BoardCorrection,
     BoardGame,
     Bye,
     ChangeReason,
@@ -161,6 +162,11 @@ def _rating_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
         yield (section, number, board, white, black, result.white.value, result.black.value)
 
 
+def _board_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for number, match, (board, white, black, result, _verified) in chunk[1]:
+        yield (section, number, match, board, white, black, result.white.value, result.black.value)
+
+
 SHELVES: Final = (
     Shelf(tables.SECTION, _one_chunk(lambda t: (t.settings,)), section_rows),
     Shelf(tables.DEPUTY_ARBITER, _one_chunk(lambda t: t.settings.deputy_arbiters), _plain),
@@ -183,6 +189,7 @@ SHELVES: Final = (
     Shelf(tables.KEPT_LINE, _one_chunk(lambda t: t.kept_lines), _plain),
     Shelf(tables.PAIRING_CHANGE, _one_chunk(lambda t: t.pairing_changes), _pairing_change_rows),
     Shelf(tables.RATING_CORRECTION, _one_chunk(lambda t: t.rating_corrections), _rating_correction_rows),
+    Shelf(tables.BOARD_CORRECTION, _one_chunk(lambda t: t.board_corrections), _board_correction_rows),
 )
 
 
@@ -208,6 +215,12 @@ def read_tournament(connection: Connection, section: SectionId) -> Tournament:
         fixed_tables=tuple(FixedTable(*row[2:]) for row in read(connection, tables.FIXED_TABLE, section)),
         kept_lines=read_column(connection, tables.KEPT_LINE, section),
         pairing_changes=_read_pairing_changes(connection, section),
+        board_corrections=tuple(
+            BoardCorrection(number, match, BoardGame(board, white, black, _result(mark, other)))
+            for _, number, match, board, white, black, mark, other in read(
+                connection, tables.BOARD_CORRECTION, section
+            )
+        ),
         rating_corrections=tuple(
             RatingCorrection(number, board, white, black, Result(_MARK[mark], _MARK[other]))
             for _, number, board, white, black, mark, other in read(

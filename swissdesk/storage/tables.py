@@ -471,6 +471,29 @@ PRINT: Final = Table(
 sheet of no round, `part` what of a sheet was wanted, `entry` the last one of the journal then.
 `rows` holds the digest of each row as JSON. `section` may be one that an undo took away."""
 
+BOARD_CORRECTION: Final = Table(
+    "board_correction",
+    METADATA,
+    _of_section(),
+    _key("round"),
+    _key("match"),
+    _key("board"),
+    Column("white", Integer),
+    Column("black", Integer),
+    _mark("white_mark"),
+    _mark("black_mark"),
+    ForeignKeyConstraint(
+        ["section", "round", "match", "board"],
+        ["match_board.section", "match_board.round", "match_board.match", "match_board.board"],
+        deferrable=True,
+        initially="DEFERRED",
+    ),
+    _of_member("white"),
+    _of_member("black"),
+    sqlite_with_rowid=False,
+)
+"""Games of matches as they really were, for the rating alone; nobody sat where a seat is NULL."""
+
 JOURNAL: Final = Table(
     "journal",
     METADATA,

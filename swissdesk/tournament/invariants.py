@@ -100,6 +100,13 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         game = games.get((entry.round_number, entry.board))
         if game is None or {game.white, game.black} != {entry.white, entry.black}:
             yield _("a correction for rating names a game that was not played")
+    boards = {
+        (number, match.board, game.board)
+        for (number, _board), match in games.items()
+        for game in match.boards
+    }
+    if any((e.round_number, e.match, e.game.board) not in boards for e in t.board_corrections):
+        yield _("a correction for rating names a board that there is not")
 
 
 def _team_faults(t: Tournament) -> Iterator[str]:

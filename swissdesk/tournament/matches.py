@@ -254,12 +254,13 @@ def board_of(match: Game, board: int) -> BoardGame:
 
 def _check_line_up(team: Player, line_up: LineUp, boards: int) -> None:
     """Raise TournamentError unless members of the team sit in their board order (D.02:5)."""
-    faults = _line_up_faults(team, line_up, boards)
+    faults = line_up_faults(team, line_up, boards)
     for fault in faults:
         raise TournamentError(fault)
 
 
-def _line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
+def line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
+    """Yield what the fixed board order has against a line-up, in words (D.02:5)."""
     order = {member.id: place for place, member in enumerate(team.members)}
     seated = [member for member in line_up if member is not None]
     if len(line_up) != boards:

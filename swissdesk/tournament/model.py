@@ -382,6 +382,14 @@ class RatingCorrection(NamedTuple):
     result: Result
 
 
+class BoardCorrection(NamedTuple):
+    """A game of a match as it really was, told too late for pairings and standings (C.04.2:4.3)."""
+
+    round_number: int
+    match: int
+    game: BoardGame
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """One tournament: `players` in ascending order of TPN, `rounds` from the first to the last paired.
@@ -391,7 +399,7 @@ class Tournament:
     `kept_lines` are lines of an imported file that SwissDesk does not understand and writes back.
 
     `pairing_changes` stand in the order in which they were made, also those of a round that was
-    unpaired; of `rating_corrections` there is one at most for a board.
+    unpaired; of `rating_corrections` and `board_corrections` there is one at most for a board.
     """
 
     settings: Settings
@@ -404,3 +412,4 @@ class Tournament:
     pairing_changes: tuple[PairingChange, ...] = ()
     rating_corrections: tuple[RatingCorrection, ...] = ()
     fixed_tables: tuple[FixedTable, ...] = ()
+    board_corrections: tuple[BoardCorrection, ...] = ()

@@ -191,8 +191,15 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
             ).format(round=last.number, count=entered)
         )
     absences = in_order((*t.absences, *_announced_again(t, last)))
-    for_rating = tuple(entry for entry in t.rating_corrections if entry.round_number < last.number)
-    shorter = regrouped(replace(t, rounds=t.rounds[:-1], absences=absences, rating_corrections=for_rating))
+    shorter = regrouped(
+        replace(
+            t,
+            rounds=t.rounds[:-1],
+            absences=absences,
+            rating_corrections=tuple(e for e in t.rating_corrections if e.round_number < last.number),
+            board_corrections=tuple(e for e in t.board_corrections if e.round_number < last.number),
+        )
+    )
     return with_expulsions(t, shorter, {team for game in last.games for team in (game.white, game.black)})
 
 

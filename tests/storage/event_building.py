@@ -27,6 +27,7 @@ from swissdesk.terms import (
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
+    BoardCorrection,
     BoardGame,
     Bye,
     ChangeReason,
@@ -110,7 +111,14 @@ def everything() -> Tournament:
     results = tuple(Result(*pair) for pair in both if Mark.PENDING not in pair or pair == PENDING)
     people = 2 * len(results) + len(ByeKind)
     games = tuple(
-        Game(board, PlayerId(2 * board - 1), PlayerId(2 * board), result, colours_known=board % 2 == 0)
+        Game(
+            board,
+            PlayerId(2 * board - 1),
+            PlayerId(2 * board),
+            result,
+            colours_known=board % 2 == 0,
+            verified=results[-board],
+        )
         for board, result in enumerate(results, start=1)
     )
     last_ids = (PlayerId(people - offset) for offset in range(len(ByeKind)))
@@ -160,7 +168,29 @@ def everything_of(version: int) -> Tournament:
     plain = Settings("")
     settings = replace(whole.settings, **{name: getattr(plain, name) for name in _SINCE_VERSION_2})
     people = tuple(replace(entry, national_rating=0, k_factor=0) for entry in whole.players)
-    return replace(whole, settings=settings, players=people)
+    rounds = tuple(
+        replace(paired, games=tuple(game._replace(verified=PENDING) for game in paired.games))
+        for paired in whole.rounds
+    )
+    return replace(whole, settings=settings, players=people, rounds=rounds)
+
+
+def teams_of(version: int) -> Tournament:
+    """What `teams` was when a version of the event file was new."""
+    whole = teams()
+    if version >= 2:
+        return whole
+    rounds = tuple(
+        replace(
+            paired,
+            games=tuple(
+                match._replace(boards=tuple(game._replace(verified=PENDING) for game in match.boards))
+                for match in paired.games
+            ),
+        )
+        for paired in whole.rounds
+    )
+    return replace(whole, rounds=rounds, board_corrections=())
 
 
 _SINCE_VERSION_2 = (
@@ -242,7 +272,7 @@ def teams() -> Tournament:
     One match was played with a reserve, an empty seat and an adjourned game, one has no result yet.
     """
     first = (
-        BoardGame(1, MemberId(3), MemberId(8), DRAWN),
+        BoardGame(1, MemberId(3), MemberId(8), DRAWN, verified=DRAWN),
         BoardGame(2, MemberId(6), MemberId(10), ADJOURNED),
         BoardGame(3, None, MemberId(5), BLACK_WINS_BY_FORFEIT),
     )
@@ -262,6 +292,10 @@ def teams() -> Tournament:
         rounds=(
             Round(1, RoundState.PUBLISHED, (played,), (Bye(two, ByeKind.PAIRING_ALLOCATED),), NOON),
             Round(2, RoundState.DRAFT, (pending,), (Bye(one, ByeKind.PAIRING_ALLOCATED),)),
+        ),
+        board_corrections=(
+            BoardCorrection(1, 1, BoardGame(1, MemberId(9), MemberId(8), WHITE_WINS)),
+            BoardCorrection(1, 1, BoardGame(3, None, MemberId(6), BLACK_WINS_BY_FORFEIT)),
         ),
     )
 

@@ -16,7 +16,7 @@ from swissdesk.storage.database import writing_engine
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.tables import APPLICATION_ID, METADATA
-from tests.storage.event_building import everything, everything_of, field_of, scribe, teams
+from tests.storage.event_building import everything, everything_of, field_of, scribe, teams_of
 
 EVENTS = Path(__file__).parent.parent / "data" / "storage"
 
@@ -112,7 +112,7 @@ def test_a_stored_file_of_every_version_opens_and_can_be_changed(version, tmp_pa
     event.redo()
     assert event.tournament(section) == everything_of(version)
     event.redo()
-    assert event.tournament(section) == teams()
+    assert event.tournament(section) == teams_of(version)
     event.save(section, field_of(6, 1), "Change")
     event.close()
     again = EventFile.open(path, read_only=True)

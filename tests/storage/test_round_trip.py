@@ -69,7 +69,7 @@ def used_fields(sample):
 
 def test_the_tournaments_that_use_every_field_do():
     one, other = everything(), teams()
-    samples = [(one,), (one.settings, other.settings), (one.settings.scoring,), (one.rounds[1],)]
+    samples = [(one, other), (one.settings, other.settings), (one.settings.scoring,), (one.rounds[1],)]
     samples += [(next(entry for entry in one.players if entry.withdrawn_from), other.players[0])]
     samples += [(other.players[0].members[0],)]
     for alike in samples:

@@ -26,6 +26,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
+from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog, MatchKind
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import match_deeds
@@ -261,3 +262,54 @@ def test_a_match_itself_is_not_keyed_in_the_second_pass(published: MainWindow, q
     qtbot.keyClicks(table, "+")
     assert published.banner.message == "In the second pass the boards of a match are keyed one by one."
     assert rows(published)[0].boards[0].result == WHITE_WINS
+
+
+@pytest.fixture
+def wizard(published: MainWindow, qtbot: QtBot) -> MatchCorrectionDialog:
+    """The correction wizard on board 2.1 of a round that is over: every White won."""
+    qtbot.keyClicks(published.rounds.boards.table, "1" * 6)
+    dialog = MatchCorrectionDialog(published.desk, (1, 2, 1), published)
+    qtbot.addWidget(dialog)
+    return dialog
+
+
+def test_a_board_of_a_match_is_corrected_with_what_follows_for_both_teams(
+    wizard: MatchCorrectionDialog, published: MainWindow
+) -> None:
+    wizard.right_result.setCurrentIndex(2)
+    wizard.right_result.activated.emit(2)
+    assert "game points" in wizard.changes.text()
+    wizard.reason.setText("slip read wrongly")
+    wizard.record_button.click()
+    assert rows(published)[1].boards[0].result == BLACK_WINS
+    assert rows(published)[0].boards[0].result == WHITE_WINS
+    last = events.last_change(published.desk.current_event)
+    assert last is not None
+    assert last.text.startswith("Round 1, match 2, board 1: 1–0 corrected to 0–1 (C.04.2, article 4.3)")
+
+
+def test_who_really_sat_there_is_chosen_from_the_team(
+    wizard: MatchCorrectionDialog, published: MainWindow
+) -> None:
+    wizard.switch.choose(MatchKind.PLAYERS)
+    assert wizard.case.text() == "These are the players that are recorded."
+    wizard.white.setCurrentIndex(3)
+    wizard.white.activated.emit(3)
+    assert wizard.changes.text().startswith("Board 1: ")
+    assert "the board order is fixed (D.02, article 5)" in wizard.changes.text()
+    wizard.reason.setText("a reserve played")
+    wizard.record_button.click()
+    assert rows(published)[1].boards[0].white.id == wizard.white.currentData()
+
+
+def test_a_match_played_with_the_other_colours_is_turned(
+    wizard: MatchCorrectionDialog, published: MainWindow
+) -> None:
+    before = rows(published)[1]
+    wizard.switch.choose(MatchKind.COLOURS)
+    assert wizard.fields[wizard.board].isHidden()
+    wizard.reason.setText("board 1 had them the other way round")
+    wizard.record_button.click()
+    after = rows(published)[1]
+    assert (after.first.id, after.second.id) == (before.second.id, before.first.id)
+    assert after.first.scored == before.second.scored

@@ -19,6 +19,7 @@ def upgrade() -> None:
     _make_category_tick()
     _make_prize()
     _make_print()
+    _make_board_correction()
 
 
 def _widen_section() -> None:
@@ -135,6 +136,38 @@ def _make_print() -> None:
         sa.CheckConstraint("version >= 1", name=op.f("ck_print_version")),
         sa.CheckConstraint("way IN ('printed', 'saved')", name=op.f("ck_print_way")),
         sa.PrimaryKeyConstraint("section", "position", name=op.f("pk_print")),
+        sqlite_with_rowid=False,
+    )
+
+
+def _make_board_correction() -> None:
+    columns = ["section", "round", "match", "board"]
+    op.create_table(
+        "board_correction",
+        *(_key(name) for name in columns),
+        sa.Column("white", sa.Integer(), nullable=True),
+        sa.Column("black", sa.Integer(), nullable=True),
+        _mark("board_correction", "white_mark"),
+        _mark("board_correction", "black_mark"),
+        _of_section("board_correction"),
+        sa.ForeignKeyConstraint(
+            columns,
+            [f"match_board.{name}" for name in columns],
+            name=op.f("fk_board_correction_section"),
+            initially="DEFERRED",
+            deferrable=True,
+        ),
+        *(
+            sa.ForeignKeyConstraint(
+                ["section", seat],
+                ["member.section", "member.id"],
+                name=op.f("fk_board_correction_section"),
+                initially="DEFERRED",
+                deferrable=True,
+            )
+            for seat in ("white", "black")
+        ),
+        sa.PrimaryKeyConstraint(*columns, name=op.f("pk_board_correction")),
         sqlite_with_rowid=False,
     )
 

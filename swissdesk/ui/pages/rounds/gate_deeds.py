@@ -12,8 +12,10 @@ from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.absent import AbsentDialog
 from swissdesk.ui.dialogs.correction import CorrectionDialog
 from swissdesk.ui.dialogs.late_arrival import LateArrival
+from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog
 from swissdesk.ui.dialogs.reason import ask_reason
 from swissdesk.ui.kit.dialogs import Question
+from swissdesk.ui.pages.rounds.lines import Place
 from swissdesk.words import _
 
 _KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
@@ -28,7 +30,7 @@ class GateDeeds:
         desk: Desk,
         page: QWidget,
         selected: Callable[[], GateRow | None],
-        place: Callable[[], tuple[int, int]],
+        place: Callable[[], tuple[int, Place]],
     ) -> None:
         self._desk, self._page, self._selected, self._place = desk, page, selected, place
         self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_desk)
@@ -54,7 +56,7 @@ class GateDeeds:
         self.all_here.setEnabled(undecided)
         self.expel.setEnabled(gate is not None)
         is_open = self._desk.section is not None
-        self.correct.setEnabled(is_open and not self._desk.read(tournaments.settings_of).is_team_event)
+        self.correct.setEnabled(is_open)
         self.absent.setEnabled(gate is not None and bool(gate.absent))
         self.late.setEnabled(is_open and bool(self._desk.read(late.late_people)))
 
@@ -103,7 +105,11 @@ class GateDeeds:
         AbsentDialog(self._desk, self._page).exec()
 
     def _open_correction(self) -> None:
-        CorrectionDialog(self._desk, self._place(), self._page).exec()
+        number, place = self._place()
+        if self._desk.read(tournaments.settings_of).is_team_event:
+            MatchCorrectionDialog(self._desk, (number, *place), self._page).exec()
+        else:
+            CorrectionDialog(self._desk, (number, place.board), self._page).exec()
 
     def _check_in_all(self) -> None:
         self._desk.do(presence.check_in_the_others)

@@ -20,6 +20,7 @@ from swissdesk.ui.pages.rounds.gate_panel import GatePanel
 from swissdesk.ui.pages.rounds.gate_view import GateDesk
 from swissdesk.ui.pages.rounds.hand_desk import HandDesk
 from swissdesk.ui.pages.rounds.hand_keys import hand_keys
+from swissdesk.ui.pages.rounds.lines import Place
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.round_words import not_due_text, state_pill, steps
 from swissdesk.ui.pages.rounds.why_panel import WhyPanel
@@ -253,10 +254,11 @@ class RoundsPage(Page):
             self.why.show_board(self.entry.pairing())
         self.entry.show_selected()
 
-    def _in_view(self) -> tuple[int, int]:
-        """Return the round and the board in view, 0 and 0 for none."""
-        is_paired = self._views.currentWidget() is self.boards
-        return (self.desk.round_number, self.entry.place().board) if is_paired else (0, 0)
+    def _in_view(self) -> tuple[int, Place]:
+        """Return the round and the board in view, zeros for none."""
+        if self._views.currentWidget() is not self.boards:
+            return 0, Place(0, 0)
+        return self.desk.round_number, self.entry.place()
 
     def _can_verify(self) -> bool:
         return self._views.currentWidget() is self.boards and self.second_pass.action.isEnabled()

@@ -1,0 +1,147 @@
+"""What the correction wizards share: the case and what it changes, and nothing without a reason."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import corrections, rounds
+from swissdesk.services.corrections import CorrectionPreview, Wish
+from swissdesk.terms import (
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Mark,
+    Result,
+)
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.widgets import SegmentedSwitch, button
+from swissdesk.ui.tokens import DIALOG_M
+from swissdesk.words import _
+
+RESULTS: Final = (
+    WHITE_WINS,
+    DRAWN,
+    BLACK_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    Result(Mark.DRAW, Mark.LOSS),
+    Result(Mark.LOSS, Mark.DRAW),
+    Result(Mark.LOSS, Mark.LOSS),
+    Result(Mark.UNRATED_WIN, Mark.UNRATED_LOSS),
+    Result(Mark.UNRATED_DRAW, Mark.UNRATED_DRAW),
+    Result(Mark.UNRATED_LOSS, Mark.UNRATED_WIN),
+)
+"""What a game can be corrected to, in the order of the list."""
+
+_MOST_NAMED: Final = 8
+"""So many moved numbers are named; of more, the rest is counted."""
+
+
+class CorrectionForm(QDialog):
+    """Fields above, the case and what it changes below; nothing is done before the reason is there."""
+
+    def __init__(self, desk: Desk, kinds: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._paired = _paired_rounds(desk)
+        self.setWindowTitle(_("Correction"))
+        self.setMinimumWidth(desk.theme.px(DIALOG_M))
+        self.switch = SegmentedSwitch(desk.theme, kinds)
+        self.reason = QLineEdit()
+        self.fields: dict[QWidget, FieldBox] = {self.reason: FieldBox(desk.theme, _("Reason"), self.reason)}
+        self.case, self.changes, self.stays = QLabel(), QLabel(), QLabel()
+        self.record_button = button(desk.theme, _("Record correction"), "solid")
+        self.record_button.clicked.connect(self.accept)
+
+    def wish(self) -> Wish | None:
+        """Return what stands in the fields; None where something is missing."""
+        raise NotImplementedError
+
+    def accept(self) -> None:
+        """Record the correction with its reason; what is missing is said below the field."""
+        wish = self.wish()
+        if wish is None:
+            return
+        try:
+            changes = self._desk.attempt(corrections.correct, wish, self.reason.text())
+        except SwissDeskError as error:
+            self.fields[self.reason].show_fault(str(error))
+            return
+        self._desk.announce(changes.text)
+        super().accept()
+
+    def _box(self, editor: QWidget, label: str) -> None:
+        self.fields[editor] = FieldBox(self._desk.theme, label, editor)
+
+    def _show_preview(self) -> None:
+        """Say what the correction would do, or why it cannot be made."""
+        wish = self.wish()
+        try:
+            shown = self._desk.read(corrections.preview, wish) if wish is not None else None
+        except SwissDeskError as error:
+            self._show_words(str(error), (), ())
+            self.record_button.setEnabled(False)
+            return
+        self.record_button.setEnabled(shown is not None)
+        if shown is None:
+            self._show_words(_("No round has been paired yet."), (), ())
+        else:
+            self._show_words(
+                shown.case, (*shown.changes, *_moved_words(shown)), (*shown.stays, shown.article)
+            )
+
+    def _show_words(self, case: str, changes: Sequence[str], stays: Sequence[str]) -> None:
+        self.case.setText(case)
+        self.changes.setText("\n".join(changes))
+        self.stays.setText("\n".join(stays))
+
+    def _lay_out(self, rows: Sequence[QLayout]) -> None:
+        self.case.setProperty("kind", "checkTitle")
+        self.stays.setProperty("kind", "second")
+        cancel = button(self._desk.theme, _("Cancel"))
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        self.record_button.setDefault(True)
+        answers = QHBoxLayout()
+        answers.addStretch(1)
+        answers.addWidget(cancel)
+        answers.addWidget(self.record_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self.switch)
+        for row in rows:
+            column.addLayout(row)
+        for words in (self.case, self.changes, self.stays):
+            words.setWordWrap(True)
+            words.setTextFormat(Qt.TextFormat.PlainText)
+            column.addWidget(words)
+        column.addWidget(self.fields[self.reason])
+        column.addLayout(answers)
+
+    def _row(self, *parts: tuple[QWidget, int]) -> QHBoxLayout:
+        """Return fields beside each other, each with its share of the width."""
+        row = QHBoxLayout()
+        for editor, stretch in parts:
+            row.addWidget(self.fields[editor], stretch)
+        return row
+
+
+def _paired_rounds(desk: Desk) -> int:
+    not_paired = {rounds.LadderState.NOT_YET, rounds.LadderState.GATE}
+    return sum(row.state not in not_paired for row in desk.read(rounds.ladder))
+
+
+def _moved_words(shown: CorrectionPreview) -> tuple[str, ...]:
+    """Return whose numbers move, the first of many."""
+    named = [f"{moved.name}: {moved.old} → {moved.new}" for moved in shown.moved[:_MOST_NAMED]]
+    rest = len(shown.moved) - len(named)
+    return (*named, *([_("and {count} more").format(count=rest)] if rest > 0 else []))

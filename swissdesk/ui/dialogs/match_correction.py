@@ -1,0 +1,152 @@
+"""The correction wizard of a team event: a board of a match, who sat there, the colours of the teams."""
+
+from enum import IntEnum, unique
+
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+
+from swissdesk.services import matches, teams
+from swissdesk.services.corrections import BoardPlayersWish, BoardResultWish, ColoursWish, MatchBoard, Wish
+from swissdesk.services.matches import MatchBoardRow, MatchRow, MatchSeat
+from swissdesk.services.teams import MemberRow
+from swissdesk.services.wording import result_text
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
+from swissdesk.words import _
+
+
+@unique
+class MatchKind(IntEnum):
+    """What can be wrong, in the order of the switch."""
+
+    RESULT = 0
+    PLAYERS = 1
+    COLOURS = 2
+
+
+class MatchCorrectionDialog(CorrectionForm):
+    """Corrects a board of a match; its result, or who sat there with which colour."""
+
+    def __init__(
+        self, desk: Desk, place: tuple[int, int, int] = (0, 0, 0), parent: QWidget | None = None
+    ) -> None:
+        """`place` are the round, the match and the board in view."""
+        super().__init__(desk, (_("Wrong result"), _("Wrong player"), _("Wrong colours")), parent)
+        self._rows: tuple[MatchRow, ...] = ()
+        self._teams = {row.id: row.members for row in desk.read(teams.team_rows)}
+        self.round, self.match, self.board = QSpinBox(), QComboBox(), QComboBox()
+        self.right_result, self.white, self.black = QComboBox(), QComboBox(), QComboBox()
+        self._box(self.round, _("Round"))
+        self._box(self.match, _("Match"))
+        self._box(self.board, _("Board"))
+        self._box(self.right_result, _("Right result"))
+        self._box(self.white, _("White was"))
+        self._box(self.black, _("Black was"))
+        self._fill(place)
+        above = self._row((self.round, 1), (self.match, 4))
+        below = self._row((self.board, 4), (self.right_result, 2))
+        self._lay_out((above, below, self._row((self.white, 1), (self.black, 1))))
+        self._connect()
+        self._on_kind()
+
+    def wish(self) -> Wish | None:
+        """Return what stands in the fields; None where a match or a player is missing."""
+        match, board = self._match(), self._board()
+        if match is None or board is None:
+            return None
+        if self.switch.position == MatchKind.COLOURS:
+            return ColoursWish(self.round.value(), match.match)
+        at = MatchBoard(self.round.value(), match.match, board.board)
+        if self.switch.position == MatchKind.RESULT:
+            return BoardResultWish(at, RESULTS[self.right_result.currentIndex()])
+        white, black = self.white.currentData(), self.black.currentData()
+        return None if white is None or black is None else BoardPlayersWish(at, white, black)
+
+    def _fill(self, place: tuple[int, int, int]) -> None:
+        number, match, board = place
+        self.round.setRange(min(1, self._paired), self._paired)
+        self.round.setValue(number or self._paired)
+        self.round.lineEdit().setTextMargins(10, 0, 0, 0)
+        self.right_result.addItems([result_text(result) for result in RESULTS])
+        self._show_matches(match)
+        self.board.setCurrentIndex(max(0, board - 1))
+        self._show_members()
+
+    def _show_matches(self, match: int = 1) -> None:
+        self._rows = self._desk.read(matches.match_rows, self.round.value()) if self._paired else ()
+        self.match.clear()
+        self.match.addItems([_match_words(row) for row in self._rows])
+        self.match.setCurrentIndex(max(0, match - 1))
+        self._show_boards()
+
+    def _show_boards(self) -> None:
+        match = self._match()
+        self.board.clear()
+        self.board.addItems([_board_words(row) for row in (match.boards if match else ())])
+        self._show_members()
+
+    def _show_members(self) -> None:
+        """Offer the players of both teams, those who are recorded first chosen."""
+        match, board = self._match(), self._board()
+        self.white.clear()
+        self.black.clear()
+        if match is None or board is None:
+            return
+        sides = (match.first.id, match.second.id)
+        white, black = sides if board.first_has_white else reversed(sides)
+        self._offer(self.white, white, board.white)
+        self._offer(self.black, black, board.black)
+
+    def _offer(self, box: QComboBox, team: PlayerId, seat: MatchSeat | None) -> None:
+        for member in self._teams[team]:
+            box.addItem(_member_words(member), member.id)
+        box.setCurrentIndex(-1 if seat is None else box.findData(seat.id))
+
+    def _match(self) -> MatchRow | None:
+        row = self.match.currentIndex()
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def _board(self) -> MatchBoardRow | None:
+        match, row = self._match(), self.board.currentIndex()
+        return match.boards[row] if match is not None and row >= 0 else None
+
+    def _on_kind(self) -> None:
+        kind = self.switch.position
+        self.fields[self.board].setVisible(kind != MatchKind.COLOURS)
+        self.fields[self.right_result].setVisible(kind == MatchKind.RESULT)
+        for field in (self.white, self.black):
+            self.fields[field].setVisible(kind == MatchKind.PLAYERS)
+        self._show_preview()
+
+    def _on_round(self) -> None:
+        self._show_matches()
+        self._show_preview()
+
+    def _on_match(self) -> None:
+        self._show_boards()
+        self._show_preview()
+
+    def _on_board(self) -> None:
+        self._show_members()
+        self._show_preview()
+
+    def _connect(self) -> None:
+        self.switch.chosen.connect(self._on_kind)
+        self.round.valueChanged.connect(self._on_round)
+        self.match.activated.connect(self._on_match)
+        self.board.activated.connect(self._on_board)
+        for box in (self.right_result, self.white, self.black):
+            box.activated.connect(self._show_preview)
+
+
+def _match_words(row: MatchRow) -> str:
+    return f"{row.match}   {row.first.name} – {row.second.name}   {row.result_text}".rstrip()
+
+
+def _board_words(row: MatchBoardRow) -> str:
+    seats = " – ".join(seat.name if seat else _("nobody") for seat in (row.white, row.black))
+    return f"{row.board}   {seats}   {row.result_text}".rstrip()
+
+
+def _member_words(member: MemberRow) -> str:
+    return f"{member.place}  {member.name}"
