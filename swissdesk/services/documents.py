@@ -4,6 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
@@ -30,6 +31,7 @@ __all__ = (
     "SheetOrder",
     "SheetPdf",
     "SheetRow",
+    "SheetText",
     "SizeChoice",
     "Way",
     "Wishes",
@@ -46,6 +48,14 @@ __all__ = (
 )
 
 
+class SheetText(NamedTuple):
+    """Words of a sheet that can be edited: the key, what they are, and what they are as designed."""
+
+    key: str
+    label: str
+    usual: str
+
+
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """A sheet in the list.
@@ -53,6 +63,7 @@ class SheetRow:
     `rounds` are the rounds it can be made for; empty for a sheet that belongs to no round. `reason`
     says why it cannot be made now, and is empty where it can. `options` is what can be asked of it; a
     list can be saved as a table too. `is_of_set` tells whether it is usually printed for each round.
+    `texts` are its words that can be edited.
     """
 
     kind: SheetKind
@@ -64,6 +75,7 @@ class SheetRow:
     options: Options
     is_list: bool
     is_of_set: bool
+    texts: tuple[SheetText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +143,7 @@ def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
         form.options,
         form.is_list,
         Role.PRINT_SET in form.roles,
+        tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.options.texts),
     )
 
 

@@ -63,3 +63,16 @@ def test_names_that_no_font_can_print_are_told_and_transcribed_only_when_asked(r
     assert main(["print", str(report), "standings", "--latin", "-o", str(output)]) == 0
     assert capsys.readouterr().err == ""
     assert "Wang Xiao Ming" in PdfReader(output).pages[0].extract_text()
+
+
+def test_a_certificate_has_the_words_that_are_asked_for(report, tmp_path, capsys):
+    output = tmp_path / "certificates.pdf"
+    call = ["print", str(report), "certificates", "--only", "2", "-o", str(output)]
+    assert main([*call, "--text", "heading=Diploma", "--text", "right name=Ada Bell"]) == 0
+    words = PdfReader(output).pages[0].extract_text()
+    assert "Diploma" in words
+    assert "Ada Bell" in words
+    assert main([*call, "--text", "colour=red"]) != 0
+    assert "The sheet has no words called colour" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main([*call, "--text", "heading"])

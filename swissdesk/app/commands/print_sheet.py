@@ -17,7 +17,7 @@ from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.transcription import in_latin
 from swissdesk.documents.wishes import Wishes
-from swissdesk.errors import FormatError
+from swissdesk.errors import DocumentError, FormatError
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -54,6 +54,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--paper", choices=papers, default="a4", help=_("the paper (default: a4)"))
     parser.add_argument("--only", type=int, metavar="N", help=_("the card of player N alone"))
+    parser.add_argument(
+        "--text",
+        dest="texts",
+        type=_own_text,
+        action="append",
+        default=[],
+        metavar="KEY=WORDS",
+        help=_("certificates: other words, e.g. heading=Diploma or 'right name'=..."),
+    )
     parser.add_argument(
         "--printed-at",
         type=datetime.fromisoformat,
@@ -106,9 +115,25 @@ def _printed_at(arguments: argparse.Namespace) -> datetime:
 def _sheet(arguments: argparse.Namespace) -> SheetData:
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    wishes = Wishes(only=arguments.only, in_latin=arguments.latin)
     kind = SHEETS[arguments.sheet]
+    wishes = Wishes(only=arguments.only, in_latin=arguments.latin, texts=_texts(kind, arguments))
     return assemble(loaded.tournament, kind, arguments.round_number, _printed_at(arguments), wishes)
+
+
+def _own_text(argument: str) -> tuple[str, str]:
+    """Return key and words of an argument; raises ValueError for one without an equals sign."""
+    key, words = argument.split("=", maxsplit=1)
+    return key.strip(), words.strip()
+
+
+def _texts(kind: SheetKind, arguments: argparse.Namespace) -> tuple[tuple[str, str], ...]:
+    """Return the words of the arbiter; raises DocumentError for words that the sheet has not."""
+    keys = [text.key for text in CATALOGUE[kind].options.texts]
+    strange = [key for key, _words in arguments.texts if key not in keys]
+    if strange:
+        words = _("The sheet has no words called {strange}; it has: {keys}.")
+        raise DocumentError(words.format(strange=", ".join(strange), keys=", ".join(keys) or "–"))
+    return tuple(arguments.texts)
 
 
 def _journal(arguments: argparse.Namespace) -> SheetData:

@@ -304,6 +304,29 @@ def test_columns_and_size_of_a_sheet_are_remembered(show, make_event, qtbot, pag
     assert again.wishes(SheetKind.STANDINGS).columns is None
 
 
+def test_the_words_of_a_certificate_are_edited_and_remembered(page, qtbot, tmp_path):
+    page.show_sheet(SheetKind.CERTIFICATES)
+    with qtbot.waitSignal(page.press.sheet_drawn):
+        pass
+    heading = page.panel.options.texts["heading"]
+    assert heading.text() == "Certificate"
+    heading.setFocus()
+    heading.selectAll()
+    QTest.keyClicks(heading, "Diploma")
+    with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
+        QTest.keyClick(heading, Qt.Key.Key_Return)
+    assert "Diploma" in sheet_text(drawn.args[0].pdf.data)
+    kept = page.memory.wishes(SheetKind.CERTIFICATES)
+    assert kept.texts == (("heading", "Diploma"),)
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    PrintMemory(settings).keep_wishes(SheetKind.CERTIFICATES, kept)
+    assert PrintMemory(settings).wishes(SheetKind.CERTIFICATES) == kept
+    settings.setValue("documents/certificates/texts", "no words at all")
+    assert PrintMemory(settings).wishes(SheetKind.CERTIFICATES).texts == ()
+    page.show_sheet(SheetKind.STANDINGS)
+    assert page.panel.options.texts == {}
+
+
 def test_without_its_ratings_the_sheet_has_no_column_of_them(page, qtbot):
     assert sheet_text(page.press.sheet.pdf.data).count("Rtg") == 2
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:

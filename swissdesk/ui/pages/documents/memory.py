@@ -1,5 +1,6 @@
 """What the user last chose for each sheet and for printing: kept from day to day."""
 
+import json
 from typing import Final
 
 from PySide6.QtCore import QSettings
@@ -26,7 +27,16 @@ class PrintMemory:
             size=next((choice for choice in SizeChoice if choice.value == size), SizeChoice.NORMAL),
             order=self._value(_of(kind, "order")) or "",
             has_backs=self._value(_of(kind, "backs")) == "1",
+            texts=self._texts(kind),
         )
+
+    def _texts(self, kind: SheetKind) -> tuple[tuple[str, str], ...]:
+        """Return the words that the user gave a sheet; none where what is kept cannot be read."""
+        try:
+            kept = json.loads(self._value(_of(kind, "texts")) or "{}")
+        except json.JSONDecodeError:
+            return ()
+        return tuple((str(key), str(words)) for key, words in kept.items()) if isinstance(kept, dict) else ()
 
     def keep_wishes(self, kind: SheetKind, wishes: Wishes) -> None:
         """Remember how the user wants a sheet set."""
@@ -35,6 +45,7 @@ class PrintMemory:
         self._keep(_of(kind, "size"), wishes.size.value)
         self._keep(_of(kind, "order"), wishes.order)
         self._keep(_of(kind, "backs"), "1" if wishes.has_backs else "0")
+        self._keep(_of(kind, "texts"), json.dumps(dict(wishes.texts)) if wishes.texts else None)
 
     def is_taken(self, kind: SheetKind, *, usual: bool) -> bool:
         """Tell whether a sheet belongs to the print set; at first those that usually do."""

@@ -1,11 +1,11 @@
-"""What can be chosen for a sheet: columns, type size, order, backs."""
+"""What can be chosen for a sheet: columns, type size, order, backs, words."""
 
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.services.documents import Options, SizeChoice, Wishes
+from swissdesk.services.documents import Options, SheetText, SizeChoice, Wishes
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
@@ -36,6 +36,10 @@ class OptionsBox(QWidget):
         self._ticks = QVBoxLayout()
         self._ticks.setSpacing(4)
         self.columns: dict[str, QCheckBox] = {}
+        self.texts: dict[str, QLineEdit] = {}
+        self._usual_texts: tuple[SheetText, ...] = ()
+        self._theme, self._words = theme, QVBoxLayout()
+        self._words.setSpacing(8)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -43,15 +47,21 @@ class OptionsBox(QWidget):
             column.addWidget(part)
         column.addLayout(self._ticks)
         column.addWidget(self.backs)
+        column.addLayout(self._words)
         self.size_choice.activated.connect(self._on_chosen)
         self.order.activated.connect(self._on_chosen)
         self.backs.clicked.connect(self._on_chosen)
         self._rebuild(self._options)
 
-    def show_options(self, options: Options, wishes: Wishes) -> None:
-        """Show what can be chosen for a sheet, and what is."""
+    def show_options(self, options: Options, wishes: Wishes, texts: tuple[SheetText, ...] = ()) -> None:
+        """Show what can be chosen for a sheet, and what is; `texts` are its words that can be edited."""
         if options != self._options:
             self._rebuild(options)
+        if texts != self._usual_texts:
+            self._rebuild_texts(texts)
+        own = dict(wishes.texts)
+        for text in texts:
+            self.texts[text.key].setText(own.get(text.key, text.usual))
         self._options, self._wishes = options, wishes
         keys = [choice.key for choice in options.orders]
         self.order.setCurrentIndex(keys.index(wishes.order) if wishes.order in keys else 0)
@@ -61,17 +71,19 @@ class OptionsBox(QWidget):
             self.columns[choice.key].setChecked(wishes.look.shows(choice.key, usual=choice.is_usual))
 
     def wishes(self) -> Wishes:
-        """Return what is chosen; columns as designed are no choice."""
+        """Return what is chosen; columns and words as designed are no choice."""
         options = self._options
         ticked = frozenset(key for key, tick in self.columns.items() if tick.isChecked())
         usual = frozenset(choice.key for choice in options.columns if choice.is_usual)
         place = self.order.currentIndex()
+        texts = ((text.key, self.texts[text.key].text(), text.usual) for text in self._usual_texts)
         return replace(
             self._wishes,
             columns=None if ticked == usual else ticked,
             size=list(SizeChoice)[self.size_choice.currentIndex()] if options.size else SizeChoice.NORMAL,
             order=options.orders[place].key if place > 0 else "",
             has_backs=options.backs and self.backs.isChecked(),
+            texts=tuple((key, words) for key, words, as_designed in texts if words != as_designed),
         )
 
     def _rebuild(self, options: Options) -> None:
@@ -87,6 +99,22 @@ class OptionsBox(QWidget):
         self._order_box.setVisible(len(options.orders) > 1)
         self._size_box.setVisible(options.size)
         self.backs.setVisible(options.backs)
+
+    def _rebuild_texts(self, texts: tuple[SheetText, ...]) -> None:
+        """Make a field for each text; a change counts when the field is left, or with Enter."""
+        while (item := self._words.takeAt(0)) is not None:
+            if (box := item.widget()) is not None:
+                box.deleteLater()
+        self._usual_texts = texts
+        self.texts = {text.key: QLineEdit() for text in texts}
+        for text in texts:
+            edit = self.texts[text.key]
+            edit.editingFinished.connect(self._on_text_edited)
+            self._words.addWidget(FieldBox(self._theme, text.label, edit))
+
+    def _on_text_edited(self) -> None:
+        if self.wishes() != self._wishes:
+            self._on_chosen()
 
     def _on_chosen(self) -> None:
         self._wishes = self.wishes()

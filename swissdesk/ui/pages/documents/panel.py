@@ -134,7 +134,7 @@ class PrintPanel(QWidget):
         self._description.setText(line.row.description if line else "")
         self.options.setVisible(line is not None)
         if line is not None:
-            self.options.show_options(line.row.options, wishes)
+            self.options.show_options(line.row.options, wishes, line.row.texts)
             self.place.setMaximum(max(1, line.row.options.places))
         self.round.clear()
         for number in reversed(line.row.rounds if line else ()):
