@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Number, Terms
-from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.event import PENDING, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.reckoning import Column, Reckoning, Undefined, summed
 
@@ -21,11 +21,12 @@ def own_rounds(facts: Facts, worth: Callable[[RoundRecord], int]) -> Column:
 
 
 def _own_terms(participant: Participant, worth: Callable[[RoundRecord], int]) -> Terms:
+    own = Basis.OWN
     return tuple(
         [
-            Contribution(number, record.opponent, 0, worth(record), Basis.OWN)
+            Contribution(number, record.opponent, 0, worth(record), own)
             for number, record in enumerate(participant.rounds, start=1)
-            if record.kind is not Kind.PENDING
+            if record.kind is not PENDING
         ]
     )
 

@@ -30,6 +30,9 @@ VOLUNTARY: Final = (*REQUESTED_BYES, Kind.FORFEIT_LOSS)
 GAME_POINT: Final = 10
 """What a won game of a match is worth, in tenths."""
 NOTHING: Final = Points(0)
+PLAYED: Final = Kind.PLAYED
+PENDING: Final = Kind.PENDING
+"""Names for what is asked of every round: looking up a member through its class is slow."""
 FORFEITS: Final = (Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS)
 
 

@@ -10,10 +10,11 @@ from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms
 from swissdesk.tiebreaks.editions import EDITIONS, EditionRules
 from swissdesk.tiebreaks.event import (
     FORFEITS,
+    PENDING,
+    PLAYED,
     REQUESTED_BYES,
     VOLUNTARY,
     Event,
-    Kind,
     Participant,
     RoundRecord,
     by_game_points,
@@ -109,14 +110,14 @@ class Facts:
 
         It is in round robins (C.07:15.2), and where a code says so by `/P`.
         """
-        if record.opponent is None or record.kind is Kind.PENDING:
+        if record.opponent is None or record.kind is PENDING:
             return False
-        return record.kind is Kind.PLAYED or with_forfeits or self.event.is_round_robin
+        return record.kind is PLAYED or with_forfeits or self.event.is_round_robin
 
     def games(self, participant: Participant) -> Iterator[tuple[int, Tpn, RoundRecord]]:
         """Yield the round, the opponent and the record of each game over the board (C.07:8.2, 10, 15.2)."""
         for number, record in enumerate(participant.rounds, start=1):
-            if record.kind is Kind.PLAYED and record.opponent is not None:
+            if record.kind is PLAYED and record.opponent is not None:
                 yield number, record.opponent, record
 
     def _opponents(self, *, with_forfeits: bool) -> Mapping[Tpn, Terms]:
@@ -128,19 +129,16 @@ class Facts:
 
     def _terms(self, participant: Participant, *, forfeits_count: bool) -> Iterator[Contribution]:
         adjusted, scores = self.adjusted, self.scores
+        plain = Basis.DRAWN if self.is_fore else Basis.SCORE
         for number, record in enumerate(participant.rounds, start=1):
             kind, rival = record.kind, record.opponent
-            if rival is not None and (kind is Kind.PLAYED or (forfeits_count and kind in FORFEITS)):
+            if rival is not None and (kind is PLAYED or (forfeits_count and kind in FORFEITS)):
                 score = adjusted[rival]
-                yield Contribution(number, rival, score, score, self._basis(score, scores[rival]))
-            elif kind is not Kind.PENDING and not (rival is None and self.event.is_round_robin):
+                basis = plain if score == scores[rival] else Basis.ADJUSTED
+                yield Contribution(number, rival, score, score, basis)
+            elif kind is not PENDING and not (rival is None and self.event.is_round_robin):
                 score, basis = self._dummy(participant, number, record)
                 yield Contribution(number, rival, score, score, basis, kind in VOLUNTARY)
-
-    def _basis(self, used: int, score: int) -> Basis:
-        if used != score:
-            return Basis.ADJUSTED
-        return Basis.DRAWN if self.is_fore else Basis.SCORE
 
     def _dummy(self, participant: Participant, number: int, record: RoundRecord) -> tuple[int, Basis]:
         """Return the score of the opponent of an unplayed round, who does not exist (C.07:16.4)."""
@@ -185,9 +183,4 @@ def _adjustment(participant: Participant, draw: int) -> int:
 
 def _with_unplayed_drawn(participant: Participant, draw: int) -> int:
     """Return a score with every unplayed round as a draw, by the rules until 2023."""
-    return sum(
-        [
-            record.points if record.kind in {Kind.PLAYED, Kind.PENDING} else draw
-            for record in participant.rounds
-        ]
-    )
+    return sum([record.points if record.kind in {PLAYED, PENDING} else draw for record in participant.rounds])

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import ceil
 from typing import Final
 
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import nobody
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms, with_cuts
-from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.event import PENDING, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.reckoning import Column, Reckoning, Undefined, averaged, summed
 
@@ -47,9 +48,10 @@ def average_opponents_buchholz(facts: Facts, code: TieBreakCode) -> Column:
 
 def opponents_terms(facts: Facts, participant: Participant, theirs: Column) -> Terms:
     """Return the value of each opponent met over the board that has one."""
+    basis = Basis.VALUE
     return tuple(
         [
-            Contribution(number, rival, value, value, Basis.VALUE)
+            Contribution(number, rival, value, value, basis)
             for number, rival, _record in facts.games(participant)
             if (value := theirs[rival].value) is not None
         ]
@@ -83,7 +85,7 @@ def koya(facts: Facts, code: TieBreakCode) -> Column:
     The limit is half of what all rounds with a game are worth, moved by half points as the code
     says. Forfeited games count against a scheduled opponent.
     """
-    limit = koya_limit(facts, code)
+    limit = ceil(koya_limit(facts, code))
     return {entry.tpn: summed(_koya(facts, entry, limit)) for entry in facts.event.participants}
 
 
@@ -106,15 +108,15 @@ def _most_games(facts: Facts) -> int:
     )
 
 
-def _koya(facts: Facts, participant: Participant, limit: Fraction) -> Terms:
-    terms = []
+def _koya(facts: Facts, participant: Participant, limit: int) -> Terms:
+    terms, scores = [], facts.scores
+    reached, below = Basis.SCORE, Basis.BELOW_LIMIT
     for number, record in enumerate(participant.rounds, start=1):
-        if record.opponent is not None and record.kind is not Kind.PENDING:
-            score = facts.scores[record.opponent]
+        if record.opponent is not None and record.kind is not PENDING:
+            score = scores[record.opponent]
             counts = score >= limit
-            basis = Basis.SCORE if counts else Basis.BELOW_LIMIT
             value = record.points if counts else 0
-            terms.append(Contribution(number, record.opponent, score, value, basis))
+            terms.append(Contribution(number, record.opponent, score, value, reached if counts else below))
     return tuple(terms)
 
 

@@ -126,9 +126,10 @@ def _counts(terms: Terms) -> bool:
 def _rating_terms(
     facts: Facts, participant: Participant, code: TieBreakCode, ratings: Mapping[Tpn, int]
 ) -> Terms:
+    basis = Basis.RATING
     terms = tuple(
         [
-            Contribution(number, rival, ratings[rival], ratings[rival], Basis.RATING)
+            Contribution(number, rival, ratings[rival], ratings[rival], basis)
             for number, rival, _record in facts.games(participant)
         ]
     )

@@ -77,7 +77,8 @@ def summed(terms: Terms) -> Reckoning:
 
 def counted(terms: Terms) -> list[Number]:
     """Return the values that were not cut."""
-    return [entry.value for entry in terms if entry.cut is Cut.NO]
+    kept = Cut.NO
+    return [entry.value for entry in terms if entry.cut is kept]
 
 
 def averaged(terms: Terms) -> Fraction:

@@ -11,7 +11,7 @@ from swissdesk.terms import Colour
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import datum, own_rounds
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
-from swissdesk.tiebreaks.event import VOLUNTARY, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.event import PENDING, PLAYED, VOLUNTARY, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.reckoning import Column, Undefined, summed
 
@@ -34,14 +34,14 @@ def games_won(facts: Facts, _code: TieBreakCode) -> Column:
 
 def black_games(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the games played over the board with Black (C.07:7.3)."""
-    return own_rounds(
-        facts, lambda record: int(record.colour is Colour.BLACK and _is_own_game(facts, record))
-    )
+    black = Colour.BLACK
+    return own_rounds(facts, lambda record: int(record.colour is black and _is_own_game(facts, record)))
 
 
 def black_wins(facts: Facts, _code: TieBreakCode) -> Column:
     """Return the games won over the board with Black (C.07:7.4)."""
-    return own_rounds(facts, lambda record: int(record.colour is Colour.BLACK and _is_won(facts, record)))
+    black = Colour.BLACK
+    return own_rounds(facts, lambda record: int(record.colour is black and _is_won(facts, record)))
 
 
 def progressive_score(facts: Facts, code: TieBreakCode) -> Column:
@@ -54,11 +54,10 @@ def progressive_score(facts: Facts, code: TieBreakCode) -> Column:
 
 def _progress(participant: Participant, cut: int) -> Terms:
     after = accumulate(record.points for record in participant.rounds)
+    own, low, kept = Basis.OWN, Cut.LOW, Cut.NO
     return tuple(
         [
-            Contribution(
-                number, record.opponent, 0, score, Basis.OWN, cut=Cut.LOW if number <= cut else Cut.NO
-            )
+            Contribution(number, record.opponent, 0, score, own, cut=low if number <= cut else kept)
             for number, (record, score) in enumerate(zip(participant.rounds, after, strict=True), start=1)
         ]
     )
@@ -69,12 +68,12 @@ def rounds_elected(facts: Facts, _code: TieBreakCode) -> Column:
 
     A game that is not finished yet is one of them.
     """
-    missed = _missed(facts)
+    missed, own = _missed(facts), Basis.OWN
     return {
         participant.tpn: summed(
             tuple(
                 [
-                    Contribution(number, record.opponent, 0, int(record.kind not in missed), Basis.OWN)
+                    Contribution(number, record.opponent, 0, int(record.kind not in missed), own)
                     for number, record in enumerate(participant.rounds, start=1)
                 ]
             )
@@ -99,12 +98,12 @@ def standard_points(facts: Facts, _code: TieBreakCode) -> Column:
 
 
 def _standard(facts: Facts, participant: Participant) -> Terms:
-    terms = []
+    terms, own = [], Basis.OWN
     for number, record in enumerate(participant.rounds, start=1):
-        if record.kind is not Kind.PENDING:
+        if record.kind is not PENDING:
             measure = _measure(facts, record, number)
             value = 0 if record.points < measure else 10 if record.points > measure else 5
-            terms.append(Contribution(number, record.opponent, measure, value, Basis.OWN))
+            terms.append(Contribution(number, record.opponent, measure, value, own))
     return tuple(terms)
 
 
@@ -115,7 +114,7 @@ def pairing_number(facts: Facts, _code: TieBreakCode) -> Column:
 
 def _is_own_game(facts: Facts, record: RoundRecord) -> bool:
     """Tell whether a round counts as a game in one's own record (C.07:7, 15.2)."""
-    if record.kind is Kind.PLAYED:
+    if record.kind is PLAYED:
         return True
     wins_count = facts.event.is_round_robin and facts.rules.counts_forfeit_wins
     return wins_count and record.kind is Kind.FORFEIT_WIN

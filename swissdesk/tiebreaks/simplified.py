@@ -8,7 +8,7 @@ from collections.abc import Callable
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import datum
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
-from swissdesk.tiebreaks.event import Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.event import Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.reckoning import Column, Undefined, summed
 
@@ -40,12 +40,11 @@ def lot(facts: Facts, _code: TieBreakCode) -> Column:
 
 
 def _terms(facts: Facts, participant: Participant, worth: Callable[[int, RoundRecord], int]) -> Terms:
+    basis, scores = Basis.SCORE, facts.scores
     return tuple(
         [
-            Contribution(number, record.opponent, score, worth(score, record), Basis.SCORE)
-            for number, record in enumerate(participant.rounds, start=1)
-            if record.kind is Kind.PLAYED and record.opponent is not None
-            for score in (facts.scores[record.opponent],)
+            Contribution(number, rival, scores[rival], worth(scores[rival], record), basis)
+            for number, rival, record in facts.games(participant)
         ]
     )
 
