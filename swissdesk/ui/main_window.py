@@ -140,6 +140,13 @@ class MainWindow(QMainWindow):
         if self.desk.current_event is not None:
             CheckDialog(self.desk, self).start()
 
+    def type_in_round(self) -> None:
+        """Take in a round that was paired on paper while there was no laptop."""
+        if self.desk.current_event is not None:
+            from swissdesk.ui.dialogs.typed_round import TypedRoundDialog  # noqa: PLC0415 - seldom wanted
+
+            TypedRoundDialog(self.desk, self).start()
+
     def go_to_pane(self, step: int) -> None:
         """Give the keyboard to the next pane: page, panel, sidebar, header."""
         if self.desk.current_event is None:
@@ -210,7 +217,7 @@ class MainWindow(QMainWindow):
         for name, page in self.pages.items():
             menus.fill_page(name, partial(self.show_page, name), page.menu_actions())
         menus.fill_teams(self.players.menu_actions(), self.teams.menu_actions())
-        menus.fill_rounds(lambda: self._step_round(-1), lambda: self._step_round(1))
+        menus.fill_rounds(lambda: self._step_round(-1), lambda: self._step_round(1), self.type_in_round)
         menus.fill_sections(lambda: self._step_section(-1), lambda: self._step_section(1))
         menus.fill_view(lambda: self.go_to_pane(1), lambda: self.go_to_pane(-1), self.keys)
         self._fill_help()

@@ -118,11 +118,14 @@ class Menus:
         for action in self._of_teams:
             action.setVisible(of_teams)
 
-    def fill_rounds(self, previous: Callable[[], object], following: Callable[[], object]) -> None:
-        """Add the ways from round to round to the Round menu."""
+    def fill_rounds(
+        self, previous: Callable[[], object], following: Callable[[], object], type_in: Callable[[], object]
+    ) -> None:
+        """Add to the Round menu the ways from round to round, and the one back from paper."""
         menu = self.pages[PageName.ROUNDS]
         menu.addSeparator()
         self._needing_event += [
+            self._add(menu, _("Type in a round paired by hand…"), type_in, "", "keyboard"),
             self._add(menu, _("Previous round"), previous, "Ctrl+PgUp"),
             self._add(menu, _("Following round"), following, "Ctrl+PgDown"),
         ]
