@@ -6,7 +6,7 @@ from typing import Final
 from swissdesk.documents.badge_data import BadgesSheet, Person
 from swissdesk.documents.boxes import Layout, Mark, Panel
 from swissdesk.documents.cutting import Cut, spread_out
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.families import large_family
 from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.paper import MM
@@ -37,8 +37,7 @@ def badges_layout(sheet: BadgesSheet) -> Layout:
     """Return the badges in stack-cut order; spare places carry badges for the pen."""
     panels = [_panel(sheet, person) for person in sheet.people]
     pages = spread_out(panels, _panel(sheet, None), BADGES, sheet.again)
-    texts = (sheet.event, *(text for person in sheet.people for text in (person.name, person.club)))
-    return Layout(_("{event}: badges").format(event=sheet.event), pages, unprintable(texts))
+    return Layout(_("{event}: badges").format(event=sheet.event), pages)
 
 
 def _panel(sheet: BadgesSheet, person: Person | None) -> Panel:

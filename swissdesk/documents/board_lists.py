@@ -45,8 +45,7 @@ def board_lists_layout(sheet: BoardListsSheet) -> Layout:
     pages: list[list[Mark]] = [[] for _page in range(places[-1].page + 1 if places else 1)]
     for team, place in zip(sheet.teams, places, strict=True):
         pages[place.page].extend(_block(sheet, team, forms, place))
-    names = [text for team in sheet.teams for text in (team.name, *(line.player.name for line in team.lines))]
-    return list_layout(sheet.header, [Content(tuple(marks)) for marks in pages], names)
+    return list_layout(sheet.header, [Content(tuple(marks)) for marks in pages])
 
 
 def board_lists_plain(sheet: BoardListsSheet) -> PlainTable:

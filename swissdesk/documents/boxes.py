@@ -111,12 +111,8 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole document; `unprintable` are the texts that hold a character no face has.
-
-    With `has_backs` every second page is the back of the one before it.
-    """
+    """A whole document; with `has_backs` every second page is the back of the one before it."""
 
     title: str
     pages: tuple[Page, ...]
-    unprintable: tuple[str, ...]
     has_backs: bool = False

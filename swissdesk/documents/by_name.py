@@ -68,7 +68,7 @@ def by_name_layout(sheet: PairingsByNameSheet) -> Layout:
     forms = name_forms(seat.name for seat in seats)
     layout_of = _one_column if len(sheet.lines) <= MOST_IN_ONE_COLUMN else _two_columns
     contents = layout_of(sheet, forms)
-    return list_layout(sheet.header, contents, [line.player.name for line in sheet.lines])
+    return list_layout(sheet.header, contents)
 
 
 def by_name_plain(sheet: PairingsByNameSheet) -> PlainTable:

@@ -20,7 +20,6 @@ from swissdesk.documents.card_grid import CARD_HEIGHT, CARD_WIDTH, Rest, rounds_
 from swissdesk.documents.cut_data import Reprint
 from swissdesk.documents.cutting import Cut, arranged, back_of
 from swissdesk.documents.dutch_card import dutch_front, dutch_rest
-from swissdesk.documents.faces import unprintable
 from swissdesk.documents.names import NameForms, name_forms
 from swissdesk.documents.sheets import Card, CardFace, PairingCardsSheet
 from swissdesk.documents.vincze_card import vincze_front, vincze_rest
@@ -69,8 +68,7 @@ def cards_layout(sheet: PairingCardsSheet) -> Layout:
                 for card, stand in zip(places, stands, strict=True)
             ]
             pages.append(back_of(pages[-1], backs))
-    texts = (sheet.event, *_names(sheet), *(card.club for card in sheet.cards))
-    return Layout(sheet.event, tuple(pages), unprintable(texts), has_backs)
+    return Layout(sheet.event, tuple(pages), has_backs)
 
 
 def _names(sheet: PairingCardsSheet) -> tuple[str, ...]:

@@ -33,6 +33,17 @@ FORM_FORMS: Final = (
         roles=frozenset({Role.KIT}),
     ),
     SheetForm(
+        SheetKind.BLANK_RESULTS,
+        "blank-results",
+        SheetGroup.FORMS,
+        Field.ANY,
+        lambda: _("Blank result sheet"),
+        lambda: _("Boards without players, for a round that is paired by hand."),
+        "blank_results_data:blank_results",
+        "blank_results:blank_results_layout",
+        roles=frozenset({Role.KIT}),
+    ),
+    SheetForm(
         SheetKind.BOARD_CARDS,
         "board-cards",
         SheetGroup.FORMS,
@@ -106,6 +117,7 @@ FORM_FORMS: Final = (
         lambda: _("The rules of the system on one page, for pairing with the cards."),
         "rules_data:pairing_rules",
         "rules_page:rules_page_layout",
+        roles=frozenset({Role.KIT}),
     ),
     SheetForm(
         SheetKind.CERTIFICATES,

@@ -5,7 +5,7 @@ from typing import Final
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle
 from swissdesk.documents.certificate_data import Certificate, CertificatesSheet, Signature
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.setting import Type, at_centre, clipped, rule, shrunk
 from swissdesk.words import _
@@ -45,8 +45,7 @@ def certificates_layout(sheet: CertificatesSheet) -> Layout:
         for one in sheet.certificates
     )
     title = _("{event}: certificates").format(event=sheet.event)
-    texts = (sheet.event, sheet.details, *(one.name for one in sheet.certificates))
-    return Layout(title, pages, unprintable(texts))
+    return Layout(title, pages)
 
 
 def _marks(sheet: CertificatesSheet, certificate: Certificate) -> Iterator[Mark]:

@@ -91,19 +91,13 @@ def grouped_list_layout(header: SheetHeader, listed: GroupedList, form: ListForm
     contents = [Content((*head(columns, top, made.size), *_page(pieces, body))) for pieces in made.pages]
     end = body.top + sum(piece.height for piece in made.pages[-1]) * made.row_height
     contents[-1] = Content((*contents[-1].marks, *form.last_page.marks(end)))
-    return list_layout(header, contents, tuple(dict.fromkeys(_words(listed))), form.style)
+    return list_layout(header, contents, form.style)
 
 
 def grouped_plain(header: SheetHeader, listed: GroupedList, notes: Iterable[str] = ()) -> PlainTable:
     """Return a list in groups as a plain table."""
     groups = (Lines(group.heading, group.lines) for group in listed.groups)
     return plain_table(header, listed.columns, groups, notes)
-
-
-def _words(listed: GroupedList) -> Iterator[str]:
-    for group in listed.groups:
-        yield from (group.heading, group.note)
-        yield from (cell.text for line in group.lines for cell in line)
 
 
 def _plan(header: SheetHeader, listed: GroupedList, form: ListForm, area: float) -> _Plan:

@@ -59,14 +59,7 @@ def journal_layout(sheet: JournalSheet) -> Layout:
     pages = list(_pages(rows, TABLE_BOTTOM - _CHECK_HEIGHT - top - head_height(SIZE))) or [[]]
     contents = [Content((*head(columns, top, SIZE), *_page(page, columns, top))) for page in pages]
     contents[-1] = Content((*contents[-1].marks, _check(sheet)))
-    return list_layout(sheet.header, contents, _words(sheet), DENSE)
-
-
-def _words(sheet: JournalSheet) -> Iterator[str]:
-    """Return every word of the entries."""
-    for line in sheet.lines:
-        for text in (line.who, line.what, line.before, line.after, line.note):
-            yield from text.split()
+    return list_layout(sheet.header, contents, DENSE)
 
 
 def journal_plain(sheet: JournalSheet) -> PlainTable:

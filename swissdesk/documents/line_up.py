@@ -8,7 +8,7 @@ from typing import Final
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.cutting import stack_order
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import SEPARATOR
 from swissdesk.documents.names import NameForms, fit_name, name_forms
 from swissdesk.documents.paper import MM
@@ -60,9 +60,8 @@ def line_up_layout(sheet: LineUpFormsSheet) -> Layout:
     for places in stack_order(sheet.forms, PLACES):
         panels = (None if form is None else _panel(sheet, form, forms) for form in places)
         pages.append(Page(1, PLACES, tuple(panels)))
-    texts = (sheet.event, sheet.section, *(form.team for form in sheet.forms), *forms)
     title = _("{event}: line-up forms").format(event=sheet.event)
-    return Layout(title, tuple(pages), unprintable(texts))
+    return Layout(title, tuple(pages))
 
 
 def _panel(sheet: LineUpFormsSheet, form: LineUpForm, names: Mapping[str, NameForms]) -> Panel:

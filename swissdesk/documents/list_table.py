@@ -87,17 +87,12 @@ def list_table_layout(header: SheetHeader, table: ListTable, form: ListForm) -> 
     material = Material(len(table.lines), form.last_page.height, area, cramped)
     made = plan(form.sizes.chosen(header.imprint.look.size), material)
     contents = [Content(tuple(marks)) for marks in _pages(table, form, made, top)]
-    return list_layout(header, contents, words_of_cells(table), form.style)
+    return list_layout(header, contents, form.style)
 
 
 def list_plain(header: SheetHeader, table: ListTable, notes: Iterable[str] = ()) -> PlainTable:
     """Return a list as a plain table."""
     return plain_table(header, table.columns, [Lines("", table.lines)], notes)
-
-
-def words_of_cells(table: ListTable) -> Iterator[str]:
-    """Return the text of every cell, each once, in the order of the rows."""
-    return iter(dict.fromkeys(cell.text for line in table.lines for cell in line))
 
 
 def _pages(table: ListTable, form: ListForm, made: Plan, top: float) -> Iterator[list[Mark]]:

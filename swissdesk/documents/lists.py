@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel
-from swissdesk.documents.faces import Face, measured, unprintable
+from swissdesk.documents.faces import Face, measured
 from swissdesk.documents.furniture import WALL, HeadStyle, PageNumber, furniture
 from swissdesk.documents.names import uncramped_width
 from swissdesk.documents.setting import fraction_slot, split_points
@@ -21,17 +21,14 @@ class Content(NamedTuple):
     guide: str = ""
 
 
-def list_layout(
-    header: SheetHeader, contents: Sequence[Content], names: Iterable[str], style: HeadStyle = WALL
-) -> Layout:
+def list_layout(header: SheetHeader, contents: Sequence[Content], style: HeadStyle = WALL) -> Layout:
     """Return the pages of a list with their furniture."""
     pages = []
     for number, content in enumerate(contents, 1):
         around = furniture(header, PageNumber(number, len(contents)), content.guide, style)
         panel = Panel(*style.frame, (*around, *content.marks))
         pages.append(Page(1, 1, (panel,), style.frame.is_landscape))
-    texts = (header.event, header.section, header.place, *names)
-    return Layout(f"{header.event}: {header.title}", tuple(pages), unprintable(texts))
+    return Layout(f"{header.event}: {header.title}", tuple(pages))
 
 
 def width_for(least: float, words: Iterable[str], face: Face) -> float:

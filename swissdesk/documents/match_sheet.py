@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import SEPARATOR, PageNumber, furniture, table_top
 from swissdesk.documents.names import NameForms, fit_name, name_forms
 from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
@@ -78,9 +78,8 @@ def match_sheets_layout(sheet: MatchSheetsSheet) -> Layout:
         around = furniture(match.header, PageNumber(number, len(sheet.matches)))
         panel = Panel(FRAME_WIDTH, FRAME_HEIGHT, (*around, *_match(match, forms)))
         pages.append(Page(1, 1, (panel,)))
-    teams = [team.name for match in sheet.matches for team in (match.first, match.second)]
     title = _("{event}: match sheets").format(event=sheet.event)
-    return Layout(title, tuple(pages), unprintable((sheet.event, *teams, *forms)))
+    return Layout(title, tuple(pages))
 
 
 def _players(sheet: MatchSheetsSheet) -> tuple[str, ...]:

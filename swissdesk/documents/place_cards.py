@@ -5,7 +5,7 @@ from typing import Final
 
 from swissdesk.documents.boxes import Layout, Mark, Panel
 from swissdesk.documents.cutting import Cut, spread_out
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.families import large_family
 from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.paper import MM
@@ -40,10 +40,8 @@ _EVENT: Final = Type(Face.TEXT, 8)
 def place_cards_layout(sheet: PlaceCardsSheet) -> Layout:
     """Return the cards in stack-cut order; a spare place stays empty."""
     panels = [_panel(sheet, slip) for slip in sheet.boards]
-    seats = [seat for slip in sheet.boards for seat in (slip.white, slip.black) if seat]
-    texts = (sheet.event, *(text for seat in seats for text in (seat.player.name, seat.team)))
     title = _("{event}: place cards").format(event=sheet.event)
-    return Layout(title, spread_out(panels, None, PLACES, sheet.again), unprintable(texts))
+    return Layout(title, spread_out(panels, None, PLACES, sheet.again))
 
 
 def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:

@@ -13,7 +13,6 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from swissdesk.documents.boxes import Layout, Page, Panel, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.faces import DRAWING, NO_GLYPH_ADVANCE, Face, Run, font_of
 from swissdesk.documents.paper import MM, Paper
-from swissdesk.documents.sheets import Sheet
 
 _DIRECTIONS: Final = {
     Turn.NONE: (1, 0, 0, 1),
@@ -33,10 +32,10 @@ _NOTE_ABOVE_EDGE: Final = 4.9 * MM
 """How far a note about cutting stands above the sheet's edge."""
 
 
-def draw(layout: Layout, paper: Paper) -> Sheet:
+def draw(layout: Layout, paper: Paper) -> bytes:
     """Return the layout as a PDF on the paper; may be called from any thread, draws one at a time."""
     with DRAWING:
-        return Sheet(_pdf(layout, paper), len(layout.pages), layout.unprintable)
+        return _pdf(layout, paper)
 
 
 def _pdf(layout: Layout, paper: Paper) -> bytes:

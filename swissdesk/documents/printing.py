@@ -1,7 +1,5 @@
 """Sheet data to PDF: the whole way through the room, pure, for the background."""
 
-from dataclasses import replace
-
 from swissdesk.documents.boxes import Layout
 from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.paper import Paper
@@ -17,5 +15,6 @@ def lay_out(data: SheetData) -> Layout:
 
 def draw_sheet(data: SheetData, paper: Paper) -> Sheet:
     """Return the sheet as a PDF; the same data and paper give the same bytes."""
-    found = tuple(transcription.text for transcription in transcriptions(data))
-    return replace(draw(lay_out(data), paper), unprintable=found)
+    layout = lay_out(data)
+    unprintable = tuple(transcription.text for transcription in transcriptions(data))
+    return Sheet(draw(layout, paper), len(layout.pages), unprintable)

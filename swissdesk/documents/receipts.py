@@ -5,7 +5,7 @@ from typing import Final
 
 from swissdesk.documents.boxes import Layout, Mark, Panel, Rectangle
 from swissdesk.documents.cutting import Cut, spread_out
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.paper import MM
 from swissdesk.documents.receipt_data import Receipt, ReceiptsSheet
 from swissdesk.documents.setting import Type, at_centre, at_left, at_right, rule, shrunk, squeezed
@@ -37,8 +37,7 @@ def receipts_layout(sheet: ReceiptsSheet) -> Layout:
     """Return the receipts in stack-cut order; spare places carry receipts for the pen."""
     panels = [_panel(sheet, receipt) for receipt in sheet.receipts]
     pages = spread_out(panels, _panel(sheet, None), RECEIPTS, sheet.again)
-    texts = (sheet.event, *(text for one in sheet.receipts for text in (one.name, one.prize)))
-    return Layout(_("{event}: receipts").format(event=sheet.event), pages, unprintable(texts))
+    return Layout(_("{event}: receipts").format(event=sheet.event), pages)
 
 
 def _panel(sheet: ReceiptsSheet, receipt: Receipt | None) -> Panel:

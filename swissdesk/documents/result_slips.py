@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel, Rectangle, Text
 from swissdesk.documents.cut_data import Reprint
 from swissdesk.documents.cutting import Cut, spread_out
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.names import NameForms, fit_name, name_forms
 from swissdesk.documents.paper import MM
 from swissdesk.documents.setting import (
@@ -72,9 +72,8 @@ def result_slips_layout(sheet: ResultSlipsSheet) -> Layout:
     pages = spread_out(fronts, _panel(drawn, None), SLIPS, sheet.again)
     if sheet.slips and sheet.again is None:
         pages = tuple(_with_note(page, number, len(pages), sheet) for number, page in enumerate(pages, 1))
-    teams = (seat.team for slip in sheet.slips for seat in _seats(slip))
     title = _("{event}: result slips").format(event=sheet.event)
-    return Layout(title, pages, unprintable((sheet.event, sheet.place, *names, *teams)))
+    return Layout(title, pages)
 
 
 def _seats(slip: ResultSlip) -> tuple[SlipSeat, ...]:

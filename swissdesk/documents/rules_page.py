@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from swissdesk.documents.boxes import Layout, Mark, Page, Panel
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import DENSE, TABLE_BOTTOM, PageNumber, furniture, table_top
 from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.rules_data import RulesSheet
@@ -50,10 +50,9 @@ def rules_page_layout(sheet: RulesSheet) -> Layout:
     marks = [*furniture(sheet.header, PageNumber(1, 1), style=DENSE)]
     for place, column in enumerate(columns):
         marks += _column(column, size, place * (_COLUMN + _GUTTER), top)
-    texts = (sheet.header.event, sheet.header.section, sheet.header.place)
     title = _("{event}: pairing by hand").format(event=sheet.header.event)
     page = Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, tuple(marks)),))
-    return Layout(title, (page,), unprintable(texts))
+    return Layout(title, (page,))
 
 
 def _fitted(sections: Sequence[RulesSection], height: float) -> tuple[float, tuple[tuple[_Block, ...], ...]]:

@@ -30,6 +30,7 @@ class SheetKind(Enum):
     BOARD_LISTS = "board lists"
     RESULT_SLIPS = "result slips"
     BLANK_RESULT_SLIPS = "blank result slips"
+    BLANK_RESULTS = "blank result sheet"
     BOARD_CARDS = "board cards"
     PLACE_CARDS = "place cards"
     NAME_TENTS = "name cards"

@@ -10,7 +10,7 @@ from typing import Final
 from swissdesk.documents.badge_data import Person
 from swissdesk.documents.boxes import Layout, Mark, Panel, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.cutting import Cut, spread_out
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.families import large_family
 from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.paper import MM
@@ -54,15 +54,14 @@ def board_cards_layout(sheet: BoardCardsSheet) -> Layout:
     """Return the cards in stack-cut order; a spare place stays empty."""
     panels = [_panel(_board(sheet, board)) for board in sheet.boards]
     title = _("{event}: board cards").format(event=sheet.event)
-    return Layout(title, spread_out(panels, None, TENTS), unprintable((sheet.event,)))
+    return Layout(title, spread_out(panels, None, TENTS))
 
 
 def name_tents_layout(sheet: NameTentsSheet) -> Layout:
     """Return the folded name cards in stack-cut order; a spare place stays empty."""
     panels = [_panel(_person(sheet.event, person)) for person in sheet.people]
     title = _("{event}: name cards").format(event=sheet.event)
-    texts = (sheet.event, *(text for person in sheet.people for text in (person.name, person.club)))
-    return Layout(title, spread_out(panels, None, TENTS, sheet.again), unprintable(texts))
+    return Layout(title, spread_out(panels, None, TENTS, sheet.again))
 
 
 def _panel(lower: tuple[Mark, ...]) -> Panel:

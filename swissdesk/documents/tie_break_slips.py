@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.boxes import Layout, Mark, Panel
 from swissdesk.documents.cutting import Cut, spread_out
-from swissdesk.documents.faces import Face, unprintable
+from swissdesk.documents.faces import Face
 from swissdesk.documents.names import NameForms, fit_name, name_forms
 from swissdesk.documents.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.setting import (
@@ -71,14 +71,12 @@ class _Edges(NamedTuple):
 
 def tie_break_slips_layout(sheet: TieBreakSlipsSheet) -> Layout:
     """Return the slips in stack-cut order, two on a sheet if all of them have room there."""
-    names = tuple(dict.fromkeys(name for slip in sheet.slips for name in _names(slip)))
-    forms = name_forms(names)
+    forms = name_forms(dict.fromkeys(name for slip in sheet.slips for name in _names(slip)))
     fits = all(_least_height(slip, HALVES.width) <= HALVES.height for slip in sheet.slips)
     cut = HALVES if fits else WHOLE
     panels = [Panel(cut.width, cut.height, tuple(_marks(sheet, slip, forms, cut))) for slip in sheet.slips]
     title = _("{event}: tie-break slips").format(event=sheet.event)
-    texts = (sheet.event, sheet.place, *names)
-    return Layout(title, spread_out(panels, None, cut, sheet.again), unprintable(texts))
+    return Layout(title, spread_out(panels, None, cut, sheet.again))
 
 
 def _names(slip: TieBreakSlip) -> tuple[str, ...]:

@@ -88,8 +88,7 @@ def wall_chart_layout(sheet: WallChartSheet) -> Layout:
     forms = name_forms(row.player.name for row in sheet.rows)
     pages = [sheet.rows[at : at + grid.rows] for at in range(0, len(sheet.rows), grid.rows)]
     contents = [Content(tuple(_page(sheet, rows, grid, forms, style))) for rows in pages]
-    names = [text for row in sheet.rows for text in (row.player.name, row.federation)]
-    return list_layout(sheet.header, contents, names, style)
+    return list_layout(sheet.header, contents, style)
 
 
 def _grid(sheet: WallChartSheet, style: HeadStyle) -> _Grid:

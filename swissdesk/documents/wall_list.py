@@ -55,10 +55,7 @@ def wall_list_layout(
     end_of_rows = top + head_height(made.size) + made.column_rows[-1] * made.row_height
     changed = frozenset(header.imprint.replaces.boards if header.imprint.replaces else ())
     contents = with_tail(_contents(table, made, top, changed), tail, end_of_rows, top)
-    names = [name.forms.whole for name in table.names]
-    names += [player.name for group in not_playing for player in group.players]
-    names += [note.words for note in notes]
-    return list_layout(header, contents, names)
+    return list_layout(header, contents)
 
 
 def _contents(table: WallTable, made: Plan, top: float, changed: frozenset[int]) -> list[list[Mark]]:

@@ -76,7 +76,7 @@ def test_no_words_leave_their_cell_or_page_nor_are_printed_over_others(chance: r
 
 
 def lines_of(*marks) -> Layout:
-    return Layout("", (Page(1, 1, (Panel(200, 100, marks),)),), ())
+    return Layout("", (Page(1, 1, (Panel(200, 100, marks),)),))
 
 
 def test_words_over_words_and_lines_through_words_are_found():

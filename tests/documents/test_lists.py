@@ -232,12 +232,6 @@ def test_a_long_event_name_leaves_room_for_the_section():
     assert any(words.startswith("  ·  Open A") for words in words_of(layout)[0])
 
 
-def test_names_with_missing_glyphs_are_listed_with_the_layout():
-    line = BoardLine(1, Seat(1, "", "王小明", 0, Points(0)), Seat(2, "", "Li, Na", 0, Points(0)))
-    layout = by_board_layout(PairingsByBoardSheet(header("Pairings, round 1"), (line,)))
-    assert layout.unprintable == ("王小明",)
-
-
 def test_a_board_where_somebody_always_sits_has_a_letter_that_the_tail_explains():
     t = open_event(20, 5, 1)
     seats = (t.rounds[0].games[3].black, t.rounds[0].games[6].white, t.rounds[0].games[7].white)

@@ -68,7 +68,6 @@ def test_the_rules_of_every_system_stand_on_one_page(system: SystemName):
     layout = lay_out(sheet)
     assert len(layout.pages) == 1
     assert texts_outside(layout) == []
-    assert layout.unprintable == ()
     sizes = [text.size for text in texts_of(layout.pages[0].panels[0])]
     assert min(sizes) >= 7
     assert all(draw_sheet(sheet, paper).pages == 1 for paper in Paper)
