@@ -1,18 +1,20 @@
 """Tournaments as hypothesis draws them: everything that a report file can hold, in the importer's order."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, time
 
 from hypothesis import strategies as st
 
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
 from swissdesk.tournament.acceleration import regrouped
+from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
     Bye,
     ForbiddenPair,
     Game,
+    LastResort,
     Player,
     PlayerId,
     Round,
@@ -78,7 +80,54 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
         tie_break_rules=draw(st.sampled_from(TieBreakRules)),
         unrated_order=draw(st.sampled_from(UnratedOrder)),
+        round_times=draw(hours(planned)),
+        round_robin=draw(st.booleans()),
+        last_resort=draw(st.sampled_from(LastResort)),
+        club_players=draw(st.integers(1, 9)),
     )
+
+
+@st.composite
+def hours(draw: st.DrawFn, planned: int) -> tuple[time | None, ...]:
+    times = st.times().map(lambda moment: moment.replace(second=0, microsecond=0))
+    drawn = draw(st.lists(st.none() | times, max_size=planned))
+    return tuple(drawn) if any(drawn) else ()
+
+
+_NAMES = texts(10, 1)
+
+
+@st.composite
+def honours(draw: st.DrawFn, chosen: Settings, people: tuple[Player, ...]) -> Settings:
+    """Draw categories and prizes."""
+    names = draw(st.lists(_NAMES, max_size=3, unique_by=str.casefold))
+    limits = st.integers(0, 2500)
+    categories = tuple(
+        Category(
+            name,
+            draw(st.booleans()),
+            draw(st.integers(0, 20)),
+            draw(st.integers(0, 65)),
+            draw(limits),
+            draw(limits),
+            draw(st.booleans()),
+            draw(texts(5)),
+            draw(st.sampled_from(("", "AUT"))),
+            tuple(sorted(draw(st.sets(st.sampled_from([player.id for player in people]))))),
+        )
+        for name in names
+    )
+    prizes = tuple(
+        Prize(draw(st.integers(1, 5)), draw(st.integers(0, 10**7)), name, draw(texts(8)))
+        for name in draw(st.lists(st.sampled_from(["", *names]), max_size=3))
+    )
+    rules = PrizeRules(
+        draw(st.sampled_from(("EUR", "Kč", "HUF"))),
+        draw(st.sampled_from(PrizeSharing)),
+        draw(st.integers(1, 100)),
+        draw(st.booleans()),
+    )
+    return replace(chosen, categories=categories, prizes=prizes, prize_rules=rules)
 
 
 @st.composite
@@ -98,6 +147,8 @@ def players(draw: st.DrawFn, planned: int) -> tuple[Player, ...]:
             club=draw(texts(12)),
             withdrawn_from=draw(st.none() | st.integers(1, planned + 1)),
             lot=draw(st.integers(0, 3)),
+            national_rating=draw(st.sampled_from((0, 850, 1999))),
+            k_factor=draw(st.sampled_from((0, 10, 40))),
         )
         for index, tpn in enumerate(numbers, 1)
     )
@@ -202,6 +253,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     paired = draw(st.integers(0, 4))
     chosen = draw(settings(paired))
     field = draw(players(chosen.rounds_planned))
+    chosen = draw(honours(chosen, field))
     if len(field) < 2:
         paired = 0
     virtual = draw(accelerations(field, chosen.rounds_planned))

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from swissdesk.formats.trf.acceleration import baku_points
 from swissdesk.formats.trf.extras import ExtrasReader, pairs_of_groups, runs
 from swissdesk.formats.trf.header import Header, Records
+from swissdesk.formats.trf.honours import settings_with_honours
+from swissdesk.formats.trf.kinds import recognised_round_robin, told_round_robin
 from swissdesk.formats.trf.own_notes import OwnNotes
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
@@ -21,6 +23,7 @@ from swissdesk.tournament.model import (
     FixedTable,
     ForbiddenPair,
     Game,
+    LastResort,
     Player,
     PlayerId,
     Settings,
@@ -71,6 +74,9 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: 
         scoring=scoring,
         tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,
         tie_break_rules=notes.rules or TieBreakRules.in_force(header.start),
+        round_times=notes.round_times,
+        last_resort=notes.last_resort or LastResort.SHARED,
+        club_players=notes.club_players or Settings("").club_players,
     )
 
 
@@ -141,18 +147,31 @@ def with_acceleration(held: Tournament, report: Report) -> Tournament:
 
 
 def with_arbiters_notes(held: Tournament, report: Report, people: Mapping[int, PlayerId]) -> Tournament:
-    """Return the tournament with fixed tables and reasons of rounds laid by hand, as our comments tell.
+    """Return the tournament with what our comments tell of tables, rounds laid by hand, kind and prizes.
 
     `people` are the identities by start number, or number of a team. The boards follow the tables.
     """
     notes = report.notes
     tables = tuple(FixedTable(people[one], board) for one, board in notes.tables.items() if one in people)
-    fixed = replace(held, fixed_tables=tables)
+    kind = _with_kind(held, report)
+    settings = settings_with_honours(kind.settings, notes.honours, people)
+    fixed = replace(kind, settings=settings, fixed_tables=tables)
     rounds = tuple(
         replace(paired, games=_in_seats(fixed, paired.games), by_hand=notes.by_hand.get(paired.number, ""))
         for paired in held.rounds
     )
     return replace(fixed, rounds=rounds)
+
+
+def _with_kind(held: Tournament, report: Report) -> Tournament:
+    """Return the tournament, as a round robin where the file is about one."""
+    kinds = report.header.kinds
+    found = recognised_round_robin(held, *kinds)
+    if found and told_round_robin(*kinds) is None and report.notes.round_robin is None:
+        text = _("Everybody meets everybody: the event was taken for a round robin.")
+        report.log.note(0, 0, text)
+    is_one = found if report.notes.round_robin is None else report.notes.round_robin
+    return replace(held, settings=replace(held.settings, round_robin=is_one))
 
 
 def _in_seats(t: Tournament, games: Sequence[Game]) -> tuple[Game, ...]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.columns import MOST_ROUNDS, VALUE_COLUMN, round_column
+from swissdesk.formats.trf.kinds import USUAL_TYPES
 from swissdesk.formats.trf.numbers import parse_date, parse_number, parse_short_date
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.terms import Colour, SystemName
@@ -18,15 +19,16 @@ Records = Mapping[str, Sequence[Record]]
 
 _LEADING_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _COLOURS: Final = {"W": Colour.WHITE, "B": Colour.BLACK, "WHITE1": Colour.WHITE, "BLACK1": Colour.BLACK}
+_KINDS: Final = ("092", "192")
 _OF_SCORE: Final = re.compile(r":[MG]P\b", re.IGNORECASE)
 """Which score of teams is meant; individuals have one."""
-_USUAL_TYPES: Final = {False: ("", "individual: swiss-system"), True: ("", "team: swiss-system")}
 
 
 class Header(NamedTuple):
     """The header records; None where the file says nothing.
 
     `is_accelerated` is True where the code of the system asks for Baku acceleration.
+    `kinds` are the texts of the type and the code of the tournament.
     `numbers_by_place` is True where the order of the lines gives the pairing numbers (`XXC rank`).
     """
 
@@ -45,6 +47,7 @@ class Header(NamedTuple):
     numbers_by_place: bool
     system: SystemName | None
     is_accelerated: bool
+    kinds: tuple[str, ...]
     tie_breaks: tuple[str, ...] | None
 
 
@@ -69,6 +72,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         numbers_by_place=numbers_by_place,
         system=system,
         is_accelerated=is_accelerated,
+        kinds=tuple(record.value for code in _KINDS for record in records.get(code, ())),
         tie_breaks=_tie_breaks(records, log, is_about_teams=is_about_teams),
     )
 
@@ -205,7 +209,7 @@ def _system(
         typed = systems.system_of_code(type_record.value, start)
         if not code and typed:
             code, system = type_record.value, typed
-        elif type_record.value.lower() not in _USUAL_TYPES[is_about_teams]:
+        elif type_record.value and type_record.value not in USUAL_TYPES[is_about_teams]:
             log.keep(type_record)
     named = _named_system(records, log)
     if code_record and code.upper() not in {"", *systems.NO_CODES} and not (system or named):

@@ -14,7 +14,7 @@ from swissdesk.formats.trf.event import (
 )
 from swissdesk.formats.trf.extras import ExtrasReader
 from swissdesk.formats.trf.meetings import MeetingReader
-from swissdesk.formats.trf.national import renumbered
+from swissdesk.formats.trf.national import renumbered, taken_ratings
 from swissdesk.formats.trf.own_notes import with_notes
 from swissdesk.formats.trf.points import read_scoring
 from swissdesk.formats.trf.rounds import build_rounds
@@ -58,7 +58,8 @@ def read_individuals(report: Report) -> Tournament:
         kept_lines=_kept_lines(report),
     )
     people = {row.start_number: row.player.id for row in rows}
-    return with_arbiters_notes(with_initial_colour(with_acceleration(held, report), log), report, people)
+    held = taken_ratings(with_initial_colour(with_acceleration(held, report), log))
+    return with_arbiters_notes(held, report, people)
 
 
 def _kept_lines(report: Report) -> tuple[str, ...]:

@@ -2,23 +2,26 @@
 
 The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
 `### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
-`### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board` and
-`### BYHAND round reason`. In TRF16, `### TRF26 record`
-holds a record of a team event that the edition does not have.
+`### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board`,
+`### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
+`### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, and those of `honours`. In TRF16,
+`### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import time
 from enum import Enum
 from typing import Final, NamedTuple, TypeVar
 
 from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.header import Records, tie_break_codes
+from swissdesk.formats.trf.honours import HonoursNotes, with_honours_note
 from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import TeamRanking
-from swissdesk.tournament.model import Player, TieBreakRules, UnratedOrder
+from swissdesk.tournament.model import LastResort, Player, TieBreakRules, UnratedOrder
 
 _Named = TypeVar("_Named", bound=Enum)
 
@@ -34,14 +37,20 @@ TABLE: Final = "### TABLE "
 BY_HAND: Final = "### BYHAND "
 TEAM_RANKING: Final = "### TEAMRANKING "
 RATING_FLOOR: Final = "### RATINGFLOOR "
+K_FACTOR: Final = "### K "
+NATIONAL: Final = "### NATIONAL "
+TIMES: Final = "### TIMES "
+ROUND_ROBIN: Final = "### ROUNDROBIN "
+LAST_RESORT: Final = "### LASTRESORT "
+CLUB_PLAYERS: Final = "### CLUBPLAYERS "
 HELD_RECORD: Final = "### TRF26 "
 
 
 class OwnNotes(NamedTuple):
     """What our own comments say.
 
-    `clubs`, `withdrawals`, `lots` and the fixed `tables` are by start number, or number of a team; the
-    reasons of rounds that were laid `by_hand` by the number of the round.
+    `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings and the fixed `tables` are by start
+    number, or number of a team; the reasons of rounds that were laid `by_hand` by the number of the round.
     """
 
     section: str
@@ -56,13 +65,20 @@ class OwnNotes(NamedTuple):
     unrated_order: UnratedOrder | None
     tables: Mapping[int, int]
     by_hand: Mapping[int, str]
+    k_factors: Mapping[int, int] = {}
+    national: Mapping[int, int] = {}
+    round_times: tuple[time | None, ...] = ()
+    round_robin: bool | None = None
+    last_resort: LastResort | None = None
+    club_players: int | None = None
+    honours: HonoursNotes = HonoursNotes()
 
 
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
     notes = OwnNotes("", None, None, {}, {}, {}, None, None, None, None, {}, {})
     texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}}
-    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}}
+    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}}
     for record in records.get("###", ()):
         number, text = _numbered(record)
         about_event = _about_event(notes, record, log, is_about_teams=is_about_teams)
@@ -81,18 +97,23 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
         lots=numbers[LOT],
         tables=numbers[TABLE],
         by_hand=texts[BY_HAND],
+        k_factors=numbers[K_FACTOR],
+        national=numbers[NATIONAL],
     )
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
     """Return a player or a team with what our own comments tell about its number."""
-    if not (number in notes.clubs or number in notes.withdrawals or number in notes.lots):
+    told: tuple[Mapping[int, object], ...] = (notes.clubs, notes.withdrawals, notes.lots)
+    if not any(number in facts for facts in (*told, notes.k_factors, notes.national)):
         return player
     return replace(
         player,
         club=notes.clubs.get(number, ""),
         withdrawn_from=notes.withdrawals.get(number),
         lot=notes.lots.get(number, 0),
+        k_factor=notes.k_factors.get(number, 0),
+        national_rating=notes.national.get(number, 0),
     )
 
 
@@ -103,6 +124,38 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_te
     if record.text.startswith(CODES):
         codes = tie_break_codes(record, _value(record, CODES), log, is_about_teams=is_about_teams)
         return notes._replace(tie_breaks=codes)
+    honours = with_honours_note(notes.honours, record.text)
+    if honours is not None:
+        return notes._replace(honours=honours)
+    return _about_ranking(notes, record) or _about_order(notes, record)
+
+
+def _about_ranking(notes: OwnNotes, record: Record) -> OwnNotes | None:
+    """Return the notes with what a comment adds about kind, hours, last resort or clubs."""
+    if record.text.startswith(TIMES):
+        hours = _hours(_value(record, TIMES))
+        return None if hours is None else notes._replace(round_times=hours)
+    resort, count = _named(LastResort, record, LAST_RESORT), parse_number(_value(record, CLUB_PLAYERS))
+    robin = {"yes": True, "no": False}.get(_value(record, ROUND_ROBIN).lower())
+    if resort is None and count is None and robin is None:
+        return None
+    return notes._replace(
+        last_resort=resort or notes.last_resort,
+        club_players=count or notes.club_players,
+        round_robin=notes.round_robin if robin is None else robin,
+    )
+
+
+def _hours(text: str) -> tuple[time | None, ...] | None:
+    """Return the hours of a list as `14:30,,09:00`; None if one is none."""
+    try:
+        return tuple(time.fromisoformat(word) if word else None for word in text.split(","))
+    except ValueError:
+        return None
+
+
+def _about_order(notes: OwnNotes, record: Record) -> OwnNotes | None:
+    """Return the notes with what a comment adds about editions, orders and the rating floor."""
     rules, ranking = _named(TieBreakRules, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
     baku, order = _named(BakuEdition, record, BAKU), _named(UnratedOrder, record, UNRATED)
     floor = parse_number(_value(record, RATING_FLOOR))

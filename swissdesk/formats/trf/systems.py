@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
+from swissdesk.formats.trf.kinds import ROUND_ROBIN_CODES
 from swissdesk.terms import SystemName
 
 COMMENT: Final = "### SYSTEM "
@@ -29,7 +30,7 @@ CODES: Final[Mapping[SystemName, str]] = {
 }
 NO_CODE: Final = "CUSTOM_SWISS"
 NO_TEAM_CODE: Final = "CUSTOM_TEAM_SWISS_MP"
-NO_CODES: Final = (NO_CODE, NO_TEAM_CODE, "CUSTOM_TEAM_SWISS")
+NO_CODES: Final = (NO_CODE, NO_TEAM_CODE, "CUSTOM_TEAM_SWISS", *ROUND_ROBIN_CODES.values())
 """Codes that name no system: a comment names it."""
 
 

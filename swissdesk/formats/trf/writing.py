@@ -7,7 +7,13 @@ from typing import Final
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import own_notes, systems
 from swissdesk.formats.trf.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
-from swissdesk.formats.trf.national import renumbered
+from swissdesk.formats.trf.honours import honours_lines
+from swissdesk.formats.trf.kinds import (
+    ROUND_ROBIN_CODES,
+    recognised_round_robin,
+    usual_type,
+)
+from swissdesk.formats.trf.national import code_of, own_lines, renumbered, with_ratings
 from swissdesk.formats.trf.writing_extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
@@ -28,8 +34,6 @@ class TrfEdition(Enum):
 
 
 _LINE_END: Final = "\r\n"
-_INDIVIDUAL: Final = "Individual: Swiss-System"
-_TEAM: Final = "Team: Swiss-System"
 
 
 def write_trf(
@@ -50,7 +54,7 @@ def write_trf(
         lines += [*member_lines(tournament), *team_lines(tournament, ranks, is_trf26=is_trf26)]
     else:
         lines += [*player_lines(tournament, ranks, with_absences=not is_trf26)]
-        lines += extra_lines(tournament, is_trf26=is_trf26)
+        lines += [*own_lines(tournament), *extra_lines(tournament, is_trf26=is_trf26)]
     lines += _kept_lines(tournament)
     return "".join(line.rstrip() + _LINE_END for line in lines).encode("utf-8")
 
@@ -88,7 +92,7 @@ def _header_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     yield f"072 {sum(1 for person in people if person.rating)}"
     yield f"082 {len(teams)}"
     if not any(line.startswith("092") for line in tournament.kept_lines):
-        yield f"092 {_TEAM if teams else _INDIVIDUAL}"
+        yield f"092 {usual_type(settings)}"
     yield f"102 {one_line(settings.chief_arbiter)}"
     yield from (f"112 {one_line(deputy)}" for deputy in settings.deputy_arbiters)
     yield f"122 {one_line(settings.time_control)}"
@@ -113,11 +117,40 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.TEAM_RANKING}{settings.team_ranking.value}"
     if settings.is_team_event and settings.rating_floor != Settings("").rating_floor:
         yield f"{own_notes.RATING_FLOOR}{settings.rating_floor}"
+    yield from _lines_about_ranking(tournament, edition)
     yield from _lines_about_entries(tournament)
+    yield from honours_lines(settings, tpns(tournament))
+
+
+def _lines_about_ranking(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
+    """Yield the comments about kind, hours, last resort and clubs."""
+    settings = tournament.settings
+    kinds = _kind_lines(tournament, edition)
+    if settings.round_robin != recognised_round_robin(tournament, *kinds):
+        yield f"{own_notes.ROUND_ROBIN}{'yes' if settings.round_robin else 'no'}"
+    if settings.round_times:
+        hours = (f"{hour:%H:%M}" if hour else "" for hour in settings.round_times)
+        yield f"{own_notes.TIMES}{','.join(hours)}"
+    if settings.last_resort is not Settings("").last_resort:
+        yield f"{own_notes.LAST_RESORT}{settings.last_resort.value}"
+    if settings.club_players != Settings("").club_players:
+        yield f"{own_notes.CLUB_PLAYERS}{settings.club_players}"
+
+
+def _kind_lines(tournament: Tournament, edition: TrfEdition) -> list[str]:
+    """Return what the file will say of its kind in the records 092 and 192."""
+    settings = tournament.settings
+    kept = [line[4:] for line in _kept_lines(tournament) if line.startswith(("092", "192"))]
+    if not any(line.startswith("092") for line in tournament.kept_lines):
+        kept.append(usual_type(settings))
+    if edition is TrfEdition.TRF26 and not _keeps_a_foreign_system(tournament):
+        kept.append(_system_code(settings))
+    return kept
 
 
 def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
     """Yield the comments about players, or teams, and about rounds."""
+    settings = tournament.settings
     for player in tournament.players:
         if player.club:
             yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
@@ -125,6 +158,10 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
             yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
         if player.lot:
             yield f"{own_notes.LOT}{player.tpn} {player.lot}"
+        if player.k_factor:
+            yield f"{own_notes.K_FACTOR}{player.tpn} {player.k_factor}"
+        if player.national_rating and (settings.is_team_event or not code_of(tournament, player)):
+            yield f"{own_notes.NATIONAL}{player.tpn} {player.national_rating}"
     numbers = tpns(tournament)
     for fixed in tournament.fixed_tables:
         yield f"{own_notes.TABLE}{numbers[fixed.player]} {fixed.board}"
@@ -136,7 +173,8 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
     """Yield the comments for what the code of the system does not tell."""
     settings = tournament.settings
-    has_code = is_trf26 and settings.system in systems.CODES and not settings.is_team_event
+    is_usual = not settings.is_team_event and not settings.round_robin
+    has_code = is_trf26 and settings.system in systems.CODES and is_usual
     if not has_code and not _keeps_a_foreign_system(tournament):
         yield f"{systems.COMMENT}{settings.system.value.upper()}"
     if settings.baku and (not has_code or settings.baku is not usual_edition(settings.system)):
@@ -170,6 +208,8 @@ def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]
 
 def _system_code(settings: Settings) -> str:
     """Return the code of the system, accelerated or not; one without a code of its own has neither."""
+    if settings.round_robin:
+        return ROUND_ROBIN_CODES[settings.is_team_event]
     if settings.is_team_event:
         return systems.NO_TEAM_CODE
     code = systems.CODES.get(settings.system)
@@ -204,4 +244,7 @@ def _kept_lines(tournament: Tournament) -> list[str]:
     numbers: dict[int, int] = {player.id: player.tpn for player in tournament.players}
     if settings.is_team_event:
         numbers = {member.id: member.id for team in tournament.players for member in team.members}
-    return [line for line in renumbered(tournament.kept_lines, numbers) if not line.startswith(replaced)]
+    kept = tournament.kept_lines
+    if not settings.is_team_event:
+        kept = tuple(with_ratings(kept, tournament))
+    return [line for line in renumbered(kept, numbers) if not line.startswith(replaced)]

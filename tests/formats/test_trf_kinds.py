@@ -1,0 +1,159 @@
+"""What a file says of its kind, of national ratings, of hours, categories and prizes."""
+
+from dataclasses import replace
+from datetime import time
+from pathlib import Path
+
+import pytest
+
+from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.terms import DRAWN
+from swissdesk.tournament.honours import Category, Prize
+from swissdesk.tournament.round_robins import has_round_robin_schedule
+from tests.formats.trf_lines import HEADER, notes, player, read, tournament
+from tests.tournament.tournament_building import field_of, with_next_round
+
+TRF = Path(__file__).parent.parent / "data" / "trf"
+FOUR = (
+    player(1, "   4 w 1", "   3 w =", "   2 b 1"),
+    player(2, "   3 b 0", "   4 w 1", "   1 w 0"),
+    player(3, "   2 w 1", "   1 b =", "   4 w 1"),
+    player(4, "   1 b 0", "   2 b 0", "   3 b 0"),
+)
+IS_ONE = "092 Individual: Round-Robin\n"
+
+
+def written(t, edition=TrfEdition.TRF26):
+    return write_trf(t, edition).decode().splitlines()
+
+
+def read_again(t, edition=TrfEdition.TRF26):
+    return read_trf(write_trf(t, edition), "again.trf").tournament
+
+
+def test_a_round_robin_of_the_exercises_is_recognised():
+    t = read_trf((TRF / "tec_rr6.trf").read_bytes(), "rr6").tournament
+    assert t.settings.round_robin
+    assert all(read_again(t, edition).settings.round_robin for edition in TrfEdition)
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_one"),
+    [
+        ("092 Individual: Swiss-System\n", False),
+        (IS_ONE, True),
+        ("192 FIDE_ROUNDROBIN\n", True),
+        ("192 BERGER_DOUBLEROUNDROBIN\n", True),
+        ("192 FIDE_DUTCH_2026\n", False),
+        ("092 Tournament\n", True),
+        ("", True),
+        ("### ROUNDROBIN no\n", False),
+        ("092 Individual: Swiss-System\n### ROUNDROBIN yes\n", True),
+    ],
+)
+def test_the_records_go_before_the_schedule_and_our_comment_before_both(lines, is_one):
+    t = tournament(*FOUR, header=HEADER + lines)
+    assert t.settings.round_robin is is_one
+    assert all(read_again(t, edition) == t for edition in TrfEdition)
+
+
+def test_an_event_recognised_by_its_schedule_alone_is_noted():
+    told = "Everybody meets everybody: the event was taken for a round robin."
+    assert told in notes(*FOUR)
+    assert told not in notes(*FOUR, header=HEADER + IS_ONE)
+
+
+def test_a_part_of_a_cycle_and_a_rematch_are_no_round_robin():
+    whole = tournament(*FOUR)
+    assert has_round_robin_schedule(whole)
+    assert not has_round_robin_schedule(replace(whole, rounds=whole.rounds[:2]))
+    again = replace(whole.rounds[0], number=3)
+    assert not has_round_robin_schedule(replace(whole, rounds=(*whole.rounds[:2], again)))
+    assert has_round_robin_schedule(replace(whole, rounds=whole.rounds * 2))
+    assert not has_round_robin_schedule(with_next_round(field_of(2, rounds=1), DRAWN))
+
+
+@pytest.mark.parametrize("is_one", [True, False])
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_a_changed_kind_goes_before_the_kept_records(is_one, edition):
+    for kept in (IS_ONE, "092 Round Robin of the club\n", "192 FIDE_ROUNDROBIN\n", "092 Swiss, 9 rounds\n"):
+        t = tournament(*FOUR, header=HEADER + kept)
+        t = replace(t, settings=replace(t.settings, round_robin=is_one))
+        assert read_again(t, edition).settings.round_robin is is_one
+
+
+NRS = "AUT    9                                        1840 AUT       12345"
+
+
+def test_a_national_rating_becomes_the_players_and_the_line_keeps_the_rest():
+    t = read_trf((TRF / "s3_trf26_individual.trf").read_bytes(), "s3").tournament
+    assert [one.national_rating for one in t.players] == [0] * 8 + [1840]
+    assert NRS in written(t)
+    assert [line for line in t.kept_lines if line[:3] == "AUT"] == [NRS.replace("1840", "    ")]
+
+
+def test_a_corrected_national_rating_stands_in_the_line():
+    t = read_trf((TRF / "s3_trf26_individual.trf").read_bytes(), "s3").tournament
+    *others, last = t.players
+    t = replace(t, players=(*others, replace(last, national_rating=1901)))
+    assert NRS.replace("1840", "1901") in written(t)
+
+
+def test_a_national_rating_without_a_line_makes_one_of_the_events_federation():
+    t = tournament(player(1), player(2), header=HEADER + "032 HUN\n")
+    first, second = t.players
+    t = replace(t, players=(replace(first, national_rating=1777), second))
+    assert "172 HUN FIDE" in written(t)
+    assert f"{'HUN    1 m    Adler, Anna':48}1777 AUT" in written(t)
+    assert read_again(t) == t
+
+
+def test_a_national_rating_of_no_federation_stands_in_a_comment():
+    t = tournament(player(1).replace("AUT", "   "), player(2))
+    first, second = t.players
+    t = replace(t, players=(replace(first, national_rating=1777), second))
+    assert "### NATIONAL 1 1777" in written(t)
+    assert read_again(t) == t
+
+
+def test_hours_and_k_come_back():
+    t = tournament(player(1), player(2))
+    first, second = t.players
+    t = replace(
+        t,
+        players=(replace(first, k_factor=40), second),
+        settings=replace(t.settings, round_times=(time(14, 30), None, time(9))),
+    )
+    assert {"### K 1 40", "### TIMES 14:30,,09:00"} <= set(written(t))
+    assert read_again(t) == t
+
+
+def test_people_ticked_for_a_category_are_named_by_number():
+    t = tournament(player(3), player(7))
+    ticked = (t.players[1].id,)
+    t = replace(t, settings=replace(t.settings, categories=(Category("Guests", ticked=ticked),)))
+    assert '### CATEGORY {"name": "Guests", "ticked": [7]}' in written(t)
+    assert read_again(t) == t
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "### CATEGORY {",
+        '### CATEGORY {"name": 5}',
+        '### CATEGORY {"size": "XL"}',
+        '### CATEGORY {"name": "A", "ticked": ["x"]}',
+        "### CATEGORY [1]",
+        '### PRIZES {"sharing": "by weight"}',
+        "### TIMES noon",
+    ],
+)
+def test_a_comment_that_says_nothing_sensible_is_kept_as_it_stands(line):
+    imported = read(player(1), header=HEADER + line + "\n")
+    assert imported.tournament.kept_lines == (line,)
+    assert imported.tournament.settings.categories == ()
+
+
+def test_a_prize_for_a_category_that_is_not_there_is_left_out():
+    lines = '### PRIZE {"place": 1, "amount": 500}\n### PRIZE {"place": 1, "category": "Lost"}\n'
+    assert tournament(player(1), header=HEADER + lines).settings.prizes == (Prize(1, 500),)
