@@ -18,6 +18,7 @@ class SheetKind(Enum):
 
     PAIRINGS_BY_BOARD = "pairings by board"
     PAIRINGS_BY_NAME = "pairings by name"
+    PAIRINGS_BY_CLUB = "pairings by club"
     STANDINGS = "standings"
     PAIRING_CARDS = "pairing cards"
     BLANK_PAIRING_CARDS = "blank pairing cards"
@@ -25,6 +26,8 @@ class SheetKind(Enum):
     CUMULATIVE_CARDS = "cumulative cards"
     STRIP_CARDS = "strip cards"
     TEAM_PAIRINGS = "team pairings"
+    BOARD_PAIRINGS = "pairings of all boards"
+    MEMBERS_BY_NAME = "players by name"
     MATCH_SHEETS = "match sheets"
     LINE_UP_FORMS = "line-up forms"
     BOARD_LISTS = "board lists"
