@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from swissdesk.documents.catalogue_of_boards import BOARD_FORMS
 from swissdesk.documents.catalogue_of_cards import CARD_FORMS
 from swissdesk.documents.catalogue_of_forms import FORM_FORMS
 from swissdesk.documents.catalogue_of_honours import HONOUR_FORMS
@@ -79,6 +80,7 @@ CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
         form.kind: form
         for forms in (
             _PAIRING_FORMS,
+            BOARD_FORMS,
             TEAM_FORMS,
             CARD_FORMS,
             TABLE_FORMS,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from swissdesk.documents.catalogue_of_boards import lacks_clubs
 from swissdesk.documents.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.tournament.model import Tournament
@@ -10,10 +11,6 @@ from swissdesk.words import _
 
 def _lacks_categories(t: Tournament) -> str:
     return "" if t.settings.categories else _("The tournament has no categories.")
-
-
-def _lacks_clubs(t: Tournament) -> str:
-    return "" if any(player.club for player in t.players) else _("None of the players has a club.")
 
 
 def _lacks_prizes(t: Tournament) -> str:
@@ -58,7 +55,7 @@ HONOUR_FORMS: Final = (
         after_round=True,
         options=Options(columns=(Choice("rating", lambda: _("Rating")),), size=True),
         reader="club_standings:club_plain",
-        lacks=_lacks_clubs,
+        lacks=lacks_clubs,
     ),
     SheetForm(
         SheetKind.PRIZE_LIST,

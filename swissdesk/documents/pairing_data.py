@@ -182,7 +182,7 @@ def pairings_by_board(
 ) -> PairingsByBoardSheet:
     """Return the pairings of a round by board."""
     paired = paired_round(t, round_number)
-    header = _header(t, _("Pairings, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Pairings, round {round}"), paired, printed_at, wishes)
     notes = board_notes(t, paired)
     lines = by_board_lines(t, paired, notes)
     return PairingsByBoardSheet(header, lines, not_playing(t, paired), tuple(notes.values()))
@@ -193,11 +193,14 @@ def pairings_by_name(
 ) -> PairingsByNameSheet:
     """Return the pairings of a round by name."""
     paired = paired_round(t, round_number)
-    header = _header(t, _("Pairings by name, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Pairings by name, round {round}"), paired, printed_at, wishes)
     return PairingsByNameSheet(header, by_name_lines(t, paired))
 
 
-def _header(t: Tournament, title: str, paired: Round, printed_at: datetime, wishes: Wishes) -> SheetHeader:
+def round_header(
+    t: Tournament, title: str, paired: Round, printed_at: datetime, wishes: Wishes
+) -> SheetHeader:
+    """Return the head of a sheet of pairings; `title` has a place for the round, the hour ends its line."""
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
     return replace(header, right=wishes.start_time or start_of(t.settings, paired.number))

@@ -44,7 +44,7 @@ def team_pairings(
     teams = _seats_before(t, paired.number)
     imprint = imprint_of(t.settings, printed_at, wishes)
     matches = tuple(
-        MatchLine(match.board, teams[match.white], teams[match.black], _score_text(match))
+        MatchLine(match.board, teams[match.white], teams[match.black], score_words(match))
         for match in paired.games
     )
     header = _header(
@@ -67,7 +67,7 @@ def _header(t: Tournament, paired: Round, title: str, imprint: Imprint, right: s
     return replace(header, right=right)
 
 
-def _score_text(match: Game) -> str:
+def score_words(match: Game) -> str:
     """Return the game points of a match: `2½–1½`; `+ –` where nobody played, empty while a board is open."""
     if match.result == PENDING or match.result.white.is_forfeit:
         return result_words(match.result)
