@@ -1,6 +1,6 @@
 """Every sheet of the catalogue, for tests that new sheets must pass without being named."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -59,10 +59,16 @@ def data_of(
     return form.assemble(t, None, printed_at, wishes)
 
 
-def every_sheet(*tournaments: Tournament) -> Iterator[tuple[SheetForm, SheetData]]:
-    """Return every sheet that these tournaments have."""
+def as_designed(_form: SheetForm, _t: Tournament) -> Wishes:
+    return NO_WISHES
+
+
+def every_sheet(
+    *tournaments: Tournament, wished: Callable[[SheetForm, Tournament], Wishes] = as_designed
+) -> Iterator[tuple[SheetForm, SheetData]]:
+    """Return every sheet that these tournaments have, with what is wished of it."""
     for t in tournaments:
         for form in FORMS:
             if form.is_for(t) and not form.lacks(t):
-                yield form, data_of(form, t)
+                yield form, data_of(form, t, wishes=wished(form, t))
     yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)

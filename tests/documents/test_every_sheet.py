@@ -5,6 +5,7 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
@@ -21,13 +22,15 @@ from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet, lay_out
 from swissdesk.documents.scripts import composed
 from swissdesk.documents.setting import Type, at_left, rule
-from swissdesk.documents.sheet_form import SheetForm
-from swissdesk.documents.sheets import SheetData
+from swissdesk.documents.sheet_form import SheetForm, SheetGroup
+from swissdesk.documents.sheets import Replaced, SheetData, SizeChoice
+from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Player, Tournament
 from tests.chances import CHANCES
-from tests.documents.every_sheet import FORMS, every_sheet, individuals, teams
+from tests.documents.every_sheet import FORMS, as_designed, every_sheet, individuals, teams
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
+from tests.documents.sheet_building import PRINTED
 
 SCRIPTS = (
     "abcdefghijklmnopqrstuvwxyz",
@@ -68,10 +71,36 @@ def renamed(t: Tournament, chance: random.Random) -> Tournament:
     return replace(t, players=tuple(map(player, t.players)), settings=replace(t.settings, **words))
 
 
+def any_wishes(chance: random.Random) -> Callable[[SheetForm, Tournament], Wishes]:
+    """Return wishes of all that a sheet offers: columns, order, size, backs, a reprint, a later place."""
+
+    def wished(form: SheetForm, t: Tournament) -> Wishes:
+        offered = form.options
+        keys = [choice.key for choice in offered.columns]
+        order = chance.choice(offered.orders).key if offered.orders else ""
+        is_card = form.group is SheetGroup.CARDS
+        return Wishes(
+            version=2,
+            replaces=Replaced(PRINTED, (1, 2)) if chance.random() < 0.3 else None,
+            start_time=chance.choice(("", "14:00")),
+            only=int(chance.choice(t.players).tpn) if is_card and chance.random() < 0.3 else None,
+            first_place=chance.randrange(offered.places) if offered.places else 0,
+            has_backs=offered.backs and chance.random() < 0.5,
+            columns=frozenset(key for key in keys if chance.random() < 0.6) if keys else None,
+            size=chance.choice(list(SizeChoice)) if offered.size else SizeChoice.NORMAL,
+            order=order,
+            texts=tuple((text.key, any_name(chance)) for text in offered.texts),
+        )
+
+    return wished
+
+
 @given(CHANCES)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_no_words_leave_their_cell_or_page_nor_are_printed_over_others(chance: random.Random):
-    for form, data in every_sheet(renamed(individuals(8, 7, 3), chance), renamed(teams(4), chance)):
+    events = renamed(individuals(8, 7, 3), chance), renamed(teams(4), chance)
+    wished = any_wishes(chance) if chance.random() < 0.7 else as_designed
+    for form, data in every_sheet(*events, wished=wished):
         assert (form.command, faults(lay_out(data))) == (form.command, [])
 
 
