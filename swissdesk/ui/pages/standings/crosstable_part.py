@@ -23,9 +23,9 @@ from swissdesk.words import _
 _NAME: Final = 2
 _FIXED: Final = 3
 _WIDTHS: Final = (60, 54, 0)
-_ROUND_WIDTH: Final = 72
+_ROUND_WIDTH: Final = 66
 _POINTS_WIDTH: Final = 66
-_SMALLEST_NAME: Final = 210
+_SMALLEST_NAME: Final = 150
 
 
 class CrosstableModel(RowModel[CrosstableLine]):

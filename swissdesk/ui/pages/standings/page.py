@@ -10,16 +10,20 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QStack
 
 from swissdesk.services import rounds
 from swissdesk.services.documents import SheetKind
+from swissdesk.services.lots import lots_to_draw
 from swissdesk.services.standings import StandingsReader, StandingsTable
 from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, note_text, pill_text
+from swissdesk.ui.pages.standings.lots_dialog import LotsDialog
 from swissdesk.ui.pages.standings.part import Part, PartName, Shown, part_words
 from swissdesk.ui.pages.standings.parts import MAKERS
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
+from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.words import _
 
@@ -59,6 +63,10 @@ class StandingsPage(Page):
         self.note.setProperty("kind", "second")
         self.note.setWordWrap(True)
         self._stack = QStackedWidget()
+        self.tie_breaks: TieBreakEditor | None = None
+        self._panel = QWidget()
+        self._panel_column = QVBoxLayout(self._panel)
+        self._panel.hide()
         self._make_actions()
         self._lay_out()
         self._connect()
@@ -83,12 +91,30 @@ class StandingsPage(Page):
         """Return the one solid button."""
         return self._print
 
+    def header_actions(self) -> list[QAction]:
+        """Return the draw of lots where one is due, and the tie-breaks."""
+        return [self._draw, self._edit] if self._draw.isEnabled() else [self._edit]
+
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [*self._looks, self._live, self._sort, self._print]
+        return [*self._looks, self._live, self._sort, self._edit, self._draw, self._print]
+
+    def panel(self) -> QWidget:
+        """Return the editor of the tie-breaks, hidden until it is asked for."""
+        return self._panel
+
+    def keeps_keys(self) -> bool:
+        """Keep the keys below the page: the editor has more of them than it has buttons."""
+        return True
+
+    def panel_folds(self) -> bool:
+        """Keep the editor in a narrow window: it stands there only while it is wanted."""
+        return False
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
-        """Return the keys of the part in view and of the page."""
+        """Return the keys of the part in view and of the page, or those of the editor beside it."""
+        if not self._panel.isHidden():
+            return tie_break_keys()
         return (*self.part.keys(), ("Ctrl L", _("live or after the round")), ("Ctrl Tab", _("next view")))
 
     def focus_table(self) -> None:
@@ -159,8 +185,35 @@ class StandingsPage(Page):
             note = note_text(self._chosen, self._choices, self._table, self._ladder, of_teams=of_teams)
             self.note.setText(note)
         self._show_live()
+        self._draw.setEnabled(self._table.is_final and not self.desk.read(lots_to_draw).refusal)
+        if self.tie_breaks is not None and not self._panel.isHidden():
+            self.tie_breaks.refresh()
         self._show_part()
         self.header_changed.emit()
+
+    def edit_tie_breaks(self) -> None:
+        """Show the tie-breaks beside the standings, or hide them again."""
+        if not self._panel.isHidden():
+            self._panel.hide()
+            self.header_changed.emit()
+            self.part.focus_part()
+            return
+        if self.tie_breaks is None:
+            self.tie_breaks = TieBreakEditor(self.desk, is_narrow=True)
+            self.tie_breaks.setProperty("kind", "panel")
+            self._panel_column.addWidget(scroll_area(self.tie_breaks))
+        self.tie_breaks.refresh()
+        self._panel.show()
+        self.header_changed.emit()
+        self.tie_breaks.table.setFocus()
+        self.tie_breaks.table.go_to(0)
+
+    def draw_lots(self) -> LotsDialog:
+        """Open the draw of lots."""
+        dialog = LotsDialog(self.desk, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
 
     def _show_part(self) -> None:
         if self._shown is not None:
@@ -206,6 +259,7 @@ class StandingsPage(Page):
         if event.key() == Qt.Key.Key_Escape:
             if not self.part.escape():
                 self.search.clear()
+                self.part.focus_part()
         else:
             super().keyPressEvent(event)
 
@@ -232,6 +286,10 @@ class StandingsPage(Page):
         self._looks = [QAction(part_words(name), self) for name in _NAMES]
         for name, look in zip(_NAMES, self._looks, strict=True):
             look.triggered.connect(partial(self._on_look_wanted, name))
+        self._edit = QAction(self.theme.icon("list-ordered"), _("Tie-breaks…"), self)
+        self._edit.triggered.connect(self.edit_tie_breaks)
+        self._draw = QAction(_("Draw lots…"), self)
+        self._draw.triggered.connect(self.draw_lots)
         self._live_button = button(self.theme, _("Live"))
         self._live_button.clicked.connect(self.toggle_live)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QLabel, QMenu, QVBoxLayout, QWidget
 
 from swissdesk.services import lots, tournaments
 from swissdesk.services.tie_break_words import last_resort_text
@@ -22,6 +22,16 @@ from swissdesk.words import _, ngettext
 
 _RULES: Final = tuple(reversed(TieBreakRules))
 _LAST: Final = tuple(LastResort)
+
+
+def tie_break_keys() -> tuple[tuple[str, str], ...]:
+    """Return the keys of the list with what they do."""
+    return (
+        ("Alt ↑ ↓", _("move tie-break")),
+        ("Ins", _("add tie-break")),
+        ("F2", _("change tie-break")),
+        ("Del", _("leave out")),
+    )
 
 
 class TieBreakEditor(QWidget):
@@ -191,13 +201,13 @@ class TieBreakEditor(QWidget):
         fields = QBoxLayout(down if is_narrow else across)
         fields.setSpacing(8 if is_narrow else 16)
         for name, combo in ((_("Rules"), self.rules), (_("After the last tie-break"), self.last)):
-            fields.addWidget(FieldBox(theme, name, combo), 1)
-        buttons = QHBoxLayout()
-        for part in (self.additions, self.change, self.lists):
+            fields.addWidget(FieldBox(theme, name, combo), 0 if is_narrow else 1)
+        buttons = QBoxLayout(down if is_narrow else across)
+        buttons.setSpacing(8)
+        for part in (self.additions, self.change, self.lists, self.lottery):
             buttons.addWidget(part)
-        buttons.addStretch(1)
         stacked: tuple[QWidget | QBoxLayout, ...] = (
-            (self.table, self.words, buttons, self.lottery, fields)
+            (self._head(), self.table, self.words, buttons, fields)
             if is_narrow
             else (fields, self.table, self.words, buttons)
         )
@@ -206,5 +216,10 @@ class TieBreakEditor(QWidget):
                 column.addWidget(item)
             else:
                 column.addLayout(item)
-        if not is_narrow:
-            buttons.addWidget(self.lottery)
+        (column if is_narrow else buttons).addStretch(1)
+
+    def _head(self) -> QLabel:
+        """Return what stands above the list beside the standings."""
+        head = QLabel(_("Tie-breaks, in this order"))
+        head.setProperty("kind", "head")
+        return head

@@ -14,7 +14,7 @@ from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
 from swissdesk.words import _
 
 _WIDTHS: Final = (44, 92, 280, 0)
-_NARROW_WIDTHS: Final = (40, 84, 0, 20)
+_NARROW_WIDTHS: Final = (34, 70, 0, 20)
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
 
 

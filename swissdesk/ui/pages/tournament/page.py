@@ -26,7 +26,7 @@ from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.pages.page import Page, PillText
-from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor
+from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
@@ -88,10 +88,7 @@ class TournamentPage(Page):
         return (
             ("Enter", _("keep")),
             ("Esc", _("take back")),
-            ("Alt ↑ ↓", _("move tie-break")),
-            ("Ins", _("add tie-break")),
-            ("F2", _("change tie-break")),
-            ("Del", _("leave out")),
+            *tie_break_keys(),
         )
 
     def focus_table(self) -> None:

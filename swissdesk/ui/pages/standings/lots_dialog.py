@@ -1,0 +1,117 @@
+"""Drawing lots on the screen, among those whom no tie-break separates."""
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.lots import TiedPlayer, draw_lots_for_ties, fresh_seed, lots_to_draw
+from swissdesk.services.standings import standings_table
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.models import RIGHT, Column, RowModel
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.tokens import DIALOG_M
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.tournament.model import PlayerId
+
+_WIDTHS: Final = (90, 60, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class LotLine:
+    """One of the tied; `place` is the rank, shared until lots are drawn."""
+
+    place: int
+    player: TiedPlayer
+
+
+class LotsModel(RowModel[LotLine]):
+    """The tied, group by group."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        columns: tuple[Column[LotLine], ...] = (
+            Column(_("Place"), lambda line: str(line.place), align=RIGHT),
+            Column(_("No."), lambda line: str(line.player.tpn), align=RIGHT),
+            Column(_("Name"), lambda line: line.player.name),
+        )
+        super().__init__(columns, lambda line: line.player.id, lot_sentence, parent)
+
+
+def lot_sentence(line: LotLine) -> str:
+    """Return what a screen reader says about a line."""
+    return _("Place {place}: {name}").format(place=line.place, name=f"{line.player.tpn} {line.player.name}")
+
+
+class LotsDialog(QDialog):
+    """Shows who is tied, draws, and shows the order that came out; it is recorded as it is drawn."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setWindowTitle(_("Draw lots"))
+        self.resize(DIALOG_M, 460)
+        self._tied = {player.id: player for group in desk.read(lots_to_draw).groups for player in group}
+        self.model = LotsModel(self)
+        self.words, self.outcome = QLabel(), QLabel()
+        self.table = RowTable(desk.theme)
+        self.draw_button = button(desk.theme, _("Draw lots"), "solid")
+        self.close_button = button(desk.theme, _("Cancel"))
+        self._lay_out()
+        self.draw_button.clicked.connect(self.draw)
+        self.close_button.clicked.connect(self.reject)
+        self._show_places()
+
+    def draw(self, seed: int = 0) -> None:
+        """Draw with a seed, by chance unless told."""
+        chosen = seed or fresh_seed(random.SystemRandom())
+        try:
+            changes = self._desk.attempt(draw_lots_for_ties, chosen)
+        except SwissDeskError as error:
+            self.outcome.setText(str(error))
+            return
+        self.outcome.setText(_("{text}. It stands in the journal.").format(text=changes.text))
+        self.draw_button.hide()
+        self.close_button.setText(_("Close"))
+        self.close_button.setAccessibleName(_("Close"))
+        self.close_button.setFocus()
+        self._show_places()
+
+    def _show_places(self) -> None:
+        """Show the tied in the order of the standings as they are now."""
+        ranks: list[tuple[int, PlayerId]] = [
+            (row.rank, row.id) for row in self._desk.read(standings_table).rows if row.id in self._tied
+        ]
+        self.model.reorder_rows([LotLine(rank, self._tied[player]) for rank, player in ranks])
+
+    def _lay_out(self) -> None:
+        theme = self._desk.theme
+        self.table.setModel(self.model)
+        self.table.set_widths(_WIDTHS)
+        self.table.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self.table))
+        self.table.setItemDelegateForColumn(1, NumberDelegate(theme, self.table))
+        self.table.setItemDelegateForColumn(2, NameDelegate(theme, self.table))
+        self.table.setAccessibleName(_("Those whom no tie-break separates"))
+        self.words.setText(_("No tie-break separates these players. Lots decide once, and stay decided."))
+        self.outcome.setProperty("kind", "strong")
+        for label in (self.words, self.outcome):
+            label.setWordWrap(True)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.close_button)
+        buttons.addWidget(self.draw_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self.words)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.outcome)
+        column.addLayout(buttons)
+        self.draw_button.setDefault(True)
+        self.close_button.setAutoDefault(True)
