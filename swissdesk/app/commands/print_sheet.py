@@ -8,21 +8,25 @@ from typing import Final
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
+from swissdesk.app.print_wishes import add_wishes, wishes_of
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.documents.assemble import assemble
-from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
 from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
+from swissdesk.documents.sheet_form import Role
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.transcription import in_latin
 from swissdesk.documents.wishes import Wishes
-from swissdesk.errors import DocumentError, FormatError
+from swissdesk.errors import FormatError
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
 _FORMATS: Final = {chosen.name.lower(): chosen for chosen in ExportFormat}
 SHEETS: Final = {form.command: form.kind for form in CATALOGUE.values()}
+SETS: Final = {"set": Role.PRINT_SET, "kit": Role.KIT}
+"""Sheets that are wanted together: each becomes a file in a folder."""
 
 
 def purpose() -> str:
@@ -37,7 +41,9 @@ def examples() -> str:
   swissdesk print open.swissdesk pairings -o pairings.pdf
   swissdesk print open.trf standings --round 3 --paper letter -o standings.pdf
   swissdesk print open.trf cards --only 17 -o card.pdf
+  swissdesk print open.trf pairings --columns points,result --size large -o wall.pdf
   swissdesk print open.trf standings --format html --turn 12 -o hall.html
+  swissdesk print open.swissdesk set -o "round 5"
   swissdesk print open.swissdesk journal -o journal.pdf""")
 
 
@@ -45,24 +51,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     papers = {paper.name.lower(): paper for paper in Paper}
     parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("sheet", metavar="SHEET", choices=SHEETS, help=", ".join(SHEETS))
+    parser.add_argument("sheet", metavar="SHEET", choices=(*SHEETS, *SETS), help=", ".join((*SHEETS, *SETS)))
     parser.add_argument(
-        "-o", "--output", type=Path, metavar="OUT", required=True, help=_("the file to write")
+        "-o", "--output", type=Path, metavar="OUT", required=True, help=_("the file or the folder to write")
     )
     parser.add_argument(
         "--round", dest="round_number", type=int, metavar="K", help=_("round K (default: the last)")
     )
     parser.add_argument("--paper", choices=papers, default="a4", help=_("the paper (default: a4)"))
-    parser.add_argument("--only", type=int, metavar="N", help=_("the card of player N alone"))
-    parser.add_argument(
-        "--text",
-        dest="texts",
-        type=_own_text,
-        action="append",
-        default=[],
-        metavar="KEY=WORDS",
-        help=_("certificates: other words, e.g. heading=Diploma or 'right name'=..."),
-    )
     parser.add_argument(
         "--printed-at",
         type=datetime.fromisoformat,
@@ -80,25 +76,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--no-bom", action="store_true", help=_("csv: no byte order mark at the start"))
     parser.add_argument(
-        "--latin", action="store_true", help=_("names that the fonts cannot print in Latin letters")
+        "--log", action="store_true", help=_("note in the event file that the sheet was printed")
     )
+    add_wishes(parser)
     add_section(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Write the sheet; names with characters that no embedded face has are listed."""
+    if arguments.sheet in SETS:
+        _print_set(arguments)
+        return ExitCode.DONE
     data = _journal(arguments) if SHEETS[arguments.sheet] is SheetKind.JOURNAL else _sheet(arguments)
     if arguments.format == "pdf":
-        _print(data, arguments)
-        return ExitCode.DONE
-    wishes = ExportWishes(not arguments.no_bom, max(0, arguments.turn))
-    write_whole_file(arguments.output, export(data, _FORMATS[arguments.format], wishes))
+        _print(data, arguments, arguments.output)
+    else:
+        wishes = ExportWishes(not arguments.no_bom, max(0, arguments.turn))
+        write_whole_file(arguments.output, export(data, _FORMATS[arguments.format], wishes))
+    if arguments.log and data.KIND is not SheetKind.JOURNAL:
+        kind = SHEETS[arguments.sheet]
+        _of_event(arguments, kind, wishes_of(kind, arguments), note=True)
     return ExitCode.DONE
 
 
-def _print(data: SheetData, arguments: argparse.Namespace) -> None:
+def _print_set(arguments: argparse.Namespace) -> None:
+    """Write the sheets of a round, or the paper fallback kit, into a folder, each with its usual look."""
+    t = load(arguments.file, arguments.section).tournament
+    folder: Path = arguments.output
+    folder.mkdir(parents=True, exist_ok=True)
+    wishes = Wishes(in_latin=arguments.latin)
+    for form in sheet_forms(t):
+        if SETS[arguments.sheet] in form.roles:
+            data = assemble(t, form.kind, arguments.round_number, _printed_at(arguments), wishes)
+            _print(data, arguments, folder / f"{form.command}.pdf")
+
+
+def _print(data: SheetData, arguments: argparse.Namespace, output: Path) -> None:
     sheet = draw_sheet(data, Paper[arguments.paper.upper()])
-    write_whole_file(arguments.output, sheet.data)
+    write_whole_file(output, sheet.data)
     if sheet.unprintable:
         names = "; ".join(f"{name} ({in_latin(name)})" for name in sheet.unprintable)
         sentence = _(
@@ -113,33 +128,49 @@ def _printed_at(arguments: argparse.Namespace) -> datetime:
 
 
 def _sheet(arguments: argparse.Namespace) -> SheetData:
+    kind = SHEETS[arguments.sheet]
+    wishes = wishes_of(kind, arguments)
+    if _is_event(arguments.file):
+        return _of_event(arguments, kind, wishes)
+    if arguments.log:
+        why = _("a tournament report has no log of prints; an event file has one.")
+        raise FormatError(arguments.file.name, 0, 0, why)
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    kind = SHEETS[arguments.sheet]
-    wishes = Wishes(only=arguments.only, in_latin=arguments.latin, texts=_texts(kind, arguments))
     return assemble(loaded.tournament, kind, arguments.round_number, _printed_at(arguments), wishes)
 
 
-def _own_text(argument: str) -> tuple[str, str]:
-    """Return key and words of an argument; raises ValueError for one without an equals sign."""
-    key, words = argument.split("=", maxsplit=1)
-    return key.strip(), words.strip()
+def _of_event(
+    arguments: argparse.Namespace, kind: SheetKind, wishes: Wishes, *, note: bool = False
+) -> SheetData:
+    """Return a sheet of an event file, with the version that follows from what was printed before.
+
+    With `note` the log of the event is to hold it from now on.
+    """
+    from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
+    from swissdesk.services.events import close_event, open_event
+
+    load(arguments.file, arguments.section)  # says in words that there is no such section
+    event = open_event(arguments.file, read_only=not note)
+    try:
+        section = event.file.sections()[arguments.section - 1]
+        order = SheetOrder(kind, arguments.round_number, Paper[arguments.paper.upper()], wishes)
+        job = prepare(event, section, order, _printed_at(arguments))
+        if note:
+            note_sheets(event, (job,), Way.SAVED, _printed_at(arguments))
+    finally:
+        close_event(event)
+    return job.data
 
 
-def _texts(kind: SheetKind, arguments: argparse.Namespace) -> tuple[tuple[str, str], ...]:
-    """Return the words of the arbiter; raises DocumentError for words that the sheet has not."""
-    keys = [text.key for text in CATALOGUE[kind].options.texts]
-    strange = [key for key, _words in arguments.texts if key not in keys]
-    if strange:
-        words = _("The sheet has no words called {strange}; it has: {keys}.")
-        raise DocumentError(words.format(strange=", ".join(strange), keys=", ".join(keys) or "–"))
-    return tuple(arguments.texts)
+def _is_event(path: Path) -> bool:
+    return names_an_event(path) or starts_like_an_event(path)
 
 
 def _journal(arguments: argparse.Namespace) -> SheetData:
     """Return the journal of an event file; a tournament report has none."""
     path: Path = arguments.file
-    if not names_an_event(path) and not starts_like_an_event(path):
+    if not _is_event(path):
         raise FormatError(path.name, 0, 0, _("a tournament report has no journal; an event file has one."))
     from swissdesk.services.events import close_event, open_event
     from swissdesk.services.journal_sheet import prepare_journal

@@ -1,0 +1,81 @@
+"""What may be asked of a sheet on the command line: the options of the catalogue, by their keys."""
+
+import argparse
+from collections.abc import Sequence
+
+from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.sheet_form import Choice
+from swissdesk.documents.sheets import SheetKind, SizeChoice
+from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
+from swissdesk.words import _
+
+
+def add_wishes(parser: argparse.ArgumentParser) -> None:
+    """Declare the options that sheets take."""
+    sizes = tuple(size.value for size in SizeChoice)
+    parser.add_argument("--only", type=int, metavar="N", help=_("the card or slip of number N alone"))
+    parser.add_argument(
+        "--first-place", type=int, metavar="P", default=1, help=_("with --only: its place on a begun sheet")
+    )
+    parser.add_argument(
+        "--columns",
+        metavar="KEYS",
+        help=_("the columns beside those that stay, e.g. rating,club; - for none"),
+    )
+    parser.add_argument("--order", metavar="KEY", default="", help=_("the order of the rows, e.g. name"))
+    parser.add_argument("--size", choices=sizes, default=SizeChoice.NORMAL.value, help=_("the size of type"))
+    parser.add_argument("--backs", action="store_true", help=_("cards: their backs as well"))
+    parser.add_argument(
+        "--text",
+        dest="texts",
+        type=_own_text,
+        action="append",
+        default=[],
+        metavar="KEY=WORDS",
+        help=_("certificates: other words, e.g. heading=Diploma or 'right name'=..."),
+    )
+    parser.add_argument(
+        "--latin", action="store_true", help=_("names that the fonts cannot print in Latin letters")
+    )
+
+
+def wishes_of(kind: SheetKind, arguments: argparse.Namespace) -> Wishes:
+    """Return what is wished of a sheet; raises DocumentError for a key that the sheet does not have."""
+    options = CATALOGUE[kind].options
+    texts = [key for key, _words in arguments.texts]
+    _check(texts, [text.key for text in options.texts], _("words"))
+    columns = _columns(arguments, options.columns)
+    _check([arguments.order] if arguments.order else [], [each.key for each in options.orders], _("order"))
+    return Wishes(
+        only=arguments.only,
+        first_place=max(0, arguments.first_place - 1),
+        columns=columns,
+        size=SizeChoice(arguments.size),
+        order=arguments.order,
+        has_backs=arguments.backs,
+        in_latin=arguments.latin,
+        texts=tuple(arguments.texts),
+    )
+
+
+def _columns(arguments: argparse.Namespace, offered: Sequence[Choice]) -> frozenset[str] | None:
+    if arguments.columns is None:
+        return None
+    wanted = [key.strip() for key in arguments.columns.split(",") if key.strip() not in {"", "-"}]
+    _check(wanted, [each.key for each in offered], _("column"))
+    return frozenset(wanted)
+
+
+def _check(wanted: Sequence[str], offered: Sequence[str], thing: str) -> None:
+    strange = [key for key in wanted if key not in offered]
+    if strange:
+        sentence = _("The sheet has no {thing} called {strange}; it has: {keys}.")
+        keys = ", ".join(offered) or "–"
+        raise DocumentError(sentence.format(thing=thing, strange=", ".join(strange), keys=keys))
+
+
+def _own_text(argument: str) -> tuple[str, str]:
+    """Return key and words of an argument; raises ValueError for one without an equals sign."""
+    key, words = argument.split("=", maxsplit=1)
+    return key.strip(), words.strip()
