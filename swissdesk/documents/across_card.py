@@ -100,16 +100,17 @@ _STRIP: Final = _Form(
 
 
 class _Table(NamedTuple):
-    """The table on one side of a card: where it begins, and the rounds that stand on it."""
+    """The table on one side of a card: where it begins, its rounds, and how wide each of them is."""
 
     form: _Form
     top: float
     rounds: range
+    round_width: float
 
     @property
-    def round_width(self) -> float:
-        """Return the width of a round."""
-        return (self.form.cut.width - _LABELS) / max(1, len(self.rounds))
+    def width(self) -> float:
+        """Return the width of the whole table."""
+        return _LABELS + len(self.rounds) * self.round_width
 
     def edge(self, row: int) -> float:
         """Return the upper edge of a row; that of the row behind the last is the foot."""
@@ -174,13 +175,15 @@ def strip_rest(
 
 def _rest(form: _Form, sheet: PairingCardsSheet, card: Card | None, top: float) -> Rest:
     """Return the table of the back, its rounds as wide as those in front."""
-    first = rounds_in_front(sheet.rounds)
-    table = _Table(form, top, range(first + 1, first + max(first, sheet.rounds - first) + 1))
+    first = rounds_in_front(sheet.rounds) + 1
+    width = _in_front(sheet, form).round_width
+    table = _Table(form, top, range(first, sheet.rounds + 1), width)
     return Rest((*_table(table), *_rounds(card, table)), table.bottom)
 
 
 def _in_front(sheet: PairingCardsSheet, form: _Form) -> _Table:
-    return _Table(form, form.table_top, range(1, max(1, rounds_in_front(sheet.rounds)) + 1))
+    rounds = range(1, max(1, rounds_in_front(sheet.rounds)) + 1)
+    return _Table(form, form.table_top, rounds, (form.cut.width - _LABELS) / len(rounds))
 
 
 def _text_left(form: _Form) -> float:
@@ -193,7 +196,7 @@ def _person(form: _Form, card: Card | None, forms: Mapping[str, NameForms], righ
     if card is None:
         yield from _blank_person(form, right)
         return
-    yield from centred(str(card.player.tpn), form.number, form.box)
+    yield from centred(str(card.player.tpn), form.number, form.box.inset(1.2 * MM))
     name = fit_name(forms[card.player.name], form.name.face, (right - left) / form.name.size)
     yield at_left(name.words, Type(name.face, form.name.size), left, form.name_baseline)
     rating = str(card.player.rating) if card.player.rating else _("unrated")
@@ -217,7 +220,7 @@ def _labels() -> tuple[str, ...]:
 
 
 def _table(table: _Table) -> Iterator[Mark]:
-    width, form = table.form.cut.width, table.form
+    width, form = table.width, table.form
     yield outline(0, table.top, width, table.bottom - table.top)
     lines = {_OPPONENT: _ROUND_LINE, _SCORE: OUTER_LINE}
     for row, words in enumerate(_labels()):

@@ -32,6 +32,10 @@ class Cell(NamedTuple):
         """Return the middle of the width."""
         return self.x + self.width / 2
 
+    def inset(self, by: float) -> "Cell":
+        """Return the cell without so much at the left and at the right."""
+        return Cell(self.x + by, self.y, self.width - 2 * by, self.height)
+
     def baseline(self, kind: Type) -> float:
         """Return the baseline that centres the type's capitals in the cell."""
         return self.y + (self.height + kind.cap_height) / 2

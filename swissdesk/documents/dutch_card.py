@@ -93,7 +93,7 @@ def _blank_person() -> Iterator[Mark]:
 def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
     yield outline(*_BOX)
     number = str(card.player.tpn)
-    yield from centred(number, Type(Face.BOLD, 30), _BOX)
+    yield from centred(number, Type(Face.BOLD, 30), _BOX.inset(1.2 * MM))
     room = CARD_WIDTH - _TEXT_LEFT
     name = fit_name(forms[card.player.name], Face.BOLD, room / 14)
     yield at_left(name.words, Type(name.face, 14), _TEXT_LEFT, 4.4 * MM)
