@@ -135,7 +135,7 @@ def checklist_layout(sheet: ChecklistSheet) -> Layout:
 
 def checklist_plain(sheet: ChecklistSheet) -> PlainTable:
     """Return the checklist as a plain table."""
-    return grouped_plain(sheet.header, checklist_list(sheet))
+    return grouped_plain(sheet.header, checklist_list(sheet), (_("w = White, b = Black"),))
 
 
 def checklist_list(sheet: ChecklistSheet) -> GroupedList:
