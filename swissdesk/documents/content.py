@@ -8,10 +8,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.documents.sheets import (
+    OF_PRINTING,
     BoardLine,
     Imprint,
     MatchLine,
-    PairingCardsSheet,
     PairingsByBoardSheet,
     PairingsByNameSheet,
     SheetData,
@@ -77,14 +77,13 @@ def _said(value: object) -> str:
 
 
 def _of_record(record: "DataclassInstance") -> str:
-    """Return what a record says: no imprint, no result of a pairing, no time of a card printed again."""
+    """Return what a record says: nothing about its printing, no result of a pairing."""
     if isinstance(record, Imprint):
         return ""
     if isinstance(record, (BoardLine, MatchLine)) and record.result:
         return _said(replace(record, result=""))
-    if isinstance(record, PairingCardsSheet) and record.reprinted:
-        return _said(replace(record, reprinted=""))
-    parts = (_said(getattr(record, field.name)) for field in fields(record))
+    lasting = (field.name for field in fields(record) if field.metadata != OF_PRINTING)
+    parts = (_said(getattr(record, name)) for name in lasting)
     return f"{type(record).__name__}({','.join(parts)})"
 
 

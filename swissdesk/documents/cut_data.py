@@ -1,10 +1,11 @@
 """What all cut sheets share: the event in one line, and pieces that are printed again."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.dates import clock_time
+from swissdesk.documents.sheets import OF_PRINTING
 from swissdesk.documents.wishes import Wishes
 from swissdesk.words import _
 
@@ -18,8 +19,8 @@ class Reprint:
     `words` say when they were printed: `printed 13:52`.
     """
 
-    words: str
-    first_place: int = 0
+    words: str = field(metadata=OF_PRINTING)
+    first_place: int = field(default=0, metadata=OF_PRINTING)
 
 
 def event_words(*parts: str) -> str:

@@ -4,12 +4,17 @@ The time of printing, the version and the sheet that is replaced are data like e
 `title` is FIDE's title of a player (`GM`) or empty; a rating of 0 means unrated.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
-from typing import ClassVar
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 from swissdesk.terms import Colour, Float, Points
+
+OF_PRINTING: Final[Mapping[str, bool]] = MappingProxyType({"of printing": True})
+"""Marks a field that says when and how a sheet was printed, not what it is about."""
 
 
 @unique
@@ -304,8 +309,8 @@ class PairingCardsSheet(SheetData):
     event: str
     rounds: int
     cards: tuple[Card, ...]
-    reprinted: str = ""
-    first_place: int = 0
+    reprinted: str = field(default="", metadata=OF_PRINTING)
+    first_place: int = field(default=0, metadata=OF_PRINTING)
     has_backs: bool = False
     names: tuple[str, ...] = field(default=())
     of_teams: bool = False

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.dates import date_and_time
 from swissdesk.documents.pairing_data import points_phrase, seat_of
-from swissdesk.documents.sheets import Seat, SheetData, SheetKind
+from swissdesk.documents.sheets import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
@@ -74,7 +74,7 @@ class TieBreakSlipsSheet(SheetData):
 
     event: str
     place: str
-    foot: str
+    foot: str = field(metadata=OF_PRINTING)
     slips: tuple[TieBreakSlip, ...]
     again: Reprint | None = None
 

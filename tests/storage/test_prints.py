@@ -1,0 +1,68 @@
+"""The log of prints: beside the journal, and taken back by nothing."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from swissdesk.errors import StorageError
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.prints import Print, Way
+from swissdesk.storage.repairing import repair
+from tests.storage.event_building import everything, scribe
+
+AT = datetime(2026, 3, 14, 10, 42, tzinfo=UTC)
+BOARDS = Print(SectionId(1), "pairings by board", 2, "", 1, Way.PRINTED, "ab12", {1: "c3", 12: "d4"})
+CARD = Print(SectionId(1), "pairing cards", 0, "17", 2, Way.SAVED, "ef56", {})
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "event.swissdesk"
+
+
+@pytest.fixture
+def file(path):
+    opened = EventFile.create(path, everything(), "New tournament", scribe=scribe())
+    yield opened
+    opened.close()
+
+
+def test_prints_are_kept_in_their_order_with_who_when_and_the_last_entry_of_the_journal(file, path):
+    file.log_prints([BOARDS, CARD], AT)
+    file.log_prints([BOARDS], AT)
+    now = file.prints()
+    assert [logged.print for logged in now] == [BOARDS, CARD, BOARDS]
+    assert {(logged.at, logged.who, logged.entry) for logged in now} == {(AT, file.who, 1)}
+    file.close()
+    again = EventFile.open(path)
+    assert again.prints() == now
+    again.close()
+
+
+def test_a_print_is_no_deed_and_no_undo_takes_it_back(file):
+    section = file.sections()[0]
+    t = file.tournament(section)
+    file.save(section, everything(), "Changed") if t != everything() else None
+    revision, undoable = file.revision, file.undoable
+    file.log_prints([BOARDS], AT)
+    assert (file.revision, file.undoable) == (revision, undoable)
+    assert len(file.journal()) == revision
+
+
+def test_an_event_that_is_open_for_reading_refuses_a_print_and_shows_the_old_ones(file, path):
+    file.log_prints([BOARDS], AT)
+    file.close()
+    reader = EventFile.open(path, read_only=True)
+    with pytest.raises(StorageError):
+        reader.log_prints([CARD], AT)
+    assert [logged.print for logged in reader.prints()] == [BOARDS]
+    reader.close()
+
+
+def test_a_repair_of_a_sound_event_keeps_the_log(file, path):
+    file.log_prints([BOARDS], AT)
+    file.close()
+    repaired = EventFile.open(repair(path).path)
+    assert [logged.print for logged in repaired.prints()] == [BOARDS]
+    repaired.close()
