@@ -15,7 +15,7 @@ from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points, SystemName, format_points
 from swissdesk.tournament.acceleration import virtual_in_round
-from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.model import PlayerId, Settings, Tournament
 from swissdesk.words import _
 
 
@@ -38,7 +38,7 @@ def pairing_rules(
     imprint = imprint_of(t.settings, printed_at, wishes)
     header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
     note = _source_words(t.settings.system)
-    rules = _rules(t.settings.system)
+    rules = _rules(t.settings)
     first, *others = rules
     first = first._replace(items=(*first.items, *_acceleration(t)))
     return RulesSheet(
@@ -47,15 +47,15 @@ def pairing_rules(
     )
 
 
-def _rules(system: SystemName) -> tuple[RulesSection, ...]:
-    match system:
+def _rules(settings: Settings) -> tuple[RulesSection, ...]:
+    match settings.system:
         case SystemName.SIMPLIFIED:
             return simplified_rules()
         case SystemName.LEONG:
             return leong_rules()
         case SystemName.OLYMPIAD:
-            return olympiad_rules()
-        case _:
+            return olympiad_rules(settings.team_ranking)
+        case system:
             return dutch_rules(system)
 
 

@@ -185,7 +185,7 @@ def _due(articles: _Articles) -> RulesSection:
         (articles.no_preference, _("none: no game played yet; the opponent’s preference is granted.")),
         (
             articles.handling_colours,
-            _("Games that were not played are left out: W B – W reads W B W, as if the gap stood in front."),
+            _("Games that were not played are left out: WB–W counts as –WBW."),
         ),
     )
 
@@ -373,8 +373,8 @@ def _change(articles: _Articles, system: SystemName) -> RulesSection:
         (
             articles.transpositions,
             _(
-                "Another order of S2, the smallest first. S1 = 1 2 3, S2 = 4 5 6: 456, 465, 546, 564, 645, "
-                "654. Only as many places count as S1 has players."
+                "Another order of S2, the smallest first. S1 = 123, S2 = 456: 456, 465, 546, 564, 645, 654. "
+                "Only as many places count as S1 has players."
             ),
         ),
         (

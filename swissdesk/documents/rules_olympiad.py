@@ -1,13 +1,14 @@
 """How a round of the Olympiad pairing rules is paired by hand; the articles are those of D.02."""
 
 from swissdesk.documents.rules_text import RulesSection, last_step, section
+from swissdesk.terms import TeamRanking
 from swissdesk.words import _
 
 
-def olympiad_rules() -> tuple[RulesSection, ...]:
-    """Return the page."""
+def olympiad_rules(ranking: TeamRanking) -> tuple[RulesSection, ...]:
+    """Return the page; `ranking` is what stands between match points and numbers in this tournament."""
     return (
-        _lay_the_cards(),
+        _lay_the_cards(ranking),
         _bye(),
         _never(),
         _floaters(),
@@ -26,18 +27,12 @@ def olympiad_rules() -> tuple[RulesSection, ...]:
     )
 
 
-def _lay_the_cards() -> RulesSection:
+def _lay_the_cards(ranking: TeamRanking) -> RulesSection:
     return section(
         _("1  Lay the cards"),
         ("45", _("Put aside teams that do not play this round.")),
         ("13", _("Unfinished games count as draws, for the pairing only.")),
-        (
-            "10",
-            _(
-                "Rank the teams by match points, then game points, then pairing number. “Higher” always "
-                "means this ranking."
-            ),
-        ),
+        ("10", _ranking(ranking)),
         ("18", _("Teams with equal match points are a score group.")),
         (
             "19",
@@ -53,6 +48,18 @@ def _lay_the_cards() -> RulesSection:
                 "to just below it, the middle group last."
             ),
         ),
+    )
+
+
+def _ranking(ranking: TeamRanking) -> str:
+    if ranking is TeamRanking.SONNEBORN_BERGER:
+        return _(
+            "Rank the teams by match points, then Sonneborn-Berger points, as this tournament has it in "
+            "place of game points, then pairing number. “Higher” always means this ranking."
+        )
+    return _(
+        "Rank the teams by match points, then game points, then pairing number. “Higher” always means this "
+        "ranking."
     )
 
 
@@ -145,8 +152,8 @@ def _pair() -> RulesSection:
         (
             "40",
             _(
-                "Of six, in this order: 14 25 36; 14 26 35; 14 23 56; 15 24 36; 15 26 34; 15 23 46; 16 24 "
-                "35; 16 25 34; 16 23 45; 13 25 46; 13 26 45; 13 24 56; 12 35 46; 12 36 45; 12 34 56."
+                "Of six, in this order: 14·25·36, 14·26·35, 14·23·56, 15·24·36, 15·26·34, 15·23·46, "
+                "16·24·35, 16·25·34, 16·23·45, 13·25·46, 13·26·45, 13·24·56, 12·35·46, 12·36·45, 12·34·56."
             ),
         ),
         ("37", _("In the middle group and above begin with the highest ranked team.")),

@@ -14,7 +14,7 @@ from swissdesk.documents.rules_data import RulesSheet
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.terms import SystemName
+from swissdesk.terms import SystemName, TeamRanking
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.model import Tournament
 from tests.documents.field_building import NOW, open_event
@@ -142,11 +142,20 @@ def complete_pairings(group: Sequence[int]) -> Iterator[str]:
     for opponent in opponents_in_order(group):
         rest = [number for number in group[1:] if number != opponent]
         for others in complete_pairings(rest):
-            yield f"{group[0]}{opponent} {others}".strip()
+            yield f"{group[0]}{opponent}·{others}".strip("·")
 
 
 def test_the_fifteen_pairings_of_six_teams_stand_in_the_order_of_article_40():
-    assert "; ".join(complete_pairings(range(1, 7))) in words_of_page(SystemName.OLYMPIAD)
+    assert ", ".join(complete_pairings(range(1, 7))) in words_of_page(SystemName.OLYMPIAD)
+
+
+def test_teams_are_ranked_as_the_tournament_has_it():
+    t = event_of(SystemName.OLYMPIAD)
+    assert "then game points" in words_of_page(SystemName.OLYMPIAD)
+    settings = replace(t.settings, team_ranking=TeamRanking.SONNEBORN_BERGER)
+    sheet = assemble(replace(t, settings=settings), SheetKind.PAIRING_RULES, None, NOW)
+    assert isinstance(sheet, RulesSheet)
+    assert "then Sonneborn-Berger points" in sheet.sections[0].items[2].words
 
 
 def test_an_accelerated_round_says_what_is_added_to_whose_points():
