@@ -25,7 +25,7 @@ from swissdesk.tournament.working_rows import (
 )
 from swissdesk.tournament.working_source import Source
 from swissdesk.tournament.working_tables import among_tied_sentence, encounter_tables
-from swissdesk.tournament.working_words import edition_words, sentence, steps
+from swissdesk.tournament.working_words import condition_words, edition_words, sentence, steps
 from swissdesk.words import _
 
 __all__ = (
@@ -125,11 +125,12 @@ def _tie_break(source: Source, tpn: Tpn, at: int) -> TieBreakWorking:
     if step.placings:
         return _among_tied(source, tpn, step, working)
     reckoning = step.column[tpn]
+    words = (sentence(source, code, reckoning), condition_words(source, code, source.groups[at][tpn]))
     return replace(
         working,
         lines=tuple(contribution_lines(source, tpn, code, reckoning)),
         steps=tuple(steps(source, code, reckoning)),
-        sentence=sentence(source, code, reckoning),
+        sentence=" ".join(filter(None, words)),
     )
 
 

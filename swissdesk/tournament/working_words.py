@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, article
 from swissdesk.tiebreaks.contributions import Contribution, Cut
 from swissdesk.tiebreaks.editions import acronym, is_known
@@ -48,6 +49,16 @@ def edition_words(source: Source, code: TieBreakCode) -> str:
     if old_name == code.name:
         return ""
     return _("The edition of {edition} calls it {name}.").format(edition=edition.value, name=old_name)
+
+
+def condition_words(source: Source, code: TieBreakCode, tied: Sequence[Tpn]) -> str:
+    """Return why a tie-break parts nobody of the tied although it has values (C.07:12.1); mostly empty."""
+    second = source.ranking.facts.other
+    if second is None or not TIE_BREAKS[code.name].needs_equal_game_points:
+        return ""
+    if len({second.scores[tpn] for tpn in tied}) == 1:
+        return ""
+    return _("It parts nobody here: the tied teams have different game points (article 12.1).")
 
 
 def undefined_words(why: Undefined, *, of_teams: bool) -> str:

@@ -164,6 +164,15 @@ def test_teams_are_told_by_both_scores_and_board_by_board(data: Path) -> None:
     assert last.sentence.startswith("Board numbers times game points added up: the smaller sum")
 
 
+def test_board_count_is_not_used_among_teams_with_different_game_points(data: Path) -> None:
+    t = held(data, "tec_team14.trf26.trf", "BC")
+    working = of_number(t, 1).tie_breaks[0]
+    assert working.sentence.endswith("the tied teams have different game points (article 12.1).")
+    assert working.tied_before == working.tied_after
+    first = held(data, "tec_team14.trf26.trf", "MPvGP", "BC")
+    assert "(article 12.1)" not in of_number(first, 1).tie_breaks[1].sentence
+
+
 def test_the_working_says_what_decided_the_place(data: Path) -> None:
     t = held(data, "tec_swiss16.trf", "BH/C1", "SB")
     sentences = {working.tpn: working.sentence for working in field_working(t)}
