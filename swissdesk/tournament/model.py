@@ -266,6 +266,8 @@ class Game(NamedTuple):
     @property
     def is_final(self) -> bool:
         """Tell whether nothing is pending or adjourned, on any board of a match."""
+        if not self.boards:
+            return self.result.white.is_final and self.result.black.is_final
         return all(mark.is_final for result in self._results() for mark in result)
 
     @property
