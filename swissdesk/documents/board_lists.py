@@ -14,8 +14,8 @@ from swissdesk.documents.names import NameForms, fit_name, name_forms
 from swissdesk.documents.paper import FRAME_WIDTH, MM
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align, Type, at_left, at_right, points_words, rule
-from swissdesk.documents.sheets import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.documents.table import Cell, Column, Name, Slot, Words, rating
+from swissdesk.documents.team_sheets import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.words import _, isolated
 
 COLUMNS: Final = 2

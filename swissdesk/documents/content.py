@@ -11,12 +11,11 @@ from swissdesk.documents.sheets import (
     OF_PRINTING,
     BoardLine,
     Imprint,
-    MatchLine,
     PairingsByBoardSheet,
     PairingsByNameSheet,
     SheetData,
-    TeamPairingsSheet,
 )
+from swissdesk.documents.team_sheets import MatchLine, TeamPairingsSheet
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

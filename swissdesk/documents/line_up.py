@@ -24,8 +24,9 @@ from swissdesk.documents.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.sheets import LineUpForm, LineUpFormsSheet, Seat
+from swissdesk.documents.sheets import Seat
 from swissdesk.documents.table import UNRATED
+from swissdesk.documents.team_sheets import LineUpForm, LineUpFormsSheet
 from swissdesk.words import _
 
 PLACES: Final = 2

@@ -24,7 +24,8 @@ from swissdesk.documents.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.sheets import MatchBoard, MatchSeat, MatchSheet, MatchSheetsSheet, MatchTeam, Seat
+from swissdesk.documents.sheets import Seat
+from swissdesk.documents.team_sheets import MatchBoard, MatchSeat, MatchSheet, MatchSheetsSheet, MatchTeam
 from swissdesk.documents.wording import listed
 from swissdesk.words import _, isolated, ngettext
 

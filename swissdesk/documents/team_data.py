@@ -6,11 +6,11 @@ from datetime import datetime
 
 from swissdesk.documents.head_data import header_of, imprint_of, paired_round, start_of
 from swissdesk.documents.pairing_data import not_playing, result_words
-from swissdesk.documents.sheets import (
+from swissdesk.documents.sheets import Imprint, Seat, SheetHeader
+from swissdesk.documents.team_sheets import (
     BoardList,
     BoardListLine,
     BoardListsSheet,
-    Imprint,
     LineUpForm,
     LineUpFormsSheet,
     MatchBoard,
@@ -19,8 +19,6 @@ from swissdesk.documents.sheets import (
     MatchSheet,
     MatchSheetsSheet,
     MatchTeam,
-    Seat,
-    SheetHeader,
     TeamPairingsSheet,
     TeamSeat,
 )

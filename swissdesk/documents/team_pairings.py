@@ -10,8 +10,8 @@ from swissdesk.documents.names import name_forms
 from swissdesk.documents.not_playing import not_playing_notes
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Align
-from swissdesk.documents.sheets import MatchLine, TeamPairingsSheet, TeamSeat
 from swissdesk.documents.table import Cell, Column, Name, ResultBox, Score, Words
+from swissdesk.documents.team_sheets import MatchLine, TeamPairingsSheet, TeamSeat
 from swissdesk.documents.wall_list import WallTable, wall_list_layout
 from swissdesk.terms import Colour
 from swissdesk.words import _

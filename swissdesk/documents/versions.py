@@ -6,14 +6,8 @@ from datetime import datetime
 from typing import Any, Final, cast
 
 from swissdesk.documents.content import SheetContent
-from swissdesk.documents.sheets import (
-    Imprint,
-    MatchSheet,
-    Replaced,
-    SheetData,
-    SheetHeader,
-    SheetKind,
-)
+from swissdesk.documents.sheets import Imprint, Replaced, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.team_sheets import MatchSheet
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.publishing import changes_of, pairing_version

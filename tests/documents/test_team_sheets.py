@@ -11,12 +11,11 @@ from swissdesk.documents.assemble import assemble, sheet_kinds
 from swissdesk.documents.boxes import Layout
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet, lay_out
-from swissdesk.documents.sheets import (
+from swissdesk.documents.sheets import SheetKind, StandingsSheet
+from swissdesk.documents.team_sheets import (
     BoardListsSheet,
     LineUpFormsSheet,
     MatchSheetsSheet,
-    SheetKind,
-    StandingsSheet,
     TeamPairingsSheet,
 )
 from swissdesk.documents.wishes import Wishes
