@@ -235,9 +235,11 @@ def suggestions(settings: Settings) -> tuple[Suggestion, ...]:
 
 def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tuple[TieBreakValue, ...]:
     """Return a column's values as they are printed, too; a value that is not defined is blank."""
-    sign = _sign(code)
-    numbers = (_UNDEFINED if value is None else sign * value for value in values)
-    return tuple(TieBreakValue(*pair) for pair in zip(column_texts(values), numbers, strict=True))
+    numbers = values if _sign(code) > 0 else tuple(None if value is None else -value for value in values)
+    return tuple(
+        TieBreakValue(text, _UNDEFINED if number is None else number)
+        for text, number in zip(column_texts(values), numbers, strict=True)
+    )
 
 
 def _lists() -> Mapping[str, tuple[str, ...]]:

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from swissdesk.services.standings import StandingsRow
+from swissdesk.services.standings import StandingsRow, TieBreakColumn
 from swissdesk.services.working import WorkingReader
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
@@ -57,6 +57,7 @@ class StandingsView(RowTable):
     def __init__(self, theme: Theme, model: StandingsModel) -> None:
         super().__init__(theme)
         self._model = model
+        self._arranged: tuple[tuple[int, ...], tuple[TieBreakColumn, ...]] = ((), ())
         self.explains = False
         self.horizontalHeader().setStretchLastSection(False)
         self.setAccessibleName(_("Standings"))
@@ -71,10 +72,13 @@ class StandingsView(RowTable):
         """Give the columns their widths; the club makes room for the names."""
         tie_breaks = self._model.columnCount() - columns.FIXED_COLUMNS
         widths = (*_FIXED_WIDTHS, *[_TIE_BREAK_WIDTH] * tie_breaks)
-        self.set_widths(widths)
+        if (widths, self._model.tie_breaks) != self._arranged:
+            self._arranged = (widths, self._model.tie_breaks)
+            self.set_widths(widths)
         spare = self.viewport().width() - self.theme.px(sum(widths) + _SMALLEST_NAME)
-        has_club = any(row.club for row in self._model.rows)
-        self.setColumnHidden(columns.CLUB_COLUMN, spare < 0 or not has_club)
+        is_hidden = spare < 0 or not any(row.club for row in self._model.rows)
+        if is_hidden != self.isColumnHidden(columns.CLUB_COLUMN):
+            self.setColumnHidden(columns.CLUB_COLUMN, is_hidden)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the names."""
