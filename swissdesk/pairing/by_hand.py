@@ -6,20 +6,20 @@ by `faults_of`, and the order of the boards is made by the rules once everybody 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from swissdesk.errors import PairingError
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.checks import broken_rules
-from swissdesk.pairing.dutch.colours import allocate
-from swissdesk.pairing.dutch.editions import EDITIONS
-from swissdesk.pairing.dutch.state import build_state
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.handling.board_order import board_order, board_scores
-from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import SystemName, Tpn
 from swissdesk.words import _
+
+DUTCH: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})
+"""The editions of the Dutch System, whose engine is loaded when it is first asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,8 @@ def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...
     number = request.round_number
     scores = {player.tpn: pairing_score(player, number) for player in request.players}
     if request.system is SystemName.OLYMPIAD:
+        from swissdesk.pairing.olympiad.ranking import ranked_teams  # noqa: PLC0415 - when first wanted
+
         return board_order(pairs, scores, [team.tpn for team in ranked_teams(request)])
     return board_order(pairs, board_scores(request, scores))
 
@@ -132,7 +134,7 @@ def faults_of(request: PairingRequest, laid: HandPairing) -> tuple[Fault, ...]:
     pairing = RoundPairing(request.revision, request.round_number, laid.boards, laid.bye)
     found = [fault for fault in broken_rules(request, pairing) if fault.kind is not FaultKind.PRESENCE]
     named = {fault.players for fault in found if fault.kind is FaultKind.COLOUR}
-    if request.system in EDITIONS:
+    if request.system in DUTCH:
         found += [fault for fault in _other_colours(request, laid) if fault.players not in named]
     return tuple(_first_of_each(found))
 
@@ -149,6 +151,9 @@ def _first_of_each(found: Iterable[Fault]) -> Iterator[Fault]:
 
 def _other_colours(request: PairingRequest, laid: HandPairing) -> Iterator[Fault]:
     """Yield the boards whose colours the Dutch System gives the other way (C.04.3:5.2)."""
+    from swissdesk.pairing.dutch.colours import allocate  # noqa: PLC0415 - its engine takes time to load
+    from swissdesk.pairing.dutch.state import build_state  # noqa: PLC0415
+
     state = build_state(request)
     place_of = {player.tpn: place for place, player in enumerate(state.players)}
     for pair in laid.boards:

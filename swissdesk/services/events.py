@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from swissdesk.formats.trf import Adjustment, read_trf
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
 from swissdesk.services.journal_words import deed_text
@@ -16,6 +16,9 @@ from swissdesk.storage.journal import Deed, this_desk
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.setup import new_tournament
 from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.formats.trf import Adjustment as Adjustment  # noqa: PLC0414 - for the window
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,6 @@ class SectionRow:
 
 
 __all__ = (
-    "Adjustment",
     "EventInUseError",
     "LastChange",
     "SectionRow",
@@ -77,12 +79,14 @@ def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEven
     return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(desk, who=who or desk.who)))
 
 
-def import_trf(trf_path: Path, event_path: Path, who: str = "") -> tuple[OpenEvent, tuple[Adjustment, ...]]:
+def import_trf(trf_path: Path, event_path: Path, who: str = "") -> tuple[OpenEvent, tuple["Adjustment", ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
     `who` signs its journal; without a name it is the user of the computer.
     Raises `FormatError` or `StorageError`; then no event file was left behind.
     """
+    from swissdesk.formats.trf import read_trf  # noqa: PLC0415 - most events are no reports
+
     imported = read_trf(read_file(trf_path), trf_path.name)
     what = _("Imported from {file}").format(file=_storable(trf_path.name))
     return _create(event_path, imported.tournament, what, who), imported.adjustments

@@ -15,7 +15,6 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.explaining_floats import down_pill, down_words
-from swissdesk.services.explaining_systems import WORDS
 from swissdesk.services.explaining_words import (
     Names,
     SystemWords,
@@ -233,6 +232,8 @@ class _Sayer:
 
     @classmethod
     def of(cls, question: RoundQuestion) -> "_Sayer":
+        from swissdesk.services.explaining_systems import WORDS  # noqa: PLC0415 - when first asked
+
         return cls(Names(question.names), WORDS[question.request.system])
 
     def bracket(self, bracket: BracketExplanation) -> BracketWhy:

@@ -3,20 +3,21 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError
-from swissdesk.services import OpenEvent, events, exchange
-from swissdesk.services.exchange import TrfEdition
+from swissdesk.services import OpenEvent, events
 from swissdesk.shipped import shipped
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.journal_desk import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask
-from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services.exchange import TrfEdition
 
 SUFFIX: Final = ".swissdesk"
 _FOLDER_KEY: Final = "files/folder"
@@ -40,6 +41,8 @@ class EventFiles(QObject):
 
     def ask_new(self) -> None:
         """Let the arbiter make a new event, and open it."""
+        from swissdesk.ui.pages.new_tournament import NewTournamentDialog  # noqa: PLC0415 - not at the start
+
         today = datetime.now(UTC).astimezone().date()
         dialog = NewTournamentDialog(self._desk.theme, Path(self._folder()), today, self._window)
         dialog.who = self._who()
@@ -86,6 +89,8 @@ class EventFiles(QObject):
         event = self._desk.current_event
         if event is None:
             return
+        from swissdesk.services.exchange import TrfEdition  # noqa: PLC0415 - not needed at the start
+
         filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
         start = str(Path(self._folder()) / f"{event.path.stem}.trf")
         name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
@@ -129,8 +134,10 @@ class EventFiles(QObject):
         event = self._desk.current_event
         return event is not None and self._try(lambda: events.save_copy(event, path), path)
 
-    def export_to(self, path: Path, edition: TrfEdition) -> bool:
+    def export_to(self, path: Path, edition: "TrfEdition") -> bool:
         """Write the section in view as a TRF."""
+        from swissdesk.services import exchange  # noqa: PLC0415 - not needed at the start
+
         event, section = self._desk.current_event, self._desk.section
         if event is None or section is None:
             return False

@@ -20,7 +20,6 @@ from swissdesk.services.rounds import LadderState
 from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.copies import Copies
 from swissdesk.ui.desk import Desk, PageName
-from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.event_files import EventFiles
 from swissdesk.ui.finder import entries
 from swissdesk.ui.frame import Frame, with_margins
@@ -138,6 +137,8 @@ class MainWindow(QMainWindow):
     def check_event(self) -> None:
         """Pair every round of the section in view again and show what differs."""
         if self.desk.current_event is not None:
+            from swissdesk.ui.dialogs.check_event import CheckDialog  # noqa: PLC0415 - not at the start
+
             CheckDialog(self.desk, self).start()
 
     def type_in_round(self) -> None:

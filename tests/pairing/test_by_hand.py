@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from swissdesk.errors import PairingError
 from swissdesk.pairing.by_hand import (
+    DUTCH,
     HandPairing,
     as_pairing,
     exchanged,
@@ -21,6 +22,7 @@ from swissdesk.pairing.by_hand import (
     with_bye,
 )
 from swissdesk.pairing.checks import broken_rules, check_round
+from swissdesk.pairing.dutch.editions import EDITIONS
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
@@ -247,3 +249,7 @@ def test_what_the_check_refuses_is_what_is_named_of_a_hand_made_round() -> None:
     with pytest.raises(PairingError) as refused:
         check_round(asked, as_pairing(asked, laid((2, 1))))
     assert refused.value.faults == named
+
+
+def test_the_editions_that_are_known_before_the_engine_is_loaded_are_those_of_the_engine() -> None:
+    assert set(EDITIONS) == DUTCH

@@ -24,12 +24,21 @@ from swissdesk.services import (
     presence,
     publishing,
     rounds,
+    second_pass,
 )
-from swissdesk.services.corrections import ColoursWish, RatingWish, ResultWish
+from swissdesk.services.corrections import (
+    BoardPlayersWish,
+    BoardResultWish,
+    ColoursWish,
+    MatchBoard,
+    RatingWish,
+    ResultWish,
+)
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.publishing import ChangeReason
+from swissdesk.services.second_pass import Board
 from swissdesk.storage.errors import NothingToRedoError, NothingToUndoError
-from swissdesk.terms import TEAM_SCORING, ByeKind, Colour, SystemName
+from swissdesk.terms import TEAM_SCORING, ByeKind, Colour, Result, SystemName
 from swissdesk.tournament.gate import gate
 from swissdesk.tournament.invariants import check_tournament
 from swissdesk.tournament.members import NewMember
@@ -85,6 +94,7 @@ class Life:
         return (
             self.seat_late_arrival,
             self.correct,
+            self.second_pass,
             self.correct_rating,
             lambda: players.add_player(
                 self.event, self.section, self._form(f"Late {self.chance.random():.6f}")
@@ -143,11 +153,34 @@ class Life:
             if rows:
                 late.take(self.event, self.section, person.id, self.chance.choice(rows).choice, NOON)
 
+    def second_pass(self) -> None:
+        """Key the slips of a round again; half of those that differ are taken, the others kept."""
+        number = self.chance.randint(0, len(self.tournament.rounds))
+        for game in self.tournament.rounds[number - 1].games if number else ():
+            for at in [Board(game.board, entry.board) for entry in game.boards] or [Board(0, game.board)]:
+                with suppress(TournamentError):
+                    self._key_again(number, at, self.chance.choice(FINAL_RESULTS))
+
+    def _key_again(self, number: int, at: Board, second: Result) -> None:
+        conflict = second_pass.compare(self.event, self.section, number, at, second)
+        if conflict is None:
+            second_pass.verify(self.event, self.section, number, at)
+        elif self.chance.random() < 0.5:
+            second_pass.take_slip(self.event, self.section, number, conflict)
+        else:
+            second_pass.keep_first(self.event, self.section, number, conflict)
+
     def correct(self) -> None:
         number = self.chance.randint(1, max(1, len(self.tournament.rounds)))
         board = self.chance.randint(1, 4)
         wish = ResultWish(number, board, self.chance.choice(FINAL_RESULTS))
-        chosen = self.chance.choice((wish, ColoursWish(number, board)))
+        wishes = [wish, ColoursWish(number, board)]
+        if self.of_teams:
+            at = MatchBoard(number, board, self.chance.randint(1, 2))
+            people = [member.id for team in self.tournament.players for member in team.members]
+            seats = self.chance.sample(people, 2)
+            wishes += [BoardResultWish(at, wish.result), BoardPlayersWish(at, *seats)]
+        chosen = self.chance.choice(wishes)
         corrections.correct(self.event, self.section, chosen, "slip read wrongly")
 
     def correct_rating(self) -> None:

@@ -29,8 +29,17 @@ from swissdesk.tournament.gate import gate
 from swissdesk.tournament.invariants import check_tournament
 from swissdesk.tournament.ladder import ladder
 from swissdesk.tournament.late import late_choices, play_now
+from swissdesk.tournament.lookup import game_of
 from swissdesk.tournament.model import ChangeReason, CheckIn, Player, Tournament
-from swissdesk.tournament.presence import arrive, check_in, check_in_the_others, expect_late, expel_player
+from swissdesk.tournament.presence import (
+    absent_without_notice,
+    arrive,
+    check_in,
+    check_in_the_others,
+    expect_late,
+    expel_player,
+    withdraw_absent,
+)
 from swissdesk.tournament.publishing import pairing_version, unpair_published_round
 from swissdesk.tournament.registration import (
     NewPlayer,
@@ -53,6 +62,7 @@ from swissdesk.tournament.rounds import (
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.setup import change_settings
 from swissdesk.tournament.standings import standings
+from swissdesk.tournament.verification import Board, take_second, verified_results, verify
 from tests.chances import CHANCES
 from tests.tournament.tournament_building import ALL_RESULTS, field_of, shuffled_pairing
 
@@ -132,6 +142,23 @@ class Life(RuleBasedStateMachine):
     @rule(number=NUMBERS, board=st.integers(1, 5), result=st.sampled_from([PENDING, *ALL_RESULTS]))
     def correct_a_result(self, number: int, board: int, result: Result) -> None:
         self._try(enter_result, number % ROUNDS + 1, board, result)
+
+    @rule(number=NUMBERS, board=st.integers(1, 5), second=st.sampled_from([None, *ALL_RESULTS]))
+    def key_a_slip_again(self, number: int, board: int, second: Result | None) -> None:
+        before, round_number, at = self.t, number % ROUNDS + 1, Board(0, board)
+        if second is None:
+            self._try(verify, round_number, at)
+        else:
+            self._try(take_second, round_number, at, second)
+        if self.t is not before:
+            assert game_of(self.t.rounds[round_number - 1], board).is_verified
+            verified, results = verified_results(self.t, round_number)
+            assert 0 < verified <= results
+
+    @rule(number=NUMBERS)
+    def withdraw_who_stayed_away(self, number: int) -> None:
+        absent = [player.id for player in absent_without_notice(self.t)]
+        self._try(withdraw_absent, absent[: number % 3])
 
     @rule()
     def publish(self) -> None:

@@ -12,11 +12,11 @@ from swissdesk.services.exchange import TrfEdition
 from swissdesk.shipped import shipped
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
-from swissdesk.ui import event_files
 from swissdesk.ui.desk import PageName
 from swissdesk.ui.help import key_lines
 from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.palette import Entry, found
 from swissdesk.ui.start import build_window
 from swissdesk.ui.theme import ThemeChoice
@@ -313,11 +313,11 @@ def test_the_sheet_of_keys_names_every_shortcut_of_the_menus(window: MainWindow)
 def test_a_new_tournament_from_the_dialog_is_laid_on_the_desk(
     empty_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fill(dialog: event_files.NewTournamentDialog) -> QDialog.DialogCode:
+    def fill(dialog: NewTournamentDialog) -> QDialog.DialogCode:
         settings = Settings(name="Club cup", initial_colour=Colour.BLACK)
         dialog.opened = events.create_event(tmp_path / "cup.swissdesk", settings)
         return QDialog.DialogCode.Accepted
 
-    monkeypatch.setattr(event_files.NewTournamentDialog, "exec", fill)
+    monkeypatch.setattr(NewTournamentDialog, "exec", fill)
     empty_window.files.ask_new()
     assert empty_window.windowTitle() == "cup.swissdesk – SwissDesk"

@@ -23,12 +23,12 @@ from swissdesk.ui.pages.rounds.hand_keys import hand_keys
 from swissdesk.ui.pages.rounds.lines import Place
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.round_words import not_due_text, state_pill, steps
-from swissdesk.ui.pages.rounds.why_panel import WhyPanel
 from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
+    from swissdesk.ui.pages.rounds.why_panel import WhyPanel
 
 _WHY, _BY_HAND = 3, 4
 """The places of two panels among the panels: Why? and what belongs to laying by hand."""
@@ -50,11 +50,25 @@ class RoundsPage(Page):
         self.gate = GateDesk(desk.theme, self)
         self.gate_deeds = GateDeeds(desk, self, self.gate.table.selected, self._in_view)
         self.gate_panel = GatePanel(desk.theme)
-        self.why, self.hand = WhyPanel(desk), HandDesk(desk, self)
+        self.hand = HandDesk(desk, self)
+        self._why: WhyPanel | None = None
+        self._no_why = QWidget()
         self._views, self._panels = QStackedWidget(self), QStackedWidget()
         self._not_due = QLabel(self)
         self._lay_out()
         self._connect()
+
+    @property
+    def why(self) -> "WhyPanel":
+        """Return the panel that answers why; it is made, with what can explain, when it is first wanted."""
+        if self._why is None:
+            from swissdesk.ui.pages.rounds.why_panel import WhyPanel  # noqa: PLC0415 - not at the start
+
+            self._why = WhyPanel(self.desk)
+            self._why.closed.connect(self._on_why_closed)
+            self._panels.removeWidget(self._no_why)
+            self._panels.insertWidget(_WHY, _scrolling(self._why))
+        return self._why
 
     def title(self) -> str:
         """Return the round in view."""
@@ -173,9 +187,9 @@ class RoundsPage(Page):
         self._not_due.setWordWrap(True)
         for view in (self.boards, self.gate, self._not_due, self.hand.view):
             self._views.addWidget(view)
-        nothing = QWidget()
-        for panel in (self.pad, self.gate_panel, nothing, self.why, self.hand.panel):
-            self._panels.addWidget(_scrolling(panel))
+        panels = (_scrolling(panel) for panel in (self.pad, self.gate_panel, QWidget()))
+        for panel in (*panels, self._no_why, _scrolling(self.hand.panel)):
+            self._panels.addWidget(panel)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -197,7 +211,6 @@ class RoundsPage(Page):
         self.ask_why = QAction(_("Why this board?"), self)
         self.ask_why.setShortcut(QKeySequence(Qt.Key.Key_F4))
         self.ask_why.triggered.connect(self._on_ask_why)
-        self.why.closed.connect(self._on_why_closed)
         self.hand.changed.connect(self._on_hand_changed)
 
     def _show_boards(self, rung: LadderRow, changes: "Changes | None") -> None:
@@ -206,7 +219,7 @@ class RoundsPage(Page):
         self._read_header(rung)
         self._views.setCurrentWidget(self.boards)
         if not self.entry.is_entering:
-            self.why.forget()
+            self._forget_why()
         if self._panels.currentIndex() != _WHY:
             self._panels.setCurrentIndex(0)
         self._show_selected()
@@ -280,6 +293,10 @@ class RoundsPage(Page):
         elif self._views.currentWidget() is self.hand.view:
             self.hand.view.find_player()
 
+    def _forget_why(self) -> None:
+        if self._why is not None:
+            self._why.forget()
+
     def _on_ask_why(self) -> None:
         """Show why the selected board was paired; a second time goes to the field of why-not."""
         if self._views.currentWidget() is not self.boards:
@@ -287,6 +304,7 @@ class RoundsPage(Page):
         if self._panels.currentIndex() == _WHY:
             self.why.field.setFocus()
             return
+        self.why.show()
         self._panels.setCurrentIndex(_WHY)
         self.header_changed.emit()
         self._show_selected()

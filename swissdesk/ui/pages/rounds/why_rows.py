@@ -4,19 +4,21 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from swissdesk.services.explaining import CriterionLine, Opponent
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_CELL
 from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services.explaining import CriterionLine, Opponent
 
 _ONE_LINE: Final = frozenset({"caption", "code", "cost"})
 """Kinds of text that are never broken."""
@@ -62,7 +64,7 @@ class _Piece(QWidget):
 class OpponentRow(QWidget):
     """One of the two at the board: piece, number, name, score."""
 
-    def __init__(self, theme: Theme, colour: Colour, opponent: Opponent) -> None:
+    def __init__(self, theme: Theme, colour: Colour, opponent: "Opponent") -> None:
         super().__init__()
         number, score = label("caption", str(opponent.number)), label("caption", opponent.score)
         number.setMinimumWidth(theme.px(22))
@@ -90,7 +92,7 @@ class Rung:
     is_cost: bool
 
 
-def rungs_of(ladder: Sequence[CriterionLine]) -> Iterator[Rung]:
+def rungs_of(ladder: "Sequence[CriterionLine]") -> Iterator[Rung]:
     """Yield the rows of a ladder: a tick where nothing is lost, amber where it is to somebody's cost."""
     for is_free, lines in groupby(ladder, key=lambda line: line.is_free):
         if is_free:
@@ -99,7 +101,7 @@ def rungs_of(ladder: Sequence[CriterionLine]) -> Iterator[Rung]:
             yield from map(_rung, lines)
 
 
-def _free_rung(lines: list[CriterionLine]) -> Rung:
+def _free_rung(lines: "list[CriterionLine]") -> Rung:
     """Return one row for all: criteria that are numbered as a range, articles by the first of them."""
     first, last = lines[0], lines[-1]
     code, words, tip = first.name, first.words, first.article
@@ -114,7 +116,7 @@ def _free_rung(lines: list[CriterionLine]) -> Rung:
     return Rung(code, words, text, "check", "ok", tip, (), is_cost=False)
 
 
-def _rung(line: CriterionLine) -> Rung:
+def _rung(line: "CriterionLine") -> Rung:
     """Return the row of one criterion; values that are many stand behind its words, where lines break."""
     icon, tone = ("circle-alert", "warn") if line.is_cost else ("equal", "text2")
     words, text = line.words, line.text
