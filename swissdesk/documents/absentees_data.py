@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from swissdesk.documents.field_data import field_header
-from swissdesk.documents.head_data import paired_round
+from swissdesk.documents.field_data import everybody, field_header
 from swissdesk.documents.pairing_data import credit, seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ByeKind
-from swissdesk.tournament.lookup import is_in, players_by_id
-from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
+from swissdesk.tournament.model import Absence, Player, PlayerId, Tournament
+from swissdesk.tournament.rounds import out_of_round
 from swissdesk.words import _
 
 
@@ -44,34 +44,48 @@ class AbsenteesSheet(SheetData):
 def absentees(
     t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
 ) -> AbsenteesSheet:
-    """Return who misses a round, the last paired one unless told; both lists in order of numbers.
+    """Return who misses a round; both lists in order of numbers.
 
-    Who is there and gets the pairing-allocated bye is no absentee. Raises DocumentError before the
-    first pairing.
+    The round is the last paired one unless told; it may be the next one too, and is before the first
+    pairing. Who is there and gets the pairing-allocated bye is no absentee. Raises DocumentError for an
+    empty list, TournamentError for a round that cannot be next.
     """
-    paired = paired_round(t, round_number)
-    title = _("Absentees, round {round}").format(round=paired.number)
-    header = field_header(t, title, printed_at, wishes, paired.number)
-    people = players_by_id(t)
-    announced = _announced(t, paired.number)
-    byes = {bye.player: bye.kind for bye in paired.byes if bye.kind is not ByeKind.PAIRING_ALLOCATED}
-    now = [people[player] for player in sorted(byes, key=lambda player: people[player].tpn)]
-    later = [player for player in t.players if player.id in announced and player.id not in byes]
+    everybody(t)
+    number = max(1, len(t.rounds)) if round_number is None else round_number
+    kinds, announced, people = _kinds(t, number), _announced(t, number), players_by_id(t)
+    now = sorted((people[player] for player in kinds), key=lambda player: player.tpn)
+    later = [player for player in t.players if player.id in announced and player.id not in kinds]
+    title = _("Absentees, round {round}").format(round=number)
     return AbsenteesSheet(
-        header,
-        tuple(_absent(t, player, byes[player.id], paired, announced) for player in now),
+        field_header(t, title, printed_at, wishes, number),
+        tuple(_absent(t, player, kinds[player.id], number, announced) for player in now),
         tuple(AbsentLine(seat_of(player), player.club, announced=announced[player.id]) for player in later),
         t.settings.is_team_event,
     )
 
 
+def _kinds(t: Tournament, number: int) -> Mapping[PlayerId, ByeKind]:
+    """Return who does not play in a round, and what they have instead of a game."""
+    if number != next_round_number(t):
+        byes = round_of(t, number).byes
+        return {bye.player: bye.kind for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED}
+    announced = {absence.player: absence.kind for absence in t.absences if absence.round_number == number}
+    people = players_by_id(t)
+    return {
+        player: announced.get(player, ByeKind.ZERO_POINT)
+        if can_be_paired(people[player], number)
+        else ByeKind.ZERO_POINT
+        for player in out_of_round(t, number)
+    }
+
+
 def _absent(
-    t: Tournament, player: Player, kind: ByeKind, paired: Round, announced: Mapping[PlayerId, str]
+    t: Tournament, player: Player, kind: ByeKind, round_number: int, announced: Mapping[PlayerId, str]
 ) -> AbsentLine:
     return AbsentLine(
         seat_of(player),
         player.club,
-        kind_words(player, kind, paired.number),
+        kind_words(player, kind, round_number),
         credit(t, kind),
         announced.get(player.id, ""),
     )

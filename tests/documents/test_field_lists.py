@@ -16,7 +16,7 @@ from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.start_list_data import StartListSheet
 from swissdesk.documents.wall_chart_data import WallChartSheet, WallField
 from swissdesk.documents.wishes import Wishes
-from swissdesk.errors import DocumentError
+from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.terms import ByeKind, Colour, Float, Points, SystemName
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament, VirtualPoints
 from tests.documents.event_building import (
@@ -149,9 +149,30 @@ def test_who_has_withdrawn_or_is_expected_is_told_apart_from_the_absent():
     assert absentees(replace(t, players=players)).now[1].kind == "withdrawn from round 2"
 
 
-def test_absentees_need_a_paired_round():
-    with pytest.raises(DocumentError, match="No round has been paired"):
-        absentees(open_event(10, 5, 0))
+def test_absentees_of_the_next_round_are_those_who_have_announced_it_or_have_not_come():
+    t = with_absences(open_event(10, 5, 1), (2, 2, ByeKind.HALF_POINT), (4, 3, ByeKind.ZERO_POINT))
+    players = (
+        replace(t.players[0], is_late=True),
+        *t.players[1:6],
+        replace(t.players[6], withdrawn_from=2, is_expelled=True),
+        *t.players[7:],
+    )
+    t = replace(t, players=players)
+    sheet = absentees(t, 2)
+    assert [(line.player.tpn, line.kind, line.value) for line in sheet.now] == [
+        (1, "expected, not come yet", "0 points"),
+        (2, "half-point bye", "½ point"),
+        (7, "expelled from round 2", "0 points"),
+    ]
+    assert [line.player.tpn for line in sheet.later] == [4]
+    with pytest.raises(TournamentError, match="Round 3 has not been paired"):
+        absentees(t, 3)
+
+
+def test_before_the_first_pairing_the_absentees_are_those_of_round_1():
+    t = with_absences(open_event(10, 5, 0), (2, 1, ByeKind.ZERO_POINT))
+    assert absentees(t).header.title == "Absentees, round 1"
+    assert [line.player.tpn for line in absentees(t).now] == [2]
 
 
 def test_check_in_goes_by_the_alphabet_and_leaves_out_who_has_withdrawn():
