@@ -10,6 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from swissdesk.documents.accents import GlyphBox, Shift, glyph_box, grown, placed_accent
+from swissdesk.documents.joined_forms import add_joined_forms
 from swissdesk.documents.scripts import is_accent, visual_order
 from swissdesk.shipped import shipped
 
@@ -54,6 +55,7 @@ class Face(Enum):
 
 _FALLBACKS: Final = (Face.TEXT, Face.GEORGIAN, Face.ARMENIAN, Face.HEBREW, Face.ARABIC)
 _BOLD_FALLBACKS: Final = (Face.GEORGIAN_BOLD, Face.ARMENIAN_BOLD, Face.HEBREW_BOLD, Face.ARABIC_BOLD)
+_ARABIC: Final = frozenset({Face.ARABIC, Face.ARABIC_BOLD})
 _BOLD: Final = frozenset({Face.BOLD, Face.CONDENSED_BOLD})
 
 
@@ -83,6 +85,8 @@ class Measured(NamedTuple):
 @cache
 def _loaded(face: Face) -> TTFont:
     font = TTFont(face.value, str(shipped("fonts", f"{face.value}.ttf")), shapable=False)
+    if face in _ARABIC:
+        add_joined_forms(font.face)
     pdfmetrics.registerFont(font)
     return font
 
@@ -95,7 +99,8 @@ def font_of(face: Face) -> TTFont:
 
 @cache
 def _glyphs(face: Face) -> frozenset[str]:
-    return frozenset(chr(code) for code, glyph in font_of(face).face.charToGlyph.items() if glyph)
+    glyphs = font_of(face).face.charToGlyph
+    return frozenset(chr(code) for code, glyph in glyphs.items() if glyph) - {"\N{REPLACEMENT CHARACTER}"}
 
 
 @cache

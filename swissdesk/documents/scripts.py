@@ -13,6 +13,8 @@ from typing import Final
 from arabic_reshaper import ArabicReshaper
 from bidi import get_display
 
+from swissdesk.documents.joined_forms import STAND_INS, STOOD_FOR, forms_beyond, without_private
+
 MOST_ACCENTS: Final = 3
 """Of the accents on one letter so many are set: no language has more."""
 
@@ -38,7 +40,11 @@ _FIRST_RIGHT_TO_LEFT: Final = "\u0590"
 @cache
 def _joiner() -> ArabicReshaper:
     # Vowel signs are left out, as in print: without them no word of a name reads differently.
-    return ArabicReshaper({"delete_harakat": True, "support_ligatures": True, "ARABIC LIGATURE ALLAH": False})
+    joiner = ArabicReshaper(
+        {"delete_harakat": True, "support_ligatures": True, "ARABIC LIGATURE ALLAH": False}
+    )
+    joiner.letters = joiner.letters | forms_beyond()
+    return joiner
 
 
 def composed(text: str) -> str:
@@ -53,7 +59,7 @@ def _plain(text: str) -> str:
     """Return the text as it is set, isolated parts still marked as such."""
     if text.isascii() and text.isprintable():
         return text
-    plain = unicodedata.normalize("NFC", text).translate(_SPELLING).translate(_INVISIBLE)
+    plain = unicodedata.normalize("NFC", without_private(text)).translate(_SPELLING).translate(_INVISIBLE)
     if max(plain, default="") >= _FIRST_ACCENT:
         plain = _without_surplus_accents(_USELESS_JOINERS.sub("", plain.translate(_HEBREW_POINTS)))
     return plain if plain.isprintable() else " ".join(_printable(plain).split())
@@ -115,5 +121,7 @@ def visual_order(text: str) -> str:
     plain = _plain(text)
     if not is_right_to_left(plain):
         return plain.translate(_ISOLATES)
-    ordered = str(get_display(_joiner().reshape(plain), base_dir="R" if _opens_right_to_left(plain) else "L"))
-    return "".join(letter for letter in ordered.translate(_ISOLATES) if letter not in _JOINERS)
+    joined = _joiner().reshape(plain).translate(STAND_INS)
+    ordered = str(get_display(joined, base_dir="R" if _opens_right_to_left(plain) else "L"))
+    drawn = ordered.translate(_ISOLATES).translate(STOOD_FOR)
+    return "".join(letter for letter in drawn if letter not in _JOINERS)

@@ -6,6 +6,7 @@ import pytest
 
 from swissdesk.documents.accents import glyph_box
 from swissdesk.documents.faces import Face, font_of, measured, unprintable
+from swissdesk.documents.joined_forms import forms_beyond
 from swissdesk.documents.scripts import MOST_ACCENTS, composed, visual_order
 from swissdesk.words import isolated
 from tests.documents.sheet_building import NAMES
@@ -136,3 +137,30 @@ def test_joiners_part_arabic_letters_and_are_not_drawn():
 def test_vowel_points_are_left_out():
     assert visual_order("נִיקוּד") == "ניקוד"[::-1]
     assert visual_order("مُحَمَّد") == visual_order("محمد")
+
+
+@pytest.mark.parametrize(
+    ("name", "joined"),
+    [("کوردستان", 0), ("گوڵاڵە", 3), ("ئۇيغۇر", 0), ("مەھمەت", 2), ("پښتو", 1), ("ڕێبین", 1)],
+)
+def test_kurdish_pashto_and_uyghur_letters_are_joined_too(name: str, joined: int):
+    drawn = visual_order(name)
+    assert sum("\ue000" <= letter < "\uf900" for letter in drawn) == joined
+    known = [letter if letter < "\ue000" or letter >= "\uf900" else "?" for letter in reversed(drawn)]
+    read = unicodedata.normalize("NFKC", "".join(known))
+    assert all(one in ("?", other) for one, other in zip(read, name, strict=True))
+    for face in (Face.TEXT, Face.BOLD):
+        assert measured(name, face).is_printable
+
+
+def test_each_face_has_the_joined_forms_that_letters_are_joined_with():
+    for face in (Face.ARABIC, Face.ARABIC_BOLD):
+        known = font_of(face).face.charToGlyph
+        forms = [form for row in forms_beyond().values() for form in row[1:] if form]
+        assert len(forms) > 250
+        assert [form for form in forms if ord(form) not in known] == []
+
+
+def test_a_private_character_of_a_name_is_no_letter():
+    assert unprintable(("Smith \ue000",)) == ("Smith \ue000",)
+    assert measured("\ue000", Face.TEXT).runs[0].face is None
