@@ -3,7 +3,6 @@
 from typing import Final
 
 from swissdesk.documents.dates import plain_date
-from swissdesk.documents.name_parts import split_name
 from swissdesk.documents.sheet_form import EditableText
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Tournament
@@ -22,6 +21,8 @@ def place_and_date(t: Tournament) -> str:
 
 def spoken_name(name: str) -> str:
     """Return a name as it is said, the given names first."""
+    from swissdesk.documents.name_parts import split_name  # noqa: PLC0415 - loads ReportLab
+
     family, given = split_name(name)
     return f"{given} {family}".strip()
 

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from enum import Enum, unique
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from swissdesk.documents.catalogue import CATALOGUE
-from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.sheets import SheetData
+
+if TYPE_CHECKING:
+    from swissdesk.documents.plain import PlainTable
 
 
 @unique
@@ -49,10 +51,10 @@ _MODULES: Final = {
 
 
 class _Writer(Protocol):
-    def written(self, table: PlainTable, wishes: ExportWishes) -> bytes: ...
+    def written(self, table: "PlainTable", wishes: ExportWishes) -> bytes: ...
 
 
-def as_table(data: SheetData) -> PlainTable:
+def as_table(data: SheetData) -> "PlainTable":
     """Return a list as a plain table; raises DocumentError for a sheet that is no list."""
     return CATALOGUE[data.KIND].read(data)
 

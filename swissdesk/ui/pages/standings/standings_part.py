@@ -1,7 +1,7 @@
 """The standings themselves: one line for each player, one column for each tie-break, and the working."""
 
 from enum import Enum, unique
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -25,10 +25,12 @@ from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.pages.standings.slip_paper import SlipPaper
 from swissdesk.ui.pages.standings.working_popover import WorkingPopover
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.ui.pages.standings.slip_paper import SlipPaper
 
 _FIXED_WIDTHS: Final = (60, 46, 50, 0, 64, 62, 168, 66)
 _TIE_BREAK_WIDTH: Final = 74
@@ -110,7 +112,7 @@ class StandingsPart(TablePart[StandingsRow]):
         self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
         self.popover = WorkingPopover(desk.theme, self)
-        self.paper = SlipPaper(desk, self)
+        self._paper: SlipPaper | None = None
         self._workings = WorkingReader()
         self._after_round = 0
         self.view.asked.connect(self._on_asked)
@@ -122,6 +124,15 @@ class StandingsPart(TablePart[StandingsRow]):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._on_focus_changed)
+
+    @property
+    def paper(self) -> "SlipPaper":
+        """Return what prints slips; loaded when first wanted, since printing costs the window its start."""
+        if self._paper is None:
+            from swissdesk.ui.pages.standings.slip_paper import SlipPaper  # noqa: PLC0415
+
+            self._paper = SlipPaper(self.desk, self)
+        return self._paper
 
     def show_standings(self, shown: Shown) -> None:
         """Show the table; the columns are made anew only where they differ."""
