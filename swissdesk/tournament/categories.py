@@ -1,7 +1,7 @@
 """Standings within categories: the order of the whole tournament, among some of its players."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from swissdesk.tournament.honours import Category
@@ -104,3 +104,28 @@ def year_of(settings: Settings) -> int | None:
     """Return the year by which ages are counted: that of the first day; None without one."""
     days = (settings.start, *settings.round_dates, settings.end)
     return next((day.year for day in days if day is not None), None)
+
+
+def with_category(settings: Settings, place: int | None, category: Category) -> Settings:
+    """Return the settings with a category in the place of another, or behind the last for None.
+
+    Prizes of a category that gets another name stay its own.
+    """
+    categories = list(settings.categories)
+    if place is None:
+        return replace(settings, categories=(*categories, category))
+    old = categories[place].name
+    categories[place] = category
+    prizes = tuple(
+        replace(prize, category=category.name) if prize.category == old else prize
+        for prize in settings.prizes
+    )
+    return replace(settings, categories=tuple(categories), prizes=prizes)
+
+
+def without_category(settings: Settings, place: int) -> Settings:
+    """Return the settings without a category and its prizes."""
+    gone = settings.categories[place]
+    categories = (*settings.categories[:place], *settings.categories[place + 1 :])
+    prizes = tuple(prize for prize in settings.prizes if prize.category != gone.name)
+    return replace(settings, categories=categories, prizes=prizes)

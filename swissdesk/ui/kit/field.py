@@ -96,6 +96,10 @@ class FieldBox(QWidget):
         """Tell whether the setting can no longer change."""
         return self._locked is not None and self._locked.isVisibleTo(self)
 
+    def show_label(self, text: str) -> None:
+        """Show a shorter label; the editor keeps its whole name for screen readers."""
+        self._label.setText(text)
+
     def show_hint(self, sentence: str) -> None:
         """Say below the field what helps; an empty sentence takes the line away."""
         self._hint.setText(sentence)

@@ -23,13 +23,16 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import events, rounds, tournaments
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
+from swissdesk.ui.pages.tournament.honours import HonoursBar
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.words import _, ngettext
 
@@ -54,11 +57,18 @@ class TournamentPage(Page):
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
         self._gate = gate_boxes(self.theme)
         self._days: list[SettingBox] = []
+        self._hours: list[SettingBox] = []
+        self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
+        self.honours = HonoursBar(desk, self.edit_categories, self.edit_prizes)
         self.tie_breaks = TieBreakEditor(desk)
         self._draw = QAction(_("Draw initial colour…"), self)
         self._draw.triggered.connect(self.draw_colour)
         self._new_section = QAction(_("Add section…"), self)
         self._new_section.triggered.connect(self.ask_section)
+        self._categories = QAction(_("Categories…"), self)
+        self._categories.triggered.connect(self.edit_categories)
+        self._prizes = QAction(_("Prizes…"), self)
+        self._prizes.triggered.connect(self.edit_prizes)
         self._lay_out()
         self._connect()
 
@@ -81,7 +91,7 @@ class TournamentPage(Page):
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
-        return [self._draw, self._new_section]
+        return [self._draw, self._categories, self._prizes, self._new_section]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the form and of the list of tie-breaks."""
@@ -112,12 +122,14 @@ class TournamentPage(Page):
         self._acceleration.show_hint(self._acceleration_hint())
         self._show_kind()
         self.tie_breaks.refresh()
+        self.honours.refresh()
         self.header_changed.emit()
 
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
-        pairing = (self._system, self._rounds, self._colour, self._acceleration)
-        return (*self._event_boxes, *pairing, *self._of_teams, *self._points, *self._gate, *self._days)
+        pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
+        others = (*self._of_teams, *self._points, *self._gate, self._club_players)
+        return (*self._event_boxes, *pairing, *others, *self._days, *self._hours)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
@@ -131,6 +143,14 @@ class TournamentPage(Page):
     def draw_colour(self) -> None:
         """Draw the initial colour on the screen."""
         ColourDraw(self.desk, self).exec()
+
+    def edit_categories(self) -> None:
+        """Show the categories."""
+        CategoriesDialog(self.desk, self).exec()
+
+    def edit_prizes(self) -> None:
+        """Show the prizes."""
+        PrizesDialog(self.desk, self).exec()
 
     def ask_section(self) -> None:
         """Ask for the name of a further tournament in this event, and make it."""
@@ -185,14 +205,18 @@ class TournamentPage(Page):
             self._rounds,
             self._colour,
             self._acceleration,
+            self._kind,
             *self._of_teams,
             *self._points,
         )
-        before, after = (*self._event_boxes, *pairing), self._days
+        before = (*self._event_boxes, *pairing)
+        after = (box for both in zip(self._days, self._hours, strict=True) for box in both)
         chain = [
             *(box.typed_into for box in before),
             *self.tie_breaks.tab_chain(),
-            *(box.typed_into for box in (*self._gate, *after)),
+            *(box.typed_into for box in self._gate),
+            *self.honours.tab_chain(),
+            *(box.typed_into for box in (self._club_players, *after)),
         ]
         for one, next_one in pairwise(chain):
             QWidget.setTabOrder(one, next_one)
@@ -208,15 +232,17 @@ class TournamentPage(Page):
         return " ".join(filter(None, sentences))
 
     def _show_days(self) -> None:
-        """Have one field for the day of each planned round."""
+        """Have two fields for each planned round, its day and its hour."""
         for number in range(len(self._days) + 1, self._settings.rounds_planned + 1):
-            box = fields.round_day_box(self.theme, number)
-            box.left.connect(partial(self._keep, box))
-            self._days.append(box)
-            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            self._day_grid.addWidget(box, (number - 1) // _COLUMNS, (number - 1) % _COLUMNS)
-        for number, day in enumerate(self._days, start=1):
-            day.setVisible(number <= self._settings.rounds_planned)
+            day, hour = fields.round_day_box(self.theme, number), fields.round_hour_box(self.theme, number)
+            self._days.append(day)
+            self._hours.append(hour)
+            for box in (day, hour):
+                box.left.connect(partial(self._keep, box))
+            self._day_grid.addWidget(_pair(day, hour), (number - 1) // _COLUMNS, (number - 1) % _COLUMNS)
+        for boxes in (self._days, self._hours):
+            for number, field in enumerate(boxes, start=1):
+                field.setVisible(number <= self._settings.rounds_planned)
 
     def _connect(self) -> None:
         for box in self.boxes():
@@ -232,14 +258,24 @@ class TournamentPage(Page):
         wide = {"name", "chief_arbiter", "deputy_arbiters"}
         column.addLayout(_grid((box, 2 if box.setting.key in wide else 1) for box in self._event_boxes))
         _add_section(column, _("Pairing"), _("fixed when round 1 is paired"))
-        pairing = ((self._system, 2), (self._rounds, 1), (self._colour, 1), (self._acceleration, 2))
+        pairing = (
+            (self._system, 2),
+            (self._rounds, 1),
+            (self._colour, 1),
+            (self._acceleration, 2),
+            (self._kind, 2),
+        )
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
-        column.addLayout(_grid((*pairing, (QWidget(), 2), *of_teams, *((box, 1) for box in self._points))))
+        column.addLayout(_grid((*pairing, *of_teams, *((box, 1) for box in self._points))))
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
         column.addWidget(self.tie_breaks)
         _add_section(column, _("Before each round"), _("check-in, and byes that may be asked for"))
         column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))
-        _add_section(column, _("Days of the rounds"), _("printed on the sheets, written to report files"))
+        _add_section(column, _("Categories and prizes"), _("ranked by themselves, won by place"))
+        column.addLayout(_grid(((self._club_players, 1), (self.honours, 3))))
+        _add_section(
+            column, _("Days and hours of the rounds"), _("printed on the sheets, written to report files")
+        )
         self._day_grid = _grid(())
         column.addLayout(self._day_grid)
         column.addStretch(1)
@@ -271,6 +307,20 @@ def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
     line.setProperty("kind", "hairline")
     line.setFixedHeight(1)
     column.addWidget(line)
+
+
+def _pair(day: QWidget, hour: QWidget) -> QWidget:
+    """Put the hour of a round beside its day."""
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    row.addWidget(day, 5)
+    row.addWidget(hour, 3)
+    both.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    for box in (day, hour):
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return both
 
 
 def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:

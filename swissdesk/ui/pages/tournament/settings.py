@@ -10,7 +10,7 @@ from swissdesk.terms import Colour, SystemName, TeamRanking, format_points
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
-from swissdesk.ui.pages.tournament.values import PointField
+from swissdesk.ui.pages.tournament.values import Kind, PointField
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
@@ -152,6 +152,53 @@ def point_boxes(theme: Theme) -> tuple[SettingBox, ...]:
         PointField.BYE: _("Pairing-allocated bye"),
     }
     return tuple(TextBox(theme, _point_setting(field, labels[field]), longest=4) for field in PointField)
+
+
+def kind_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the kind: a Swiss tournament, or a round robin that was paired elsewhere."""
+    setting = Setting(
+        "round_robin",
+        _("Ranked as"),
+        lambda s: Kind.ROUND_ROBIN if s.round_robin else Kind.SWISS,
+        lambda s, kind: replace(s, round_robin=kind is Kind.ROUND_ROBIN),
+    )
+    return ChoiceBox(theme, setting, [(kind, values.kind_text(kind)) for kind in Kind])
+
+
+def club_players_box(theme: Theme) -> NumberBox:
+    """Return the field of how many players of a club count for it."""
+    setting = Setting(
+        "club_players",
+        _("Players who count for a club"),
+        lambda s: s.club_players,
+        lambda s, count: replace(s, club_players=count),
+    )
+    return NumberBox(theme, setting)
+
+
+def round_hour_box(theme: Theme, number: int) -> TextBox:
+    """Return the field of the hour at which one round begins."""
+
+    def value(settings: Settings) -> str:
+        hours = settings.round_times
+        hour = hours[number - 1] if number <= len(hours) else None
+        return f"{hour:%H:%M}" if hour else ""
+
+    def take(settings: Settings, text: str) -> Settings:
+        try:
+            hour = values.read_hour(text)
+        except ValueError as error:
+            raise ValueError(_("An hour, as 14:30")) from error
+        hours = [*settings.round_times, *[None] * (number - len(settings.round_times))]
+        hours[number - 1] = hour
+        while hours and hours[-1] is None:
+            hours.pop()
+        return replace(settings, round_times=tuple(hours))
+
+    name = _("Hour of round {round}").format(round=number)
+    box = TextBox(theme, Setting("round_times", name, value, take), longest=5, placeholder=_("14:30"))
+    box.show_label(_("Hour"))
+    return box
 
 
 def round_day_box(theme: Theme, number: int) -> DayBox:

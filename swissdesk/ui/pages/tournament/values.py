@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import time
 from enum import StrEnum, unique
 from typing import Final
 
@@ -10,6 +11,7 @@ from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, fo
 from swissdesk.words import _
 
 FEDERATION: Final = re.compile(r"[A-Z]{3}")
+_HOUR: Final = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?")
 _POINTS: Final = re.compile(r"(\d{0,2})(½|[.,]\d)?")
 
 
@@ -21,6 +23,32 @@ class PointField(StrEnum):
     DRAW = "draw"
     LOSS = "loss"
     BYE = "pairing_allocated_bye"
+
+
+@unique
+class Kind(StrEnum):
+    """Who meets whom: that decides how unplayed games count in tie-breaks."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round robin"
+
+
+def kind_text(kind: Kind) -> str:
+    """Return the kind of a tournament in words."""
+    return {
+        Kind.SWISS: _("Swiss tournament"),
+        Kind.ROUND_ROBIN: _("round robin: everybody meets everybody"),
+    }[kind]
+
+
+def read_hour(text: str) -> time | None:
+    """Return an hour from `14:30`, `14.30` or `14`; None for nothing; raises ValueError for anything else."""
+    if not text:
+        return None
+    match = _HOUR.fullmatch(text)
+    if match is None:
+        raise ValueError(text)
+    return time(int(match[1]), int(match[2] or 0))
 
 
 def read_points(text: str) -> Points | None:

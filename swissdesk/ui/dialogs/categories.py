@@ -1,0 +1,337 @@
+"""The categories: a list at the left, what the selected one asks for, and who is in it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import Changes, categories, pair_limits
+from swissdesk.services.categories import Category, CategoryRow, InCategory
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.words import _, ngettext
+
+_HEIGHT: Final = 480
+_OLDEST: Final = 120
+_HIGHEST_RATING: Final = 3500
+
+
+class CategoryForm(QWidget):
+    """The name and the conditions of one category; `changed` is called when a field is left."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        super().__init__()
+        self.name, self.club, self.federation = QLineEdit(), QLineEdit(), QLineEdit()
+        self.women = QCheckBox(_("Women only"))
+        self.national = QCheckBox(_("by national rating"))
+        self.under, self.senior = _number(_OLDEST), _number(_OLDEST)
+        self.lowest, self.highest = _number(_HIGHEST_RATING), _number(_HIGHEST_RATING)
+        self.federation.setMaxLength(3)
+        self._held = Category("")
+        self._lay_out()
+        for line in (self.name, self.club, self.federation):
+            line.editingFinished.connect(changed)
+        for number in (self.under, self.senior, self.lowest, self.highest):
+            number.editingFinished.connect(changed)
+        for box in (self.women, self.national):
+            box.clicked.connect(changed)
+
+    def show_category(self, category: Category) -> None:
+        """Show a category."""
+        self._held = category
+        self.name.setText(category.name)
+        self.club.setText(category.club)
+        self.federation.setText(category.federation)
+        self.women.setChecked(category.women)
+        self.national.setChecked(category.by_national_rating)
+        self.under.setValue(category.under_age)
+        self.senior.setValue(category.senior_age)
+        self.lowest.setValue(category.lowest)
+        self.highest.setValue(category.highest)
+
+    def category(self) -> Category:
+        """Return the category as it stands in the fields."""
+        return replace(
+            self._held,
+            name=" ".join(self.name.text().split()),
+            women=self.women.isChecked(),
+            under_age=self.under.value(),
+            senior_age=self.senior.value(),
+            lowest=self.lowest.value(),
+            highest=self.highest.value(),
+            by_national_rating=self.national.isChecked(),
+            club=" ".join(self.club.text().split()),
+            federation=self.federation.text().strip().upper(),
+        )
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(8)
+        grid.addWidget(_label(_("Name"), self.name), 0, 0)
+        grid.addWidget(self.name, 0, 1, 1, 3)
+        grid.addWidget(self.women, 1, 1, 1, 3)
+        pairs = (
+            (_("Under"), self.under, _("From age"), self.senior),
+            (_("Rating from"), self.lowest, _("to"), self.highest),
+        )
+        for row, (left, one, right, other) in enumerate(pairs, 2):
+            grid.addWidget(_label(left, one), row, 0)
+            grid.addWidget(one, row, 1)
+            grid.addWidget(_label(right, other), row, 2)
+            grid.addWidget(other, row, 3)
+        grid.addWidget(self.national, 4, 1, 1, 3)
+        grid.addWidget(_label(_("Club"), self.club), 5, 0)
+        grid.addWidget(self.club, 5, 1, 1, 3)
+        grid.addWidget(_label(_("Federation"), self.federation), 6, 0)
+        grid.addWidget(self.federation, 6, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+
+
+class CategoriesDialog(QDialog):
+    """Categories of the section in view; each change is stored at once and undo takes it back."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Categories"))
+        self.resize(desk.theme.px(DIALOG_L + 320), desk.theme.px(_HEIGHT))
+        self.list = LimitList[CategoryRow](desk.theme, _list_model(self), self._remove)
+        self.people = LimitList[InCategory](desk.theme, _people_model(self), self._untick)
+        self.form = CategoryForm(self.keep)
+        self.tick = EntryField(desk.read(pair_limits.entry_names), _("Put in by hand"))
+        self.count = QLabel()
+        self.hint = QLabel()
+        self.add = button(desk.theme, _("Add category…"))
+        self.additions = QMenu(self)
+        self._lay_out()
+        self._connect()
+        self._show(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Offer a new category by Ins; Enter belongs to the fields."""
+        if event.key() == Qt.Key.Key_Insert:
+            self._offer()
+        elif event.key() not in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            super().keyPressEvent(event)
+
+    def keep(self) -> None:
+        """Keep what stands in the form, or say why that cannot be."""
+        row = self._row()
+        category = self.form.category()
+        if row is not None and category != row.category:
+            self._do(lambda: self._desk.attempt(categories.put_category, row.place, category), row.place)
+
+    def addition_menu(self) -> QMenu:
+        """Return the menu of categories that events often have, and of one without conditions."""
+        self.additions.clear()
+        for category in self._desk.read(categories.usual_categories):
+            self._offer_one(category.name, category)
+        self.additions.addSeparator()
+        self._offer_one(_("Another…"), Category(self._free_name()))
+        return self.additions
+
+    def _offer_one(self, text: str, category: Category) -> None:
+        action = QAction(text, self.additions)
+        action.triggered.connect(partial(self.put, category))
+        self.additions.addAction(action)
+
+    def put(self, category: Category) -> None:
+        """Add a category and let its name be typed over."""
+        place = len(self.list.lines.rows)
+        if self._do(lambda: self._desk.attempt(categories.put_category, None, category), place):
+            self.form.name.setFocus()
+            self.form.name.selectAll()
+
+    def put_in(self) -> None:
+        """Put somebody into the category by hand."""
+        row, chosen = self._row(), self.tick.chosen()
+        if row is None or chosen is None:
+            self.hint.setText(_("Choose a player by number or name."))
+            return
+        ticked = tuple(sorted({*row.category.ticked, chosen.id}))
+        category = replace(self.form.category(), ticked=ticked)
+        if self._do(lambda: self._desk.attempt(categories.put_category, row.place, category), row.place):
+            self.tick.clear()
+
+    def _untick(self, person: InCategory) -> None:
+        row = self._row()
+        if row is None or not person.is_ticked:
+            self.hint.setText(_("{name} is in by the conditions.").format(name=person.name))
+            return
+        ticked = tuple(one for one in row.category.ticked if one != person.id)
+        category = replace(row.category, ticked=ticked)
+        self._do(lambda: self._desk.attempt(categories.put_category, row.place, category), row.place)
+
+    def _remove(self, row: CategoryRow) -> None:
+        self._do(lambda: self._desk.attempt(categories.remove_category, row.place), row.place)
+
+    def _free_name(self) -> str:
+        taken = {row.category.name.casefold() for row in self.list.lines.rows}
+        names = (_("Category {number}").format(number=number) for number in range(1, len(taken) + 2))
+        return next(name for name in names if name.casefold() not in taken)
+
+    def _offer(self) -> None:
+        self.addition_menu().popup(self.add.mapToGlobal(self.add.rect().bottomLeft()))
+
+    def _row(self) -> CategoryRow | None:
+        row: CategoryRow | None = self.list.currentIndex().data(Role.ROW)
+        return row
+
+    def _do(self, deed: Callable[[], Changes], place: int) -> bool:
+        """Change the event and read the lists again; an error is shown here."""
+        try:
+            deed()
+        except SwissDeskError as error:
+            self.hint.setText(str(error))
+            return False
+        self.hint.clear()
+        self._show(place)
+        return True
+
+    def _show(self, place: int) -> None:
+        """Read the categories again and go to one of them."""
+        rows = self._desk.read(categories.category_rows)
+        self.list.lines.set_rows(rows)
+        self.list.go_to(min(place, len(rows) - 1))
+        self._show_selected()
+
+    def _show_selected(self) -> None:
+        row = self._row()
+        self.form.setEnabled(row is not None)
+        self.tick.setEnabled(row is not None)
+        category = Category("") if row is None else row.category
+        self.form.show_category(category)
+        people = self._desk.read(categories.in_category, category)
+        self.people.lines.set_rows(people)
+        text = ngettext("{count} player is in it", "{count} players are in it", len(people))
+        self.count.setText(text.format(count=len(people)))
+
+    def _connect(self) -> None:
+        self.list.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_selected())
+        self.add.clicked.connect(self._offer)
+        self.tick.returnPressed.connect(self.put_in)
+
+    def _lay_out(self) -> None:
+        self.list.set_widths((0, 84))
+        self.people.set_widths((52, 0, 80))
+        self.list.setItemDelegateForColumn(1, NumberDelegate(self._desk.theme, self.list))
+        self.people.setItemDelegateForColumn(0, NumberDelegate(self._desk.theme, self.people))
+        self.people.setItemDelegateForColumn(1, NameDelegate(self._desk.theme, self.people))
+        self.list.setAccessibleName(_("Categories"))
+        self.people.setAccessibleName(_("In the category"))
+        self.hint.setProperty("kind", "error")
+        self.hint.setWordWrap(True)
+        self.count.setProperty("kind", "panelTitle")
+        columns = QHBoxLayout()
+        columns.setSpacing(20)
+        columns.addLayout(_column(self.add, self.list), 3)
+        columns.addLayout(self._middle(), 4)
+        columns.addLayout(_column(self.count, self.people), 4)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(20, 18, 20, 16)
+        outer.setSpacing(10)
+        outer.addLayout(columns, 1)
+        outer.addWidget(self.hint)
+        outer.addLayout(self._answers())
+        self.list.setFocus()
+
+    def _middle(self) -> QVBoxLayout:
+        head = QLabel(_("Takes everybody who meets all of this"))
+        head.setProperty("kind", "panelTitle")
+        by_hand = QLabel(_("and whom you put in by hand"))
+        by_hand.setProperty("kind", "panelTitle")
+        column = _column(head, self.form)
+        column.addSpacing(8)
+        column.addWidget(by_hand)
+        column.addWidget(self.tick)
+        column.addStretch(1)
+        return column
+
+    def _answers(self) -> QHBoxLayout:
+        note = QLabel(_("Ins adds a category, Del removes the selected line. A player can be in several."))
+        note.setProperty("kind", "caption")
+        close = button(self._desk.theme, _("Close"), "solid")
+        for made in (close, self.add):
+            made.setAutoDefault(False)
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addWidget(note, 1)
+        row.addWidget(close)
+        return row
+
+
+def _column(head: QWidget, body: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(8)
+    column.addWidget(head)
+    column.addWidget(body)
+    return column
+
+
+def _label(text: str, field: QWidget) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("kind", "second")
+    label.setBuddy(field)
+    field.setAccessibleName(text)
+    return label
+
+
+def _number(largest: int) -> QSpinBox:
+    made = QSpinBox()
+    made.setRange(0, largest)
+    made.setSpecialValueText("–")
+    made.setKeyboardTracking(False)
+    made.lineEdit().setTextMargins(8, 0, 0, 0)
+    return made
+
+
+def _list_model(parent: QDialog) -> RowModel[CategoryRow]:
+    columns: tuple[Column[CategoryRow], ...] = (
+        Column(_("Category"), lambda row: row.category.name),
+        Column(_("Players"), lambda row: str(row.count), lambda row: row.count, RIGHT),
+    )
+    return RowModel(columns, lambda row: row.place, _list_sentence, parent)
+
+
+def _list_sentence(row: CategoryRow) -> str:
+    text = ngettext(
+        "{name}: {conditions}, {count} player", "{name}: {conditions}, {count} players", row.count
+    )
+    return text.format(name=row.category.name, conditions=row.conditions, count=row.count)
+
+
+def _people_model(parent: QDialog) -> RowModel[InCategory]:
+    columns: tuple[Column[InCategory], ...] = (
+        Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
+        Column(_("Name"), lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
+        Column("", lambda row: _("by hand") if row.is_ticked else ""),
+    )
+    return RowModel(columns, lambda row: row.id, _person_sentence, parent)
+
+
+def _person_sentence(row: InCategory) -> str:
+    why = _("by hand") if row.is_ticked else _("by the conditions")
+    return f"{row.tpn} {row.name}, {why}"

@@ -1,0 +1,44 @@
+"""Categories and prizes on the Tournament page: what there is, and the ways to change it."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from swissdesk.services import categories, prizes
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.widgets import PushButton, button
+from swissdesk.words import _
+
+
+class HonoursBar(QWidget):
+    """Two buttons, each with a line that sums up what was decided."""
+
+    def __init__(
+        self, desk: Desk, edit_categories: Callable[[], None], edit_prizes: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self._desk = desk
+        self.categories = button(desk.theme, _("Categories…"))
+        self.prizes = button(desk.theme, _("Prizes…"))
+        self.in_categories, self.in_prizes = QLabel(), QLabel()
+        self.categories.clicked.connect(edit_categories)
+        self.prizes.clicked.connect(edit_prizes)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        for opener, words in ((self.categories, self.in_categories), (self.prizes, self.in_prizes)):
+            words.setProperty("kind", "second")
+            words.setWordWrap(True)
+            row.addWidget(opener)
+            row.addWidget(words, 1)
+
+    def refresh(self) -> None:
+        """Read what there is."""
+        rows = self._desk.read(categories.category_rows)
+        names = ", ".join(f"{row.category.name} ({row.count})" for row in rows)
+        self.in_categories.setText(names or _("none"))
+        self.in_prizes.setText(self._desk.read(prizes.summary) or _("none"))
+
+    def tab_chain(self) -> tuple[PushButton, ...]:
+        """Return what takes the keyboard, in order."""
+        return (self.categories, self.prizes)
