@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "check": "swissdesk.app.commands.check",
     "explain": "swissdesk.app.commands.explain",
     "standings": "swissdesk.app.commands.standings",
+    "crosstable": "swissdesk.app.commands.crosstable",
     "print": "swissdesk.app.commands.print_sheet",
     "convert": "swissdesk.app.commands.convert",
     "generate": "swissdesk.app.commands.generate",

@@ -10,6 +10,7 @@ from swissdesk.documents.standings_data import (
     standings_header,
     standings_lines,
     tie_break_columns,
+    title_of,
 )
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.categories import within_categories
@@ -56,9 +57,12 @@ def category_sheet(
     """
     everybody(t)
     table = standings(t, round_number)
-    title = _("Final standings by category")
-    if not table.is_final:
-        title = _("Standings by category after round {round}").format(round=table.after_round)
+    title = title_of(
+        table,
+        _("Final standings by category"),
+        _("Standings by category after round {round}"),
+        _("Standings by category before round 1"),
+    )
     numbers = {player.id: player.tpn for player in t.players}
     lines = {line.player.tpn: line for line in standings_lines(t, table)}
     groups = []

@@ -6,7 +6,7 @@ from datetime import datetime
 from swissdesk.documents.field_data import everybody
 from swissdesk.documents.pairing_data import points_phrase, seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
-from swissdesk.documents.standings_data import standings_header
+from swissdesk.documents.standings_data import standings_header, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points
 from swissdesk.tournament.club_teams import ClubStanding, club_rules_text, clubs_of
@@ -53,9 +53,12 @@ def club_sheet(t: Tournament, round_number: int | None, printed_at: datetime, wi
     """
     everybody(t)
     table = standings(t, round_number)
-    title = _("Final club standings")
-    if not table.is_final:
-        title = _("Club standings after round {round}").format(round=table.after_round)
+    title = title_of(
+        table,
+        _("Final club standings"),
+        _("Club standings after round {round}"),
+        _("Club standings before round 1"),
+    )
     groups = tuple(_group(t, club) for club in clubs_of(t, table))
     return ClubSheet(standings_header(t, table, title, printed_at, wishes), groups, club_rules_text(t))
 

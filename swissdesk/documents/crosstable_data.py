@@ -7,7 +7,7 @@ from typing import Final
 from swissdesk.documents.field_data import everybody
 from swissdesk.documents.pairing_data import credit
 from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind, StandingsLine, TieBreakColumn
-from swissdesk.documents.standings_data import rules_words, standings_header, standings_lines
+from swissdesk.documents.standings_data import rules_words, standings_header, standings_lines, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind, Colour, Mark, Scoring, format_points
@@ -102,9 +102,9 @@ def _order(words: str) -> CrosstableOrder:
 
 
 def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:
-    title = _("Final crosstable")
-    if not table.is_final:
-        title = _("Crosstable after round {round}").format(round=table.after_round)
+    title = title_of(
+        table, _("Final crosstable"), _("Crosstable after round {round}"), _("Crosstable before round 1")
+    )
     return standings_header(t, table, title, printed_at, wishes)
 
 

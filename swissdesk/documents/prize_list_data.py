@@ -8,7 +8,7 @@ from itertools import groupby
 from swissdesk.documents.field_data import everybody
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
-from swissdesk.documents.standings_data import standings_header
+from swissdesk.documents.standings_data import standings_header, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import players_by_id
@@ -64,9 +64,12 @@ def prize_list(
     """
     everybody(t)
     table = standings(t, round_number)
-    title = _("Prize list")
-    if not table.is_final:
-        title = _("Prizes by the standings after round {round}").format(round=table.after_round)
+    title = title_of(
+        table,
+        _("Prize list"),
+        _("Prizes by the standings after round {round}"),
+        _("Prizes by the standings before round 1"),
+    )
     groups = tuple(_groups(t, table))
     header = standings_header(t, table, title, printed_at, wishes)
     return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.is_team_event)

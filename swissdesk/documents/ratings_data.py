@@ -7,7 +7,7 @@ from datetime import datetime
 from swissdesk.documents.collation import sort_key
 from swissdesk.documents.field_data import everybody
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
-from swissdesk.documents.standings_data import standings_header
+from swissdesk.documents.standings_data import standings_header, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
@@ -70,7 +70,8 @@ def ratings_sheet(
     """
     everybody(t)
     table = standings(t, round_number)
-    title = _("Ratings after round {round}, estimate").format(round=table.after_round)
+    after = _("Ratings after round {round}, estimate")
+    title = title_of(table, after.format(round=table.after_round), after, _("Ratings before round 1"))
     header = standings_header(t, table, title, printed_at, wishes)
     has_national = has_national_ratings(t)
     national = {

@@ -25,11 +25,16 @@ from swissdesk.words import _, ngettext
 
 def standings_title(table: Standings) -> str:
     """Return the title: final only when all planned rounds are counted and no result is missing."""
+    return title_of(
+        table, _("Final standings"), _("Standings after round {round}"), _("Standings before round 1")
+    )
+
+
+def title_of(table: Standings, final: str, after: str, before: str) -> str:
+    """Return the title of a sheet that goes by standings: final, after a round, before round 1."""
     if table.is_final:
-        return _("Final standings")
-    if not table.after_round:
-        return _("Standings before round 1")
-    return _("Standings after round {round}").format(round=table.after_round)
+        return final
+    return after.format(round=table.after_round) if table.after_round else before
 
 
 def missing_note(table: Standings) -> str:

@@ -1,0 +1,77 @@
+"""`swissdesk crosstable`: everybody's opponents, colours and results as text."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from swissdesk.app.exit_codes import ExitCode
+from swissdesk.app.options import add_section
+from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.text_tables import table_text
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.exports.formats import as_table
+from swissdesk.documents.plain import PlainTable
+from swissdesk.documents.sheets import SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.tournament.crosstable import CrosstableOrder
+from swissdesk.words import _, one_line
+
+
+def purpose() -> str:
+    """Return what the command does, for its help."""
+    return _("Prints the crosstable after the last round or an earlier one.")
+
+
+def examples() -> str:
+    """Return the examples of the help."""
+    return _("""examples:
+  swissdesk crosstable open.swissdesk
+  swissdesk crosstable open.trf --round 3 --order number
+
+12w1 = beat no. 12 with White. Opponents are given by their starting numbers, which never change.""")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("--round", dest="round_number", type=int, metavar="K", help=_("after round K"))
+    parser.add_argument(
+        "--order",
+        choices=[order.value for order in CrosstableOrder],
+        default=CrosstableOrder.RANK.value,
+        help=_("by rank or by starting number (default: rank)"),
+    )
+    add_section(parser)
+
+
+def run(arguments: argparse.Namespace) -> ExitCode:
+    """Print the crosstable."""
+    loaded = load(arguments.file, arguments.section)
+    report_adjustments(loaded.source, loaded.adjustments)
+    data = assemble(
+        loaded.tournament,
+        SheetKind.CROSSTABLE,
+        arguments.round_number,
+        datetime.now().astimezone(),
+        Wishes(order=arguments.order),
+    )
+    lines = crosstable_text(as_table(data))
+    sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
+    return ExitCode.DONE
+
+
+def crosstable_text(table: PlainTable) -> Iterator[str]:
+    """Yield the lines: title, what is missing, table, legend."""
+    header = table.header
+    yield f"{header.event}: {header.title}"
+    if header.note:
+        yield f"{header.right}. {header.note}"
+    yield ""
+    headings = tuple(heading.words for heading in table.headings)
+    rows = [tuple(cell.titled for cell in row) for group in table.groups for row in group.rows]
+    to_the_left = {place for place, heading in enumerate(table.headings) if not heading.is_numeric}
+    yield from table_text([headings, *rows], to_the_left)
+    yield ""
+    yield from table.notes
