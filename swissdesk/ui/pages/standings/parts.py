@@ -37,6 +37,12 @@ def _prizes(desk: Desk, reader: StandingsReader) -> Part:
     return PrizesPart(desk, reader)
 
 
+def _ratings(desk: Desk, _reader: StandingsReader) -> Part:
+    from swissdesk.ui.pages.standings.ratings_part import RatingsPart  # noqa: PLC0415 - when looked at
+
+    return RatingsPart(desk)
+
+
 def _charts(desk: Desk, reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.charts_part import ChartsPart  # noqa: PLC0415 - when looked at
 
@@ -49,6 +55,7 @@ MAKERS: Final[Mapping[PartName, Callable[[Desk, StandingsReader], Part]]] = {
     PartName.PROGRESS: _progress,
     PartName.CATEGORIES: _categories,
     PartName.PRIZES: _prizes,
+    PartName.RATINGS: _ratings,
     PartName.CHARTS: _charts,
 }
 """In the order of the switch."""

@@ -1,0 +1,226 @@
+"""Ratings: expected score, change, performances, national ratings beside FIDE's, hints at norms."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from swissdesk.services.rating_parts import RatingLine, rating_lines
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate
+from swissdesk.ui.kit.find import matches
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.kit.scrolling import scroll_area
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.pages.standings.crosstable_part import legend
+from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, Tone
+from swissdesk.words import _
+
+_NAME: Final = 1
+_HINT: Final = 14
+_NATIONAL: Final = range(11, 14)
+_WIDTHS: Final = (50, 0, 60, 50, 68, 62, 74, 74, 86, 66, 66, 64, 74, 74, 168)
+_SMALLEST_NAME: Final = 190
+_DETAILS_HEIGHT: Final = 150
+
+Text = Callable[[RatingLine], str]
+Sort = Callable[[RatingLine], int]
+
+
+class RatingsModel(RowModel[RatingLine]):
+    """Everybody's estimates."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(_columns(), lambda line: (line.player, line.member), rating_sentence, parent)
+
+
+def rating_sentence(line: RatingLine) -> str:
+    """Return what a screen reader says about a line."""
+    words = _("{name}, rating {rating}, change {change}, performance {performance}").format(
+        name=f"{line.tpn} {line.title} {line.name}".replace("  ", " "),
+        rating=rating_text(line.fide.rating),
+        change=line.fide.change_text or "–",
+        performance=rating_text(line.fide.performance),
+    )
+    return f"{words}, {line.hint}" if line.hint else words
+
+
+def _columns() -> tuple[Column[RatingLine], ...]:
+    return (
+        Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT),
+        Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title.value}),
+        _number(
+            _("Rtg"),
+            lambda line: rating_text(line.fide.rating),
+            lambda line: line.fide.rating,
+            _("FIDE rating"),
+        ),
+        Column(
+            _("K"),
+            lambda line: line.fide.k_text,
+            align=RIGHT,
+            tip=_("Development coefficient; *: by the rule"),
+        ),
+        _number(_("Games"), lambda line: str(line.games), lambda line: line.games, _("Games that are rated")),
+        Column(_("Score"), lambda line: line.score_text, align=RIGHT, tip=_("Points from these games")),
+        Column(_("Exp."), lambda line: line.fide.expected_text, align=RIGHT, tip=_("Expected score")),
+        Column(
+            _("Change"),
+            lambda line: line.fide.change_text,
+            lambda line: line.fide.change,
+            RIGHT,
+            _("Rating change, an estimate"),
+            {Role.STRONG: lambda _line: True},
+        ),
+        Column(
+            _("New"), lambda line: line.fide.new_text, align=RIGHT, tip=_("Rating afterwards, an estimate")
+        ),
+        _number(
+            _("TPR"),
+            lambda line: rating_text(line.fide.performance),
+            lambda line: line.fide.performance,
+            _("Tournament performance rating"),
+        ),
+        _number(
+            _("PTP"),
+            lambda line: rating_text(line.fide.perfect_performance),
+            lambda line: line.fide.perfect_performance,
+            _("Perfect tournament performance"),
+        ),
+        _number(
+            _("Nat."),
+            lambda line: rating_text(line.national.rating),
+            lambda line: line.national.rating,
+            _("National rating"),
+        ),
+        _number(
+            _("Change"),
+            lambda line: line.national.change_text,
+            lambda line: line.national.change,
+            _("Change of the national rating by the same formula, an estimate"),
+        ),
+        _number(
+            _("TPR"),
+            lambda line: rating_text(line.national.performance),
+            lambda line: line.national.performance,
+            _("Performance by national ratings"),
+        ),
+        Column(_("Hint"), lambda _line: "", lambda line: line.hint, roles={Role.PILL: _pill}),
+    )
+
+
+def _number(heading: str, text: Text, sort: Sort, tip: str) -> Column[RatingLine]:
+    return Column(heading, text, sort, RIGHT, tip)
+
+
+def _pill(line: RatingLine) -> PillLook | None:
+    if not line.hint:
+        return None
+    return PillLook(line.hint, "info", Tone.INFO if line.is_possible else Tone.NEUTRAL)
+
+
+class RatingsView(RowTable):
+    """The table of ratings; the national ones go where nobody has any, or there is no room."""
+
+    def __init__(self, theme: Theme, model: RatingsModel) -> None:
+        super().__init__(theme)
+        self._shown = model
+        self.setAccessibleName(_("Ratings"))
+        self.setItemDelegate(NumberDelegate(theme, self))
+        self.setItemDelegateForColumn(_NAME, NameDelegate(theme, self))
+        self.setItemDelegateForColumn(_HINT, PillDelegate(theme, self))
+
+    def arrange(self) -> None:
+        """Show the columns that have something in them and room."""
+        self.set_widths(_WIDTHS)
+        rows = self._shown.rows
+        room = self.viewport().width() - self.theme.px(_SMALLEST_NAME)
+        hidden = set(_NATIONAL) if not any(line.national.rating for line in rows) else set()
+        if not any(line.hint for line in rows):
+            hidden.add(_HINT)
+        for column in (10, 13, 8, 5):
+            if sum(self.theme.px(w) for at, w in enumerate(_WIDTHS) if at not in hidden) > room:
+                hidden.add(column)
+        for column in range(len(_WIDTHS)):
+            self.setColumnHidden(column, column in hidden)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for the names."""
+        super().resizeEvent(event)
+        self.arrange()
+
+
+class RatingsPart(TablePart[RatingLine]):
+    """Everybody's estimates, with the games of the selected one below."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        self.lines = RatingsModel()
+        self.view = RatingsView(desk.theme, self.lines)
+        super().__init__(desk, self.lines, self.view, _is_found, parent)
+        self.lines.setParent(self)
+        self.details, self.norm = QLabel(), QLabel()
+        both = QWidget()
+        both.setProperty("kind", "page")
+        row = QHBoxLayout(both)
+        row.setContentsMargins(MARGIN_LEFT, 6, MARGIN_RIGHT, 6)
+        for label in (self.details, self.norm):
+            label.setProperty("kind", "second")
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            row.addWidget(label, 1)
+        self._area = scroll_area(both)
+        self._area.setProperty("kind", "reading")
+        self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._area.setAccessibleName(_("What the estimate is made of"))
+        self._area.setFixedHeight(self.theme.px(_DETAILS_HEIGHT))
+        self.legend = legend(
+            _(
+                "All of it is an estimate: the federation that keeps the list has the last word. *: K by the "
+                "rule. A hint at a norm is not a certificate."
+            ),
+            self,
+        )
+        self.column.insertWidget(0, self.view, 1)
+        self.column.addWidget(self._area)
+        self.column.addWidget(self.legend)
+        self.empty.show_words(_("No ratings yet"), _("Estimates begin with the first round that is paired."))
+        self.view.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_details())
+
+    def show_standings(self, shown: Shown) -> None:
+        """Read the estimates after the round."""
+        lines = self.desk.read(rating_lines, shown.number)
+        self.show_rows(lines)
+        self.view.arrange()
+        for part in (self._area, self.legend):
+            part.setVisible(bool(lines))
+        self._show_details()
+        self.sorter.set_best_is_largest(frozenset(range(2, 14)))
+
+    def first_column(self) -> int:
+        """Begin with the name."""
+        return _NAME
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the table."""
+        return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of numbers")))
+
+    def _show_details(self) -> None:
+        """Say what the selected one's estimate is made of."""
+        line = self.view.currentIndex().data(Role.ROW)
+        is_one = isinstance(line, RatingLine)
+        words = (line.name, *line.details) if is_one else (_("Select somebody to read what it is made of."),)
+        self.details.setText("\n".join(words))
+        self.norm.setText("\n".join(line.norm) if is_one else "")
+        self.norm.setVisible(is_one and bool(line.norm))
+        self._area.setAccessibleDescription(f"{self.details.text()}\n{self.norm.text()}")
+
+
+def _is_found(line: RatingLine, typed: str) -> bool:
+    return matches(line.name, typed)
