@@ -104,9 +104,15 @@ def _signature(signature: Signature, left: float) -> Iterator[Mark]:
 
 
 def _place_and_date(words: str) -> Iterator[Mark]:
-    """Set place and date between the signatures, on two lines where there is a comma, broken at the last."""
-    room = _SIGNATURES[1] - _SIGNATURES[0] - _SIGNATURE - 6 * MM
+    """Set place and date between the signatures, on two lines where there is a comma, broken at the last.
+
+    A place too long for its line gives its first part a line of its own.
+    """
+    room = _SIGNATURES[1] - _SIGNATURES[0] - _SIGNATURE - 2 * MM
     place, comma, day = words.rpartition(", ")
-    lines = (f"{place},", day) if comma else (words,)
+    lines = [f"{place},", day] if comma else [words]
+    if comma and _SIGNER.width(lines[0]) > room and ", " in place:
+        city, _comma, venue = place.partition(", ")
+        lines = [f"{city},", f"{venue},", day]
     for number, line in enumerate(lines):
         yield from _centred(line, _SIGNER, _MIDDLE, _SIGNATURE_LINE + (5.6 + 5.8 * number) * MM, room)
