@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.services import rounds
-from swissdesk.services.documents import SheetKind
 from swissdesk.services.lots import lots_to_draw
 from swissdesk.services.standings import StandingsReader, StandingsTable
 from swissdesk.services.tournaments import settings_of
@@ -252,6 +251,8 @@ class StandingsPage(Page):
 
     def _on_print(self) -> None:
         self.desk.show_page(PageName.DOCUMENTS)
+        from swissdesk.services.documents import SheetKind  # noqa: PLC0415 - 60 ms of the window's start
+
         self.desk.sheet_wanted.emit(SheetKind.STANDINGS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
