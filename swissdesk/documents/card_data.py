@@ -159,6 +159,14 @@ def blank_pairing_cards(
     return _sheet(t, _usual_face(t), blank_cards(t), printed_at, wishes)
 
 
+def empty_cards(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> PairingCardsSheet:
+    """Return one sheet of cards without players, for those who come late."""
+    del round_number  # an empty card knows no round
+    return _sheet(t, _usual_face(t), (), printed_at, replace(wishes, only=None))
+
+
 def _usual_face(t: Tournament) -> CardFace:
     """Return the face that has what the system's pairing asks for, and nothing else.
 

@@ -36,6 +36,18 @@ CARD_FORMS: Final = (
         options=_BLANK_OPTIONS,
     ),
     SheetForm(
+        SheetKind.EMPTY_CARDS,
+        "empty-cards",
+        SheetGroup.CARDS,
+        Field.ANY,
+        lambda: _("Empty card forms"),
+        lambda: _("A sheet of cards without names, for those who come late."),
+        "card_data:empty_cards",
+        "cards:cards_layout",
+        options=Options(backs=True),
+        roles=frozenset({Role.KIT}),
+    ),
+    SheetForm(
         SheetKind.VINCZE_CARDS,
         "vincze-cards",
         SheetGroup.CARDS,

@@ -27,6 +27,7 @@ class SheetKind(Enum):
     STANDINGS = "standings"
     PAIRING_CARDS = "pairing cards"
     BLANK_PAIRING_CARDS = "blank pairing cards"
+    EMPTY_CARDS = "empty cards"
     VINCZE_CARDS = "Vincze cards"
     CUMULATIVE_CARDS = "cumulative cards"
     STRIP_CARDS = "strip cards"

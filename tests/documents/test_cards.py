@@ -2,12 +2,15 @@
 
 import pytest
 
+from swissdesk.documents.assemble import assemble
 from swissdesk.documents.boxes import Panel, Rectangle, Turn
 from swissdesk.documents.cards import cards_layout
 from swissdesk.documents.paper import MM, Paper
 from swissdesk.documents.printing import draw_sheet
-from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
-from swissdesk.terms import Colour, Float, Points
+from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet, SheetKind
+from swissdesk.documents.wishes import Wishes
+from swissdesk.terms import Colour, Float, Points, SystemName
+from tests.documents.field_building import NOW, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheet_building import card_rounds, cards_sheet, seat
 
@@ -191,6 +194,24 @@ def test_the_score_runs_at_the_foot_of_the_rounds(face: CardFace):
     assert sum(mark.is_filled for mark in squares) == 1
     assert sum(mark.is_dotted for mark in squares) == 4
     assert len(squares) == 6
+
+
+@pytest.mark.parametrize(
+    ("system", "face"),
+    [
+        (SystemName.DUTCH_2026, CardFace.DUTCH),
+        (SystemName.SIMPLIFIED, CardFace.VINCZE),
+        (SystemName.LEONG, CardFace.CUMULATIVE),
+    ],
+)
+def test_each_system_has_the_card_that_fits_it_also_without_names(system: SystemName, face: CardFace):
+    t = open_event(8, system=system)
+    for kind in (SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.EMPTY_CARDS):
+        assert assemble(t, kind, None, NOW).face is face
+    layout = cards_layout(assemble(t, SheetKind.EMPTY_CARDS, None, NOW, Wishes(only=3)))
+    assert len(layout.pages) == 1
+    assert all(layout.pages[0].panels)
+    assert not {player.name for player in t.players} & set(words_of(layout)[0])
 
 
 def test_low_rows_of_many_rounds_take_smaller_type():
