@@ -102,6 +102,8 @@ class PlayerRow:
     absences: tuple[Absence, ...]
     byes: tuple[RoundCell, ...]
     presence: Presence
+    national_rating: int = 0
+    k_factor: int = 0
 
 
 def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
@@ -138,6 +140,8 @@ def _player_row(
         absences=absences,
         byes=cells,
         presence=presence_of(t, entry, next_round_number(t)),
+        national_rating=entry.national_rating,
+        k_factor=entry.k_factor,
     )
 
 

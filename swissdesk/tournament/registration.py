@@ -43,6 +43,8 @@ class NewPlayer:
     birth: str = ""
     club: str = ""
     members: tuple[NewMember, ...] = ()
+    national_rating: int = 0
+    k_factor: int = 0
 
 
 def add_player(t: Tournament, form: NewPlayer) -> Tournament:
@@ -59,7 +61,7 @@ def add_player(t: Tournament, form: NewPlayer) -> Tournament:
 def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
     """Put several people on the list in one go, each as `add_player` does."""
     for form in forms:
-        _check_person(form.name, form.rating)
+        _check_person(form.name, form.rating, form.national_rating)
         check_members(t.settings, form.members)
     newcomers = _newcomers(t, forms)
     if not t.rounds:
@@ -79,7 +81,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     `tpn`, `lot`, whether the person is there, and of a team the members and its strength, are not
     edited here. The list is numbered anew as `correct` says.
     """
-    _check_person(player.name, player.rating)
+    _check_person(player.name, player.rating, player.national_rating)
     old = player_of(t, player.id)
     corrected = replace(
         player,
@@ -242,10 +244,10 @@ def _with_byes(paired: Round, round_number: int, byes: tuple[Bye, ...]) -> Round
     return replace(paired, byes=byes) if paired.number == round_number else paired
 
 
-def _check_person(name: str, rating: int) -> None:
+def _check_person(name: str, *ratings: int) -> None:
     if not one_line(name).strip():
         raise TournamentError(_("A player needs a name."))
-    if not 0 <= rating <= 9999:
+    if not all(0 <= rating <= 9999 for rating in ratings):
         raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
 
 
@@ -273,6 +275,8 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
         birth=one_line(form.birth).strip(),
         club=one_line(form.club).strip(),
         members=new_members(form.members, first),
+        national_rating=form.national_rating,
+        k_factor=form.k_factor,
     )
     return with_strength(settings, newcomer) if settings.is_team_event else newcomer
 

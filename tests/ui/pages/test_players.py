@@ -280,16 +280,35 @@ def test_columns_make_room_for_names_in_a_narrow_page(show, make_event):
     page = show(PlayersPage, make_event())
     page.resize(620, 500)
     assert page.table.columnWidth(1) >= 190
-    assert page.table.isColumnHidden(4)
+    assert page.table.isColumnHidden(6)
     page.resize(1170, 500)
-    assert not page.table.isColumnHidden(4)
+    assert not page.table.isColumnHidden(6)
 
 
 def test_a_screen_reader_hears_the_player_and_the_round(show, make_event):
     page = show(PlayersPage, make_event())
     role = Qt.ItemDataRole.AccessibleTextRole
     assert page.model.index(0, 1).data(role) == "Number 1, Lindqvist, Åsa, plays"
-    assert page.model.index(0, 6).data(role) == "Lindqvist, Åsa, round 1: plays"
+    assert page.model.index(0, 8).data(role) == "Lindqvist, Åsa, round 1: plays"
     assert all(
         line.accessibleName() for line in page.form.findChildren(QLineEdit) if line.parent() is not None
     )
+
+
+def test_a_national_rating_and_k_are_typed_into_the_form_and_stand_in_the_table(show, make_event):
+    page = show(PlayersPage, make_event())
+    assert page.table.isColumnHidden(4)
+    assert page.table.isColumnHidden(5)
+    page.start_editing()
+    page.form._lines[Field.NATIONAL].setText("1 9o1")
+    page.form.save()
+    assert page.form.fault_of(Field.NATIONAL) == "0 to 3500, or empty"
+    page.form._lines[Field.NATIONAL].setText("1901")
+    page.form._lines[Field.K_FACTOR].setText("40")
+    page.form.save()
+    row = page.model.rows[0]
+    assert (row.national_rating, row.k_factor) == (1901, 40)
+    assert [page.model.index(0, column).data() for column in (4, 5)] == ["1901", "40"]
+    page.close_form()
+    page.resize(1500, 500)
+    assert not page.table.isColumnHidden(4)

@@ -15,6 +15,8 @@ from swissdesk.tournament.model import Member, Player
 from swissdesk.words import _
 
 LARGEST_RATING: Final = 3500
+LARGEST_K: Final = 80
+"""More than any federation reckons with."""
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR: Final = re.compile(r"\d{4}")
@@ -33,6 +35,8 @@ class Field(StrEnum):
     FIDE_ID = "fide_id"
     BIRTH = "birth"
     SEX = "sex"
+    NATIONAL = "national"
+    K_FACTOR = "k_factor"
     CLUB = "club"
 
 
@@ -47,6 +51,8 @@ class EntryTexts:
     fide_id: str = ""
     birth: str = ""
     sex: str = ""
+    national: str = ""
+    k_factor: str = ""
     club: str = ""
 
     @property
@@ -77,6 +83,8 @@ def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
         birth=birth_of(texts.birth) or "",
         sex=texts.sex,
         club=tidy(texts.club),
+        national_rating=int(tidy(texts.national) or 0),
+        k_factor=int(tidy(texts.k_factor) or 0),
     )
 
 
@@ -92,6 +100,8 @@ def changed(player: Player, entry: NewPlayer) -> Player:
         fide_id=entry.fide_id,
         birth=entry.birth,
         club=entry.club,
+        national_rating=entry.national_rating,
+        k_factor=entry.k_factor,
     )
 
 
@@ -110,7 +120,8 @@ def changed_member(member: Member, entry: NewPlayer) -> Member:
 
 
 def texts_of(person: Player | Member) -> EntryTexts:
-    """Return what the form shows of a person; somebody in a team has no club."""
+    """Return what the form shows of a person; somebody in a team has no club, national rating or K."""
+    entry = person if isinstance(person, Player) else None
     return EntryTexts(
         name=person.name,
         title=person.title,
@@ -119,7 +130,9 @@ def texts_of(person: Player | Member) -> EntryTexts:
         fide_id=person.fide_id,
         birth=person.birth,
         sex=person.sex,
-        club=person.club if isinstance(person, Player) else "",
+        national=str((entry and entry.national_rating) or ""),
+        k_factor=str((entry and entry.k_factor) or ""),
+        club=entry.club if entry else "",
     )
 
 
@@ -153,7 +166,9 @@ def _real_date(year: str, month: str, day: str) -> str | None:
 def _faults(texts: EntryTexts) -> tuple[Fault | None, ...]:
     return (
         _name_fault(texts.name),
-        _rating_fault(texts.rating),
+        _number_fault(Field.RATING, texts.rating, LARGEST_RATING),
+        _number_fault(Field.NATIONAL, texts.national, LARGEST_RATING),
+        _number_fault(Field.K_FACTOR, texts.k_factor, LARGEST_K),
         _federation_fault(texts.federation),
         _fide_id_fault(texts.fide_id),
         _birth_fault(texts.birth),
@@ -166,11 +181,11 @@ def _name_fault(text: str) -> Fault | None:
     return Fault(Field.NAME, _("A player needs a name: family name, given names"))
 
 
-def _rating_fault(text: str) -> Fault | None:
+def _number_fault(field: Field, text: str, largest: int) -> Fault | None:
     text = tidy(text)
-    if not text or (text.isascii() and text.isdigit() and int(text) <= LARGEST_RATING):
+    if not text or (text.isascii() and text.isdigit() and int(text) <= largest):
         return None
-    return Fault(Field.RATING, _("0 to {largest}, or empty").format(largest=LARGEST_RATING))
+    return Fault(field, _("0 to {largest}, or empty").format(largest=largest))
 
 
 def _federation_fault(text: str) -> Fault | None:

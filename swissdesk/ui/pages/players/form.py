@@ -27,11 +27,12 @@ from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")
 LONGEST_NAME: Final = 60
+_OF_PLAYERS_ALONE: Final = (Field.NATIONAL, Field.K_FACTOR, Field.CLUB)
 _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
 
 
 class PlayerForm(QWidget):
-    """Name, title, rating, federation, FIDE ID, birth, sex and, where no teams play, club of one player.
+    """Name, title, rating, federation, FIDE ID, birth, sex, where no teams play also club and the like.
 
     `saved` carries a complete `NewPlayer`; `closed` is sent by Esc. Enter saves from any field.
     """
@@ -49,7 +50,8 @@ class PlayerForm(QWidget):
         self._lines: dict[Field, QLineEdit] = {field: QLineEdit() for field in Field if field not in _CHOSEN}
         self._choices: dict[Field, QComboBox] = {Field.TITLE: _title_choice(), Field.SEX: _sex_choice()}
         self._boxes = {field: self._box(field) for field in Field}
-        self._boxes[Field.CLUB].setVisible(has_club)
+        for field in _OF_PLAYERS_ALONE:
+            self._boxes[field].setVisible(has_club)
         self._title = _label("panelTitle")
         self._note, self._saved_note = _label("second"), _label("caption")
         self._save, self._close = QPushButton(), QPushButton(_("Close"))
@@ -99,6 +101,8 @@ class PlayerForm(QWidget):
             Field.FEDERATION: texts.federation,
             Field.FIDE_ID: texts.fide_id,
             Field.BIRTH: texts.birth,
+            Field.NATIONAL: texts.national,
+            Field.K_FACTOR: texts.k_factor,
             Field.CLUB: texts.club,
         }
         for field, line in self._lines.items():
@@ -161,6 +165,8 @@ class PlayerForm(QWidget):
             Field.FIDE_ID: _("FIDE ID"),
             Field.BIRTH: _("Born"),
             Field.SEX: _("Sex"),
+            Field.NATIONAL: _("National rating"),
+            Field.K_FACTOR: _("K"),
             Field.CLUB: _("Club"),
         }
         editor = self._lines.get(field) or self._choices[field]
@@ -171,6 +177,10 @@ class PlayerForm(QWidget):
         self._lines[Field.NAME].setMaxLength(LONGEST_NAME)
         self._lines[Field.RATING].setPlaceholderText(_("none"))
         self._lines[Field.RATING].setMaxLength(4)
+        self._lines[Field.NATIONAL].setPlaceholderText(_("none"))
+        self._lines[Field.NATIONAL].setMaxLength(4)
+        self._lines[Field.K_FACTOR].setPlaceholderText(_("by the rule"))
+        self._lines[Field.K_FACTOR].setMaxLength(2)
         self._lines[Field.FEDERATION].setMaxLength(3)
         self._lines[Field.BIRTH].setPlaceholderText(_("year or date"))
         for line in self._lines.values():
@@ -191,10 +201,10 @@ class PlayerForm(QWidget):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         grid.addWidget(self._boxes[Field.NAME], 0, 0, 1, 2)
-        pairs = (Field.TITLE, Field.RATING, Field.FEDERATION, Field.FIDE_ID, Field.BIRTH, Field.SEX)
+        pairs = [field for field in Field if field not in {Field.NAME, Field.CLUB}]
         for place, field in enumerate(pairs):
             grid.addWidget(self._boxes[field], 1 + place // 2, place % 2)
-        grid.addWidget(self._boxes[Field.CLUB], 4, 0, 1, 2)
+        grid.addWidget(self._boxes[Field.CLUB], 1 + len(pairs) // 2, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         buttons = QHBoxLayout()

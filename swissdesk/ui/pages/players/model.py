@@ -16,15 +16,17 @@ from swissdesk.words import _
 
 RATING_COLUMN: Final = 3
 _FEDERATION_COLUMN: Final = 2
-_CLUB_COLUMN: Final = 4
-_STATUS_COLUMN: Final = 5
+_NATIONAL_COLUMN: Final = 4
+_K_COLUMN: Final = 5
+_CLUB_COLUMN: Final = 6
+_STATUS_COLUMN: Final = 7
 LOOK: Final = TableLook(
-    leading=(52, 0, 52, 60, 150, 126),
+    leading=(52, 0, 52, 60, 60, 44, 150, 126),
     trailing=(62,),
     status=_STATUS_COLUMN,
     smallest_name=240,
-    goes_first=(_CLUB_COLUMN, _STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN),
-    if_any=frozenset({_CLUB_COLUMN}),
+    goes_first=(_K_COLUMN, _NATIONAL_COLUMN, _CLUB_COLUMN, _STATUS_COLUMN, _FEDERATION_COLUMN, RATING_COLUMN),
+    if_any=frozenset({_NATIONAL_COLUMN, _K_COLUMN, _CLUB_COLUMN}),
 )
 
 
@@ -69,6 +71,20 @@ def _leading() -> tuple[Column[PlayerRow], ...]:
             lambda row: row.rating,
             RIGHT,
             _("Rating; – for none"),
+        ),
+        Column(
+            _("Nat"),
+            lambda row: str(row.national_rating or ""),
+            lambda row: row.national_rating,
+            RIGHT,
+            _("National rating"),
+        ),
+        Column(
+            _("K"),
+            lambda row: str(row.k_factor or ""),
+            lambda row: row.k_factor,
+            RIGHT,
+            _("K of the rating list; empty where it follows from the rule"),
         ),
         Column(_("Club"), lambda row: row.club),
         Column(_("Status"), status_words, roles={Role.PILL: status_pill}),
