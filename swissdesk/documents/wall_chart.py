@@ -128,14 +128,17 @@ def _heads(sheet: WallChartSheet, grid: _Grid, style: HeadStyle) -> Iterator[Mar
     baseline = grid.top - 4
     yield at_right(_("No."), _HEADING, grid.number - _PAD, baseline)
     yield at_left(_("Team") if sheet.of_teams else _("Player"), _HEADING, grid.number + _PAD, baseline)
-    for number in range(1, sheet.rounds + 1):
-        middle = grid.first_round + (number - 0.5) * grid.round
-        words = _("Round {round}").format(round=number)
-        if _HEADING.width(words) > grid.round - 2:
-            words = str(number)
-        yield at_centre(words, _HEADING, middle, baseline)
+    for number, words in enumerate(_round_headings(sheet.rounds, grid), start=1):
+        yield at_centre(words, _HEADING, grid.first_round + (number - 0.5) * grid.round, baseline)
     total, kind = squeezed(_("Total"), _HEADING, _TOTAL - 2)
     yield at_centre(total, kind, style.frame.width - _TOTAL / 2, baseline)
+
+
+def _round_headings(rounds: int, grid: _Grid) -> list[str]:
+    """Return the headings of the rounds: the numbers alone where the word would not fit everywhere."""
+    numbers = [str(number) for number in range(1, rounds + 1)]
+    words = [_("Round {round}").format(round=number) for number in numbers]
+    return words if all(_HEADING.width(word) <= grid.round - 2 for word in words) else numbers
 
 
 def _frame(sheet: WallChartSheet, grid: _Grid, rows: int, style: HeadStyle) -> Iterator[Mark]:

@@ -243,6 +243,13 @@ def test_the_wall_chart_lies_across_from_eight_rounds_on():
     assert [page.is_landscape for page in pages[8]] == [True, True]
 
 
+def test_the_rounds_of_the_wall_chart_are_all_headed_alike():
+    few, many = (words_of(lay_out(wall_chart(open_event(20, rounds, 0))))[0] for rounds in (9, 15))
+    assert {"Round 1", "Round 9"} <= {*few}
+    assert "Round 1" not in many
+    assert {"1", "15"} <= {*many}
+
+
 def test_open_rounds_of_the_wall_chart_have_dotted_boxes_and_played_ones_solid_ones():
     page = lay_out(wall_chart(open_event(4, 3, 1))).pages[0].panels[0]
     assert page is not None
