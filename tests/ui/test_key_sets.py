@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import rounds as service
+from swissdesk.services.wording import result_text
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -15,11 +16,13 @@ from swissdesk.terms import (
     PENDING,
     WHITE_WINS,
     WHITE_WINS_BY_FORFEIT,
+    Mark,
     Result,
 )
 from swissdesk.ui.key_sets import KEY_SETS, KeyChoice, KeySet, cap_of, set_legend, set_name
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.keys import Deed, deed_of, other_results, result_of
+from swissdesk.ui.pages.rounds.lines import BoardLine, Place
 from swissdesk.ui.view_settings import ViewSettings
 
 NEEDED = {WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT}
@@ -131,3 +134,11 @@ def test_the_board_list_reads_the_keys_of_the_set(window: MainWindow, qtbot: QtB
 def test_the_palette_finds_the_sets(window: MainWindow) -> None:
     texts = [action.text() for _menu, action in window.menus.commands()]
     assert any(text.startswith("Vega 1 0 5") for text in texts)
+
+
+def test_a_game_that_is_not_rated_shows_its_result_in_the_cell_and_a_word_beside_it() -> None:
+    result = Result(Mark.UNRATED_WIN, Mark.UNRATED_LOSS)
+    line = BoardLine(Place(0, 1), None, None, result, result_text(result))
+    assert (line.short_text, line.is_unrated, line.is_odd) == ("1–0", True, True)
+    ordinary = BoardLine(Place(0, 1), None, None, WHITE_WINS, "1–0")
+    assert (ordinary.short_text, ordinary.is_unrated) == ("1–0", False)

@@ -38,6 +38,7 @@ class AbsentDialog(QDialog):
         column.addWidget(self._rule())
         column.addWidget(self.list)
         column.addWidget(self._fault)
+        column.addStretch(1)
         column.addLayout(self._answers())
         self.list.itemChanged.connect(self._show_count)
         self._show_count()

@@ -89,7 +89,7 @@ def status_words(row: EntryRow) -> str:
         return _("late")
     nearest = min(row.absences, key=lambda absence: absence.round_number, default=None)
     if nearest is None and row.presence is not Presence.NOT_ASKED:
-        return _("not here yet") if is_not_here(row) else _("here")
+        return _("not here") if is_not_here(row) else _("here")
     if nearest is None:
         return _("virtual +{points}").format(points=format_points(row.virtual)) if row.virtual else ""
     number = nearest.round_number

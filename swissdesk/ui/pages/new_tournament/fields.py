@@ -177,7 +177,7 @@ class TournamentFields(QWidget):
             ("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")),
             ("check_in", _("Check-in"), self.gate.check_in, ""),
             ("byes", _("Half-point byes for each"), self.gate.byes, ""),
-            ("last_rounds", _("Last rounds without byes"), self.gate.last_rounds, ""),
+            ("last_rounds", _("No byes in the last"), self.gate.last_rounds, _("rounds")),
             ("file", _("File"), file_row, ""),
         ):
             box = self._box(key, label, editor, hint)

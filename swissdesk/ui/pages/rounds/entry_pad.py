@@ -146,7 +146,7 @@ class _JustEntered(QWidget):
             white = QRect(theme.px(32), top, middle - theme.px(62), height)
             paint.text(painter, white, _family(line.white), theme.font(13), tokens.text)
             result = QRect(middle - theme.px(30), top, theme.px(60), height)
-            paint.text(painter, result, spaced(line.result_text), theme.strong(13), tokens.text, paint.CENTRE)
+            paint.text(painter, result, spaced(line.short_text), theme.strong(13), tokens.text, paint.CENTRE)
             black = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
             paint.text(painter, black, _family(line.black), theme.font(13), tokens.text)
         painter.end()
@@ -301,7 +301,7 @@ class EntryPad(QWidget):
 
     def _result_key(self, keys: KeySet, result: Result, words: str, writes: str) -> PadKey:
         others = "  ".join(cap_of(key) for key in keys.others_of(result))
-        if others:
+        if others and result in _LARGE:
             words = _("{words}   (also  {keys} )").format(words=words, keys=others)
         made = PadKey(self._theme, cap_of(keys.key_of(result)), (words, writes), is_large=result in _LARGE)
         made.clicked.connect(lambda: self.result_clicked.emit(result))

@@ -7,12 +7,25 @@ from typing import Final, NamedTuple
 
 from swissdesk.services.matches import MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.rounds import BoardRow, SeatRow, SittingOutRow
-from swissdesk.services.wording import score_text
+from swissdesk.services.wording import result_text, score_text
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, Mark, Result, Title, Tpn, format_points
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
 
 _ORDINARY: Final = frozenset({PENDING, WHITE_WINS, BLACK_WINS, DRAWN})
+
+
+_RATED: Final = {
+    Mark.UNRATED_WIN: Mark.WIN,
+    Mark.UNRATED_DRAW: Mark.DRAW,
+    Mark.UNRATED_LOSS: Mark.LOSS,
+}
+
+
+def rated(result: Result) -> Result:
+    """Return what a result would be if the game were rated."""
+    white, black = (_RATED.get(mark, mark) for mark in result)
+    return Result(white, black)
 
 
 class Place(NamedTuple):
@@ -74,6 +87,16 @@ class BoardLine:
     def is_open(self) -> bool:
         """Tell whether the result is missing, or in a second pass still to be keyed again."""
         return Mark.PENDING in self.result and self.note is not LineNote.NO_RESULT_YET
+
+    @property
+    def short_text(self) -> str:
+        """Return the result without a word about rating, for a narrow cell."""
+        return result_text(rated(self.result)) if self.is_unrated else self.result_text
+
+    @property
+    def is_unrated(self) -> bool:
+        """Tell whether the game is not rated."""
+        return rated(self.result) != self.result
 
     @property
     def is_of_second_pass(self) -> bool:

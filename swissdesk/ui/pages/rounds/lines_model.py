@@ -100,7 +100,7 @@ def _result_text(line: Line) -> str:
     if isinstance(line, MatchLine):
         return "" if line.is_hidden else line.row.result_text or _score_so_far(line)
     if isinstance(line, BoardLine):
-        return line.result_text
+        return line.short_text
     return format_points(line.row.value) if isinstance(line, SittingLine) else ""
 
 
@@ -122,10 +122,15 @@ def _is_strong(line: Line, colour: Colour) -> bool:
 def _pill(line: Line) -> PillLook | None:
     if not isinstance(line, BoardLine):
         return None
-    if of_pass := _pass_pill(line.note):
-        return of_pass
+    return _pass_pill(line.note) or _result_pill(line)
+
+
+def _result_pill(line: BoardLine) -> PillLook | None:
+    """Return what is said about the result of a board, or that it was entered just now."""
     if line.result == ADJOURNED:
         return PillLook(_("adjourned"), "clock", Tone.WARN)
+    if line.is_unrated:
+        return PillLook(_("not rated"), "info")
     if any(mark.is_forfeit for mark in line.result):
         return PillLook(_("forfeit"), "flag")
     if line.note is LineNote.JUST_NOW and not line.is_open:
