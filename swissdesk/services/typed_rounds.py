@@ -55,6 +55,7 @@ RESULTS: Final[Mapping[str, Result]] = {
 """What may stand behind the two numbers of a board."""
 
 _BOARD: Final = re.compile(r"(\d+)(?:[\s,;:–-]+(\d+))?(?:[\s,;:]+(\S+))?")
+_MOST_NAMED: Final = 6
 _BYE: Final = frozenset({"bye", "b"})
 
 
@@ -127,13 +128,16 @@ def read(begun: HandRound, text: str, *, of_teams: bool = False) -> TypedRound:
 def _missing(begun: HandRound, waiting: tuple[Tpn, ...]) -> str:
     if not waiting:
         return ""
-    named = ", ".join(f"{tpn} {begun.seats[tpn].name}" for tpn in waiting[:6])
+    named = "; ".join(f"{tpn} {begun.seats[tpn].name}" for tpn in waiting[:_MOST_NAMED])
+    more = len(waiting) - _MOST_NAMED
+    if more > 0:
+        named = _("{names} and {count} more").format(names=named, count=more)
     sentence = ngettext(
         "{count} player has no place yet: {names}.",
         "{count} players have no place yet: {names}.",
         len(waiting),
     )
-    return sentence.format(count=len(waiting), names=f"{named} …" if len(waiting) > 6 else named)
+    return sentence.format(count=len(waiting), names=named)
 
 
 def _lines(begun: HandRound, text: str, *, of_teams: bool) -> Iterator[TypedLine]:

@@ -75,7 +75,7 @@ def test_a_line_that_is_wrong_is_told_at_once(desk, text, fault):
 def test_whoever_has_no_place_yet_is_named(desk):
     typed = typed_rounds.read(typed_rounds.prepare(*desk), "1 5 1\n\n6 2 0\n3 7 =")
     assert not typed.is_ready
-    assert typed.missing == "2 players have no place yet: 4 Player 004, 8 Player 008."
+    assert typed.missing == "2 players have no place yet: 4 Player 004; 8 Player 008."
 
 
 def test_a_number_alone_has_the_bye_and_only_one_may(odd):

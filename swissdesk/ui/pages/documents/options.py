@@ -1,14 +1,18 @@
 """What can be chosen for a sheet: columns, type size, order, backs, words."""
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.documents import Options, SheetText, SizeChoice, Wishes
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
+
+_SHORT: Final = 14
+"""Letters of a column's name, if two of them are to stand side by side in the panel."""
 
 
 def size_text(size: SizeChoice) -> str:
@@ -33,8 +37,8 @@ class OptionsBox(QWidget):
         self.backs = QCheckBox(_("Backs as well, for both sides of the paper"))
         self._size_box = FieldBox(theme, _("Type size"), self.size_choice)
         self._order_box = FieldBox(theme, _("Order"), self.order)
-        self._ticks = QVBoxLayout()
-        self._ticks.setSpacing(4)
+        self._ticks = QGridLayout()
+        self._ticks.setSpacing(2)
         self.columns: dict[str, QCheckBox] = {}
         self.texts: dict[str, QLineEdit] = {}
         self._usual_texts: tuple[SheetText, ...] = ()
@@ -91,9 +95,11 @@ class OptionsBox(QWidget):
             self._ticks.removeWidget(tick)
             tick.deleteLater()
         self.columns = {choice.key: QCheckBox(choice.words()) for choice in options.columns}
+        beside = 2 if all(len(tick.text()) <= _SHORT for tick in self.columns.values()) else 1
         for tick in self.columns.values():
             tick.clicked.connect(self._on_chosen)
-            self._ticks.addWidget(tick)
+            place = self._ticks.count()
+            self._ticks.addWidget(tick, place // beside, place % beside)
         self.order.clear()
         self.order.addItems([choice.words() for choice in options.orders])
         self._order_box.setVisible(len(options.orders) > 1)

@@ -238,11 +238,13 @@ class PrintPanel(QWidget):
         outer.addLayout(self._buttons())
 
     def _buttons(self) -> QVBoxLayout:
-        buttons = QVBoxLayout()
+        """Return the buttons: the first two side by side, the others as wide as the panel."""
+        buttons, beside = QVBoxLayout(), QHBoxLayout()
         buttons.setContentsMargins(20, 8, 16, 16)
         buttons.setSpacing(8)
-        for action, kind in self._actions:
-            buttons.addWidget(ActionButton(self._theme, action, kind))
+        buttons.addLayout(beside)
+        for place, (action, kind) in enumerate(self._actions):
+            (beside if place < 2 else buttons).addWidget(ActionButton(self._theme, action, kind))
         return buttons
 
     def _fact_rows(self) -> QFormLayout:
