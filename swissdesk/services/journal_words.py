@@ -5,6 +5,7 @@ from datetime import date, datetime
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.documents.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.wording import acceleration_text, bye_text, result_text, system_text
 from swissdesk.storage.journal import Deed
@@ -298,14 +299,8 @@ def _sharing(cell: Cell) -> str:
     }[PrizeSharing(cell)]
 
 
-def money_text(hundredths: int) -> str:
-    """Return a sum without its currency: `50`, or `12.50`."""
-    whole, rest = divmod(hundredths, 100)
-    return f"{whole}.{rest:02}" if rest else str(whole)
-
-
 def _sum(cell: Cell) -> str:
-    return money_text(int(cell)) if cell else NOTHING
+    return money_words(int(cell), "") if cell else NOTHING
 
 
 def _state(cell: Cell) -> str:

@@ -99,8 +99,12 @@ def _sides(
     """Yield White, Black and the marks of every game of a round, also those on the boards of matches."""
     corrected = {entry.board: entry for entry in t.rating_corrections if entry.round_number == number}
     teams: Mapping[MemberId, PlayerId] = {member.id: team.id for team in t.players for member in team.members}
+    boards = {
+        (one.match, one.game.board): one.game for one in t.board_corrections if one.round_number == number
+    }
     for game in games:
-        for board in game.boards:
+        for played in game.boards:
+            board = boards.get((game.board, played.board), played)
             if board.white is not None and board.black is not None:
                 yield (
                     (teams[board.white], board.white),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from swissdesk.formats.trf import read_trf
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, Mark, Result
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
-from swissdesk.tournament.model import PlayerId, RatingCorrection, Settings
+from swissdesk.tournament.model import BoardCorrection, MemberId, PlayerId, RatingCorrection, Settings
 from swissdesk.tournament.rated_games import RatingList
 from swissdesk.tournament.rating_estimates import (
     DifferenceRule,
@@ -23,6 +23,7 @@ from swissdesk.tournament.rating_estimates import (
     rounded_change,
 )
 from tests.chances import CHANCES
+from tests.storage.event_building import teams
 from tests.tournament.tournament_building import field_of, with_next_round, with_random_round
 
 TRF = Path(__file__).parent.parent / "data" / "trf"
@@ -125,6 +126,18 @@ def test_a_result_corrected_for_rating_alone_is_rated_as_it_was():
     t = pair_of(2000, 2000, WHITE_WINS, k_factor=20)
     correction = RatingCorrection(1, 1, PlayerId(2), PlayerId(1), WHITE_WINS)
     assert changes(replace(t, rating_corrections=(correction,))) == [-10, 10]
+
+
+def test_members_of_teams_are_rated_by_their_boards_and_by_what_was_corrected():
+    t = replace(teams(), board_corrections=())
+    (match,) = [game for paired in t.rounds[:1] for game in paired.games]
+    estimates = {one.person.member: one for one in rating_estimates(t)}
+    assert {member for member, one in estimates.items() if one.games} == {3, 7, 8, 9}
+    assert estimates[MemberId(3)].half_points == 1
+    corrected = match.boards[0]._replace(result=WHITE_WINS)
+    t = replace(t, board_corrections=(BoardCorrection(1, match.board, corrected),))
+    estimates = {one.person.member: one for one in rating_estimates(t)}
+    assert [estimates[MemberId(one)].half_points for one in (3, 8)] == [2, 0]
 
 
 def test_national_ratings_are_reckoned_by_themselves():
