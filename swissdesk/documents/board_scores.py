@@ -66,7 +66,10 @@ def _parts(lines: tuple[BoardScoreLine, ...]) -> tuple[Part[BoardScoreLine], ...
             any(line.federation for line in lines),
         ),
         Part(
-            Column(_("Rtg"), 2.7, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT), "rating"
+            Column(_("Rtg"), 2.7, Align.RIGHT),
+            lambda line: rating(line.player.rating, Face.TEXT),
+            "rating",
+            any(line.player.rating for line in lines),
         ),
         Part(Column("", 0.5), lambda _line: Words("")),
         Part(Column(_("Team"), team_width), lambda line: Name("", teams[line.team], Face.CONDENSED)),

@@ -64,7 +64,10 @@ def _person(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
             any(line.federation for line in lines),
         ),
         Part(
-            Column(_("Rtg"), 2.8, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT), "rating"
+            Column(_("Rtg"), 2.8, Align.RIGHT),
+            lambda line: rating(line.player.rating, Face.TEXT),
+            "rating",
+            any(line.player.rating for line in lines),
         ),
         Part(
             club_column(7.4, (line.club for line in lines)),

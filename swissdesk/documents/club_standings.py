@@ -58,7 +58,10 @@ def _list(sheet: ClubSheet) -> GroupedList:
             lambda line: small(str(line.player.tpn), Align.RIGHT),
         ),
         Part(
-            Column(_("Rtg"), 3.2, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT), "rating"
+            Column(_("Rtg"), 3.2, Align.RIGHT),
+            lambda line: rating(line.player.rating, Face.TEXT),
+            "rating",
+            any(line.player.rating for line in lines),
         ),
         Part(
             number_column(4.0, (line.rank for line in lines), Face.TEXT, _("Rank")),

@@ -154,7 +154,7 @@ def _person_parts(sheet: CrosstableSheet, *, on_paper: bool) -> _Parts:
             Column(_("Rtg"), 2.6, Align.RIGHT),
             lambda row: rating(row.standing.player.rating),
             "rating",
-            has_room and not sheet.of_teams,
+            has_room and not sheet.of_teams and any(row.player.rating for row in rows),
         ),
         Part(
             club_column(6.0, (row.club for row in rows), _WIDEST_CLUB),

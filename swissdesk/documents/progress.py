@@ -59,7 +59,7 @@ def _table(sheet: ProgressSheet) -> ListTable:
             Column(_("Rtg"), 2.7, Align.RIGHT),
             lambda line: rating(line.player.rating),
             "rating",
-            not sheet.of_teams,
+            not sheet.of_teams and any(line.player.rating for line in lines),
         ),
         *_round_parts(sheet),
     )

@@ -98,7 +98,7 @@ def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
             Column(_("Rtg"), 2.7, Align.RIGHT),
             lambda line: rating(line.player.rating, Face.TEXT),
             "rating",
-            not ranked.of_teams,
+            not ranked.of_teams and any(line.player.rating for line in lines),
         ),
         Part(Column("", 0.5), lambda _line: Nothing()),
         Part(

@@ -79,7 +79,10 @@ def _of_person(lines: _Lines) -> tuple[Part[StartLine], ...]:
     has_national = any(line.national_rating for line in lines)
     return (
         Part(
-            Column(_("Rtg"), 2.7, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT), "rating"
+            Column(_("Rtg"), 2.7, Align.RIGHT),
+            lambda line: rating(line.player.rating, Face.TEXT),
+            "rating",
+            any(line.player.rating for line in lines),
         ),
         Part(
             Column(_("Nat."), 2.7, Align.RIGHT),

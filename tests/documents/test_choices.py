@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.printing import lay_out
-from swissdesk.documents.sheet_form import Field, SheetForm
+from swissdesk.documents.sheet_form import Field, SheetForm, SheetGroup
 from swissdesk.documents.sheets import SheetKind, SizeChoice
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ByeKind
@@ -70,3 +70,31 @@ def test_small_type_is_smaller_than_large_type(form: SheetForm):
         sizes.append(max(text.size for text in texts if text.words in names))
     assert sizes[0] <= sizes[1] <= sizes[2]
     assert sizes[0] < sizes[2]
+
+
+def without_ratings(t: Tournament) -> Tournament:
+    players = tuple(
+        replace(
+            player,
+            rating=0 if not player.members else player.rating,
+            members=tuple(replace(member, rating=0) for member in player.members),
+        )
+        for player in t.players
+    )
+    return replace(t, players=players)
+
+
+RATED = [form for form in LISTS if any(choice.key == "rating" for choice in form.options.columns)]
+RATED_TABLES = [
+    form
+    for form in RATED
+    if form.group in (SheetGroup.TABLES, SheetGroup.FORMS) or form.kind is SheetKind.BOARD_SCORES
+]
+
+
+@pytest.mark.parametrize("form", RATED_TABLES, ids=[form.command for form in RATED_TABLES])
+def test_a_table_in_which_nobody_is_rated_has_no_column_of_dashes(form: SheetForm):
+    t = event_of(form)
+    assert "Rtg" in words_with(form, t)
+    assert "Rtg" not in words_with(form, without_ratings(t))
+    assert "Rtg" in words_with(form, without_ratings(t), columns=frozenset({"rating"}))
