@@ -65,7 +65,7 @@ def board_lists_plain(sheet: BoardListsSheet) -> PlainTable:
 
 def _plain_heading(team: BoardList) -> str:
     strength = _strength(team)
-    return f"{team.tpn}  {isolated(team.name)}" + (f" · {strength}" if strength else "")
+    return f"{team.tpn} {isolated(team.name)}" + (f" · {strength}" if strength else "")
 
 
 def _strength(team: BoardList) -> str:

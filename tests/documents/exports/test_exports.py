@@ -19,12 +19,16 @@ from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, expo
 from swissdesk.documents.exports.plain_text import width_of
 from swissdesk.documents.exports.separated import guarded
 from swissdesk.documents.plain import number_of
+from swissdesk.documents.sheets import Seat
+from swissdesk.documents.team_sheets import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.terms import Points
 from tests.documents.sheet_building import (
     NAMES,
     by_board_sheet,
     by_name_sheet,
     cards_sheet,
+    header,
     standings_sheet,
 )
 
@@ -70,6 +74,12 @@ def records_of(data) -> list[list[str]]:
 
 def sheet_of(data):
     return load_workbook(BytesIO(export(data, ExportFormat.XLSX))).active
+
+
+def board_lists_sheet() -> BoardListsSheet:
+    line = BoardListLine(Seat(1, "", "Li, Na", 2100), Points(15), 2)
+    hetman = BoardList(1, "Klub Hetman", 2200, (line, line))
+    return BoardListsSheet(header("Board lists"), 2, (hetman, BoardList(2, "SK Lipa", 0, (line,))))
 
 
 def renamed(name: str):
@@ -187,6 +197,15 @@ def test_a_right_to_left_name_is_isolated_in_text_and_clean_in_tables():
     text = export(LISTS["standings"], ExportFormat.TEXT).decode()
     assert "\u2068בן־דוד, יהונתן\u2069" in text
     assert "\u2068" not in export(LISTS["standings"], ExportFormat.CSV).decode()
+
+
+def test_groups_are_a_column_for_machines_and_headings_for_people():
+    data = board_lists_sheet()
+    records = records_of(data)
+    assert records[0] == ["Group", "Board", "Name", "Rtg", "Points / games"]
+    assert {record[0] for record in records[1:]} == {"1 Klub Hetman · average 2200", "2 SK Lipa"}
+    assert '<th scope="rowgroup" colspan="4">2 SK Lipa</th>' in page_of(data)
+    assert "\n\n2 SK Lipa\n    1  Li, Na" in export(data, ExportFormat.TEXT).decode()
 
 
 def test_cards_cannot_be_saved_as_a_list():
