@@ -37,6 +37,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     made = Theme()
     made.choose(ThemeChoice.LIGHT)
     yield made
+    qapp.setStyleSheet("")  # it names files that go with the theme
     made.deleteLater()
 
 
@@ -74,7 +75,7 @@ def settings(tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture
-def empty_window(qtbot: QtBot, settings: QSettings) -> Iterator[MainWindow]:
+def empty_window(qapp: QApplication, qtbot: QtBot, settings: QSettings) -> Iterator[MainWindow]:
     """The window without an event."""
     window = build_window(settings)
     window.resize(1366, 728)
@@ -84,6 +85,7 @@ def empty_window(qtbot: QtBot, settings: QSettings) -> Iterator[MainWindow]:
     yield window
     window.close()
     window.deleteLater()
+    qapp.setStyleSheet("")
 
 
 @pytest.fixture
