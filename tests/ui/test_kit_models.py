@@ -113,6 +113,21 @@ def test_in_another_order_only_rows_that_differ_are_told_as_changed() -> None:
     assert set(changed) == {0}
 
 
+def test_rows_put_into_their_places_are_told_once_and_named(qtbot: QtBot) -> None:
+    made = model()
+    tester = QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Warning)
+    made.set_rows(PEOPLE)
+    told: list[tuple[int, int]] = []
+    made.dataChanged.connect(lambda first, last: told.append((first.row(), last.row())))
+    with qtbot.assertNotEmitted(made.layoutChanged), qtbot.assertNotEmitted(made.modelReset):
+        made.put_rows((PEOPLE[2], PEOPLE[1], PEOPLE[0]))
+        made.put_rows(made.rows)
+    assert told == [(0, 2)]
+    assert made.row_of(3) == 0
+    assert made.changed == frozenset()
+    assert tester.model() is made
+
+
 def test_rows_that_went_reset_the_model_in_any_order(qtbot: QtBot) -> None:
     made = model()
     made.set_rows(PEOPLE)

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import rounds, tournaments
@@ -68,6 +70,54 @@ def test_a_result_shows_at_once_in_the_live_standings(show, desk, make_event):
     winner = next(row for row in page.model.rows if row.id == last.black.id)
     assert winner.points == 10
     assert page.state_pill().text == "After round 1 of 5, not final"
+
+
+class Paints(QObject):
+    """Collects what a widget was asked to paint."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched, event):  # noqa: N802  Qt's name
+        if event.type() is QEvent.Type.Paint:
+            self.region = self.region.united(event.region())
+        return False
+
+
+def test_only_rows_that_changed_are_painted_again(show, make_event, qtbot):
+    event = make_event()
+    event.play()
+    page = show(StandingsPage, event)
+    qtbot.waitUntil(lambda: not page.table.visualRect(page.proxy.index(5, 0)).isEmpty())
+    QApplication.processEvents()
+    paints = Paints()
+    page.table.viewport().installEventFilter(paints)
+    rows = list(page.model.rows)
+    rows[5] = replace(rows[5], name="Somebody, Else")
+    page.model.put_rows(rows)
+    QApplication.processEvents()
+    line = page.table.visualRect(page.proxy.index(5, 0))
+    painted = paints.region.boundingRect()
+    assert (painted.top(), painted.height()) == (line.top(), line.height())
+
+
+def test_the_cursor_and_the_scrolling_stay_while_results_come_in(show, desk, make_event):
+    event = make_event()
+    event.play()
+    event.play(but=4)
+    page = show(StandingsPage, event)
+    page.toggle_live()
+    page.table.setFixedHeight(140)
+    page.table.verticalScrollBar().setValue(60)
+    held = page.proxy.index(3, 0).data(Role.ROW).id
+    page.table.setCurrentIndex(page.proxy.index(3, 5))
+    scrolled = page.table.verticalScrollBar().value()
+    for board in (1, 2, 3, 4):
+        desk.do(rounds.enter_result, 2, board, BLACK_WINS)
+        assert page.table.currentIndex().data(Role.ROW).id == held
+        assert page.table.currentIndex().column() == 5
+    assert page.table.verticalScrollBar().value() == scrolled
 
 
 def test_standings_are_final_after_the_last_round(show, make_event):

@@ -39,7 +39,10 @@ class StandingsModel(RowModel[StandingsRow]):
 
     def show_table(self, table: StandingsTable, *, of_teams: bool = False) -> None:
         """Show a table; the columns are made anew only where the tie-breaks or the kind of event differ."""
-        if (table.columns, of_teams) == (self._tie_breaks, self._of_teams):
+        is_same = (table.columns, of_teams) == (self._tie_breaks, self._of_teams)
+        if is_same and len(table.rows) == len(self.rows):
+            self.put_rows(table.rows)
+        elif is_same:
             self.reorder_rows(table.rows)
         else:
             self._tie_breaks, self._of_teams = table.columns, of_teams

@@ -140,7 +140,7 @@ class TablePart(Part, Generic[Row]):
         current, bar = self.table.currentIndex(), self.table.verticalScrollBar()
         held, place, column, scrolled = current.data(Role.ROW), current.row(), current.column(), bar.value()
         yield
-        if held is not None and not self.table.currentIndex().isValid():
+        if held is not None and not self._is_current(held):
             row = self.model.row_of(self.model.key_of(held))
             shown = self.proxy.mapFromSource(self.model.index(row, 0)).row() if row is not None else place
             columns, rows = self.proxy.columnCount(), self.proxy.rowCount()
@@ -149,6 +149,11 @@ class TablePart(Part, Generic[Row]):
         has_rows = self.model.rowCount() > 0
         self.table.setVisible(has_rows)
         self.empty.setVisible(not has_rows)
+
+    def _is_current(self, held: Row) -> bool:
+        """Tell whether the cursor still stands in the line of a row."""
+        index = self.table.currentIndex()
+        return index.isValid() and self.model.key_of(index.data(Role.ROW)) == self.model.key_of(held)
 
     def show_found(self, typed: str) -> None:
         """Show only whom the letters find, the first of them selected."""

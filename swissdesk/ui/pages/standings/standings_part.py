@@ -1,5 +1,6 @@
 """The standings themselves: one line for each player, one column for each tie-break, and the working."""
 
+from collections.abc import Sequence
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,8 @@ from swissdesk.services.working import WorkingReader
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
-from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.models import Index as ModelIndex
+from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
@@ -86,6 +88,18 @@ class StandingsView(RowTable):
         """Leave room for the names."""
         super().resizeEvent(event)
         self.arrange()
+
+    def dataChanged(self, first: ModelIndex, last: ModelIndex, roles: Sequence[int] = (), /) -> None:
+        """Repaint the rows that changed: a view of its own accord repaints all that is seen."""
+        if QAccessible.isActive():
+            super().dataChanged(first, last, roles)
+            return
+        top, bottom = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        shown, width = self.model(), self.viewport().width()
+        for row in range(max(0, top), (shown.rowCount() if bottom < 0 else bottom + 1)):
+            source = shown.mapToSource(shown.index(row, 0)).row() if isinstance(shown, RowFilter) else row
+            if source in self._model.changed:
+                self.viewport().update(0, self.rowViewportPosition(row), width, self.rowHeight(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for the working, and while it is shown for what can be done with it."""
