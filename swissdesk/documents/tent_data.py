@@ -42,17 +42,23 @@ def board_cards(
     Raises DocumentError for a field of less than two.
     """
     del round_number, printed_at  # the boards stay the same
-    in_field = len(t.players) // 2
-    pairs = max([in_field, *(game.board for held in t.rounds for game in held.games)])
-    if not pairs:
+    numbers = _boards(t)
+    if not numbers:
         raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
     boards = (
-        (f"{match}.{board}" for match in range(1, pairs + 1) for board in range(1, t.settings.boards + 1))
+        (f"{match}.{board}" for match in numbers for board in range(1, t.settings.boards + 1))
         if t.settings.is_team_event
-        else (str(board) for board in range(1, pairs + 1))
+        else map(str, numbers)
     )
     words = event_words(t.settings.name, t.settings.section)
     return BoardCardsSheet(words, tuple(boards), wishes.look.shows("colours"))
+
+
+def _boards(t: Tournament) -> list[int]:
+    """Return the boards, or matches, of a full field, and those that somebody always sits at."""
+    in_field = range(1, len(t.players) // 2 + 1)
+    fixed = (table.board for table in t.fixed_tables)
+    return sorted({*in_field, *fixed, *(game.board for held in t.rounds for game in held.games)})
 
 
 def name_tents(

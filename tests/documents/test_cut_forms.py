@@ -1,5 +1,6 @@
 """Board cards, place cards, name cards and badges: what stands on them, and where they are cut and folded."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from swissdesk.documents.paper import MM
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
+from swissdesk.tournament.model import FixedTable, PlayerId
 from tests.documents.field_building import NOW, laid_out, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside
 from tests.documents.test_team_sheets import played_event
@@ -67,6 +69,11 @@ def test_there_is_a_card_for_every_board_in_order_after_cutting():
     )
     with pytest.raises(DocumentError, match="not two on the list"):
         assemble(open_event(1, played=0), SheetKind.BOARD_CARDS, None, NOW)
+
+
+def test_a_board_that_somebody_always_sits_at_has_its_card_too():
+    t = replace(open_event(8), fixed_tables=(FixedTable(PlayerId(5), 101),))
+    assert assemble(t, SheetKind.BOARD_CARDS, None, NOW).boards == ("1", "2", "3", "4", "101")
 
 
 def test_white_sits_at_the_same_end_on_both_sides_of_a_board_card():
