@@ -114,6 +114,7 @@ def test_the_legend_follows_the_set_on_pad_strip_and_status_bar(window: MainWind
     choose(window, "vega")
     assert [key.key for key in window.rounds.pad.keys] == ["1", "5", "0", "3", "4", "2", "7", "."]
     assert window.status.keys.text() == "Keys: Vega 1 0 5"
+    assert any(action.text().startswith("Vega 1 0 5") for _menu, action in window.menus.commands())
 
 
 def test_the_board_list_reads_the_keys_of_the_set(window: MainWindow, qtbot: QtBot) -> None:
@@ -129,11 +130,6 @@ def test_the_board_list_reads_the_keys_of_the_set(window: MainWindow, qtbot: QtB
     table.go_to_board(0, 1)
     qtbot.keyClicks(table, "9")
     assert window.desk.read(service.board_rows, 1)[0].result == PENDING
-
-
-def test_the_palette_finds_the_sets(window: MainWindow) -> None:
-    texts = [action.text() for _menu, action in window.menus.commands()]
-    assert any(text.startswith("Vega 1 0 5") for text in texts)
 
 
 def test_a_game_that_is_not_rated_shows_its_result_in_the_cell_and_a_word_beside_it() -> None:
