@@ -17,4 +17,4 @@ def draw_sheet(data: SheetData, paper: Paper) -> Sheet:
     """Return the sheet as a PDF; the same data and paper give the same bytes."""
     layout = lay_out(data)
     unprintable = tuple(transcription.text for transcription in transcriptions(data))
-    return Sheet(draw(layout, paper), len(layout.pages), unprintable)
+    return Sheet(draw(layout, paper), len(layout.pages), unprintable, layout.has_backs)

@@ -319,7 +319,10 @@ class PairingCardsSheet(SheetData):
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """One entry of the journal; `at` is shown as it is, `note` holds what else there is to say."""
+    """One entry of the journal; `at` is shown as it is, `note` holds what else there is to say.
+
+    The number of a print is 0, because it is no entry.
+    """
 
     number: int
     at: datetime
@@ -343,8 +346,12 @@ class JournalSheet(SheetData):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A drawn sheet; `unprintable` are the texts that hold a character no embedded face has."""
+    """A drawn sheet; `unprintable` are the texts that hold a character no embedded face has.
+
+    With `has_backs` every second page is the back of the one before it.
+    """
 
     data: bytes
     pages: int
     unprintable: tuple[str, ...]
+    has_backs: bool = False

@@ -109,13 +109,15 @@ class SheetJob:
 class SheetPdf:
     """A drawn sheet; `unprintable_names` are those that hold a character no embedded font has.
 
-    `latin` has the same names in Latin letters.
+    `latin` has the same names in Latin letters. With `has_backs` every second page is the back of the
+    one before it.
     """
 
     data: bytes
     pages: int
     unprintable_names: tuple[str, ...]
     latin: tuple[str, ...] = ()
+    has_backs: bool = False
 
 
 def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
@@ -234,7 +236,7 @@ def draw_sheet(job: SheetJob) -> SheetPdf:
 
     sheet = printing.draw_sheet(job.data, job.paper)
     latin = tuple(transcription.in_latin(name) for name in sheet.unprintable)
-    return SheetPdf(sheet.data, sheet.pages, sheet.unprintable, latin)
+    return SheetPdf(sheet.data, sheet.pages, sheet.unprintable, latin, sheet.has_backs)
 
 
 def save_pdf(pdf: SheetPdf, path: Path) -> None:

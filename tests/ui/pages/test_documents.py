@@ -6,7 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PySide6.QtCore import QSettings, QSizeF, Qt
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.modeltest import ModelTester
@@ -27,7 +27,7 @@ from swissdesk.services.print_log import print_rows
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.preview import Fit, Preview
-from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
+from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes, render_page
 from swissdesk.ui.pages.documents.sheets import SheetsModel, line_sentence
 
@@ -210,6 +210,36 @@ def only(page, *kinds: SheetKind) -> None:
     """Have these sheets in the set and no others."""
     for position, line in enumerate(page.model.rows):
         page.model.take(position, taken=line.row.kind in kinds)
+
+
+def test_backs_are_printed_over_the_edge_that_stands_upright():
+    portrait, landscape = QSizeF(595, 842), QSizeF(842, 595)
+    backs, lying = PrintJob(b"", (portrait,), 1, True), PrintJob(b"", (landscape,), 1, True)
+    fronts = PrintJob(b"", (portrait,))
+    assert duplex_of((backs, backs)) is QPrinter.DuplexMode.DuplexLongSide
+    assert duplex_of((lying,)) is QPrinter.DuplexMode.DuplexShortSide
+    for mixed in ((backs, fronts), (backs, lying), (fronts,), ()):
+        assert duplex_of(mixed) is QPrinter.DuplexMode.DuplexNone
+
+
+def test_cards_with_their_backs_ask_the_printer_for_both_sides(page, monkeypatch, qtbot):
+    asked = []
+
+    class Printer(QPrinter):
+        def setDuplex(self, duplex: QPrinter.DuplexMode) -> None:  # noqa: N802  Qt's name
+            asked.append(duplex)
+
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _dialog: False)
+    monkeypatch.setattr(page.deeds, "_goes_to_folder", lambda: False)
+    monkeypatch.setattr(page.deeds, "_printer", lambda _name: Printer())
+    page.show_sheet(SheetKind.PAIRING_CARDS)
+    with qtbot.waitSignal(page.press.sheet_drawn):
+        pass
+    page.deeds.print_current()
+    with qtbot.waitSignal(page.press.sheet_drawn):
+        page.panel.options.backs.click()
+    page.deeds.print_current()
+    assert asked == [QPrinter.DuplexMode.DuplexNone, QPrinter.DuplexMode.DuplexLongSide]
 
 
 def test_the_print_set_prints_every_taken_sheet_in_its_copies(page, monkeypatch, qtbot, tmp_path):

@@ -15,7 +15,7 @@ from swissdesk.services import documents, print_set
 from swissdesk.services.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way, Wishes
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import unprintable_words
-from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
+from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes
 from swissdesk.ui.pages.documents.sheets import SheetLine
 from swissdesk.words import _, ngettext
@@ -108,10 +108,12 @@ class SheetDeeds(QObject):
         if self._goes_to_folder():
             self._save_all((sheet.job,), (sheet.pdf,), self._view.round_of(line))
             return
+        pages = (PrintJob(sheet.pdf.data, sheet.sizes, has_backs=sheet.pdf.has_backs),)
         printer = self._printer(sheet.job.title)
         printer.setCopyCount(line.copies)
+        printer.setDuplex(duplex_of(pages))
         if QPrintDialog(printer, self._view).exec():
-            self.print_sheets(printer, (PrintJob(sheet.pdf.data, sheet.sizes),), (sheet.job,))
+            self.print_sheets(printer, pages, (sheet.job,))
 
     def print_set(self) -> None:
         """Print all sheets of the set in their numbers of copies, without further questions."""
@@ -187,8 +189,12 @@ class SheetDeeds(QObject):
             self._save_all(jobs, sheets, batch.round_number)
             return
         drawn = zip(sheets, batch.copies, strict=True)
-        pages = tuple(PrintJob(sheet.data, page_sizes(sheet.data), copies) for sheet, copies in drawn)
-        self.print_sheets(self._printer(batch.title), pages, jobs)
+        pages = tuple(
+            PrintJob(sheet.data, page_sizes(sheet.data), copies, sheet.has_backs) for sheet, copies in drawn
+        )
+        printer = self._printer(batch.title)
+        printer.setDuplex(duplex_of(pages))
+        self.print_sheets(printer, pages, jobs)
 
     def _may_print(self, job: SheetJob, pdf: SheetPdf) -> bool:
         """Tell whether a sheet is to be printed as it is; otherwise Latin letters are shown first."""

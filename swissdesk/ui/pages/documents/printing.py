@@ -1,5 +1,6 @@
 """Printing: pages drawn at the printer's resolution, laid on the paper at their actual size."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,11 +22,32 @@ _PAGE_SIZES: Final = {Paper.A4: QPageSize.PageSizeId.A4, Paper.LETTER: QPageSize
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """A drawn sheet that goes to the printer, page sizes in points."""
+    """A drawn sheet that goes to the printer, page sizes in points.
+
+    With `has_backs` every second page is the back of the one before it.
+    """
 
     data: bytes
     sizes: tuple[QSizeF, ...]
     copies: int = 1
+    has_backs: bool = False
+
+
+def duplex_of(jobs: Sequence[PrintJob]) -> QPrinter.DuplexMode:
+    """Return how sheets are printed together: on both sides only where all of them have backs.
+
+    A sheet is turned over the edge that stands upright, so that left and right change places.
+    """
+    if not jobs or not all(job.has_backs for job in jobs):
+        return QPrinter.DuplexMode.DuplexNone
+    across = {_lies_across(job.sizes[0]) for job in jobs}
+    if len(across) > 1:
+        return QPrinter.DuplexMode.DuplexNone
+    return QPrinter.DuplexMode.DuplexShortSide if across.pop() else QPrinter.DuplexMode.DuplexLongSide
+
+
+def _lies_across(size: QSizeF) -> bool:
+    return size.width() > size.height()
 
 
 def set_up(printer: QPrinter, paper: Paper, name: str) -> None:
@@ -93,8 +115,8 @@ class PrintRun(QObject):
     def _orient(self) -> None:
         job, page = self._pages[self._next]
         size = job.sizes[page]
-        wide = size.width() > size.height()
-        turned = QPageLayout.Orientation.Landscape if wide else QPageLayout.Orientation.Portrait
+        across = _lies_across(size)
+        turned = QPageLayout.Orientation.Landscape if across else QPageLayout.Orientation.Portrait
         self._printer.setPageOrientation(turned)
 
     def _end(self, error: SwissDeskError | None) -> None:
