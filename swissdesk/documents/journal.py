@@ -76,8 +76,13 @@ def journal_plain(sheet: JournalSheet) -> PlainTable:
     return plain_table(sheet.header, (*numbers, *words), [Lines("", lines)], [_check_words(sheet)])
 
 
+def _number(line: JournalLine) -> str:
+    """Return the number of an entry; none for a print."""
+    return str(line.number) if line.number else ""
+
+
 def _plain_words(line: JournalLine) -> tuple[str, ...]:
-    moment = (str(line.number), line.at.date().isoformat(), clock_time(line.at))
+    moment = (_number(line), line.at.date().isoformat(), clock_time(line.at))
     return (*moment, line.who, line.what, line.before, line.after, line.note)
 
 
@@ -95,7 +100,7 @@ def _columns() -> tuple[Placed, ...]:
 
 
 def _row(line: JournalLine, columns: Sequence[Placed]) -> _Row:
-    words = (str(line.number), clock_time(line.at), line.who, line.what, line.before, line.after, line.note)
+    words = (_number(line), clock_time(line.at), line.who, line.what, line.before, line.after, line.note)
     cells = tuple(
         wrapped(text, Type(face, SIZE), column.width - 2 * PADDING * SIZE, MOST_LINES)
         for text, face, column in zip(words, _FACES, columns, strict=True)

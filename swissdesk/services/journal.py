@@ -1,6 +1,6 @@
 """The journal: who did what and when, before and after; any state of the event brought back."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -36,6 +36,7 @@ __all__ = (
     "kind_text",
     "preview_restore",
     "restore",
+    "rows_with_prints",
     "sign_as",
     "signature",
 )
@@ -49,6 +50,7 @@ class JournalRow:
     in an event of several, else empty. `standing` tells whether the
     change stands, was undone or was taken back by a restore; `is_present` that the event stands as it
     did after this entry, so that there is nothing to restore. A restore names the entry `restored`.
+    A print is no entry, because it changes nothing: its number is negative.
     """
 
     number: int
@@ -61,6 +63,11 @@ class JournalRow:
     standing: Standing
     is_present: bool
     restored: int | None = None
+
+    @property
+    def is_entry(self) -> bool:
+        """Tell an entry from a print."""
+        return self.number > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +112,29 @@ def journal_rows(event: OpenEvent) -> tuple[JournalRow, ...]:
         )
         for entry in entries
     )
+
+
+def rows_with_prints(event: OpenEvent) -> tuple[JournalRow, ...]:
+    """Return every entry, each before the sheets that left the program after it; raises `StorageError`."""
+    from swissdesk.services.print_log import print_rows  # noqa: PLC0415 - loads the catalogue of sheets
+
+    sections, prints = _section_names(event), defaultdict[int, list[JournalRow]](list)
+    for number, row in enumerate(print_rows(event), start=1):
+        section = sections.get(row.section, "")
+        told = JournalRow(
+            -number,
+            row.at,
+            row.who,
+            row.what,
+            "",
+            JournalKind.PRINTS,
+            section,
+            Standing.STANDS,
+            is_present=False,
+        )
+        prints[row.entry].append(told)
+    entries = journal_rows(event)
+    return tuple(row for entry in entries for row in (entry, *prints[entry.number]))
 
 
 def _row(

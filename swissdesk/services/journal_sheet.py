@@ -1,6 +1,7 @@
 """The journal on paper."""
 
-from collections.abc import Container, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from swissdesk.services.journal import JournalRow, Standing, journal_rows, prese
 from swissdesk.services.journal_changes import ChangedThing, changed_things, with_names_of
 from swissdesk.services.journal_words import NOTHING
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.print_log import print_rows
 from swissdesk.storage import past
 from swissdesk.words import _
 
@@ -32,6 +34,8 @@ def prepare_journal(
     """
     rows = [row for row in journal_rows(event) if only is None or row.number in only]
     lines = _lines(event, rows)
+    if only is None:
+        lines = tuple(_with_prints(event, lines))
     sums = past.check_sums(event.file)
     title = _("Journal")
     header = _header(event, title, rows, printed_at, note)
@@ -69,6 +73,16 @@ def _lines(event: OpenEvent, rows: Sequence[JournalRow]) -> tuple[JournalLine, .
             things = changed_things(difference, with_names_of(people, difference), most_alike=1)
             lines.append(_line(wanted[number], things))
     return tuple(lines)
+
+
+def _with_prints(event: OpenEvent, lines: Sequence[JournalLine]) -> Iterator[JournalLine]:
+    """Return the lines, each before the sheets that left the program after it; those have no number."""
+    prints = defaultdict[int, list[JournalLine]](list)
+    for row in print_rows(event):
+        prints[row.entry].append(JournalLine(0, row.at, row.who, row.what))
+    for line in lines:
+        yield line
+        yield from prints[line.number]
 
 
 def _line(row: JournalRow, things: tuple[ChangedThing, ...]) -> JournalLine:

@@ -29,6 +29,7 @@ class JournalKind(Enum):
     PLAYERS = "players"
     ROUNDS = "rounds"
     SETTINGS = "settings"
+    PRINTS = "prints"
 
 
 def kind_text(kind: JournalKind) -> str:
@@ -38,6 +39,7 @@ def kind_text(kind: JournalKind) -> str:
         JournalKind.PLAYERS: _("Players"),
         JournalKind.ROUNDS: _("Rounds"),
         JournalKind.SETTINGS: _("Settings"),
+        JournalKind.PRINTS: _("Prints"),
     }[kind]
 
 
@@ -48,6 +50,7 @@ def counted_kind(kind: JournalKind, count: int) -> str:
         JournalKind.PLAYERS: ngettext("{count} change of players", "{count} changes of players", count),
         JournalKind.ROUNDS: ngettext("{count} change of rounds", "{count} changes of rounds", count),
         JournalKind.SETTINGS: ngettext("{count} change of settings", "{count} changes of settings", count),
+        JournalKind.PRINTS: ngettext("{count} print", "{count} prints", count),
     }[kind]
     return text.format(count=count)
 

@@ -179,7 +179,7 @@ class JournalDialog(QDialog):
     def _read(self) -> None:
         """Read the journal again and select the newest entry that is shown."""
         try:
-            rows = journal.journal_rows(self._event)
+            rows = journal.rows_with_prints(self._event)
         except SwissDeskError as error:
             self._give_up(error)
             return
@@ -199,7 +199,7 @@ class JournalDialog(QDialog):
     def _show_entry(self) -> None:
         row = self.current()
         try:
-            things = journal.changes_of(self._event, row.number) if row else ()
+            things = journal.changes_of(self._event, row.number) if row and row.is_entry else ()
         except SwissDeskError as error:
             self._give_up(error)
             return
@@ -211,6 +211,8 @@ class JournalDialog(QDialog):
     def _why_not(self, row: JournalRow | None) -> str:
         if self._event.is_read_only:
             return self._event.read_only_reason
+        if row and not row.is_entry:
+            return _("A print changes nothing, so that there is nothing to bring back.")
         return _("The event stands as it did after this entry.") if row and row.is_present else ""
 
     def _sign(self) -> None:

@@ -69,6 +69,8 @@ def _label(kind: str) -> QLabel:
 
 
 def _when(row: JournalRow) -> str:
+    if not row.is_entry:
+        return _("{who}, {time}").format(who=row.who, time=f"{row.at:%d.%m.%Y %H:%M:%S}")
     return _("Entry {number}, {kind}: {who}, {time}").format(
         number=row.number, kind=kind_text(row.kind), who=row.who, time=f"{row.at:%d.%m.%Y %H:%M:%S}"
     )

@@ -21,7 +21,7 @@ class JournalModel(RowModel[JournalRow]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[JournalRow], ...] = (
-            Column(_("Entry"), lambda row: str(row.number), lambda row: row.number, RIGHT),
+            Column(_("Entry"), number_text, lambda row: row.number, RIGHT),
             Column(_("Time"), time_text, lambda row: row.at.timestamp()),
             Column(_("Who"), lambda row: row.who),
             Column(
@@ -35,6 +35,11 @@ class JournalModel(RowModel[JournalRow]):
     def show(self, rows: tuple[JournalRow, ...]) -> None:
         """Show the journal, the newest entry first."""
         self.set_rows(rows[::-1])
+
+
+def number_text(row: JournalRow) -> str:
+    """Return the number of an entry; a print has none."""
+    return str(row.number) if row.is_entry else ""
 
 
 def time_text(row: JournalRow) -> str:
@@ -56,6 +61,8 @@ def pill_of(row: JournalRow) -> PillLook | None:
 
 def _sentence(row: JournalRow) -> str:
     look = pill_of(row)
+    if not row.is_entry:
+        return _("{time}, {who}: {what}").format(time=time_text(row), who=row.who, what=what_text(row))
     told = _("Entry {number}, {time}, {who}: {what}").format(
         number=row.number, time=time_text(row), who=row.who, what=what_text(row)
     )
@@ -86,6 +93,6 @@ class JournalSearch:
 
     def _text(self, row: JournalRow) -> str:
         if row.number not in self._folded:
-            words = (str(row.number), time_text(row), row.who, row.section, row.what, row.people)
+            words = (number_text(row), time_text(row), row.who, row.section, row.what, row.people)
             self._folded[row.number] = f" {_SEPARATORS.sub(' ', fold(' '.join(words)))}"
         return self._folded[row.number]
