@@ -152,9 +152,9 @@ def _next_piece(group: RowGroup, first: int, left: float) -> _Piece | None:
     if fitting < min(rest, _FEWEST_ROWS):
         return None
     rows = min(rest, fitting)
-    if rest - rows == 1 and rows > _FEWEST_ROWS:
+    if rest - rows == 1:
         rows -= 1
-    return _Piece(group, first, rows)
+    return _Piece(group, first, rows) if rows >= min(rest, _FEWEST_ROWS) else None
 
 
 def _keep_with_tail(pages: list[list[_Piece]]) -> None:

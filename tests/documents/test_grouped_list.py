@@ -92,6 +92,13 @@ def test_neither_a_heading_nor_a_row_nor_the_end_stands_alone(chance: random.Ran
         assert all(rows > 1 or words in single for rows, words in zip(sizes, headings, strict=True))
 
 
+def test_three_rows_of_which_two_fit_stay_together():
+    for rows in range(20, 60):
+        for page in pages_of([rows, 3, 3, 3], 0.0):
+            kinds = "".join("H" if words.startswith("Group") else "r" for words in page if words != "The end")
+            assert all(len(run) != 1 for run in kinds.split("H")[1:])
+
+
 def test_a_list_that_fits_has_one_page_and_its_end_on_it():
     assert len(pages_of([5, 5], 20.0)) == 1
     assert pages_of([5, 5], 20.0)[0][-1] == "The end"
