@@ -284,9 +284,21 @@ def test_the_paper_kit_holds_what_the_event_needs_to_go_on_without_the_laptop(pa
     assert {"Pairing cards", "Pairing checklist", "Crosstable", "Blank result slips"} <= kinds
 
 
+def test_a_print_that_is_stopped_is_not_in_the_log(page, monkeypatch, qtbot, tmp_path):
+    monkeypatch.setattr(page.deeds, "_printer", lambda _name: pdf_printer(tmp_path / "set.pdf", Paper.A4))
+    monkeypatch.setattr(page.deeds, "_goes_to_folder", lambda: False)
+    page.deeds.print_set()
+    qtbot.waitUntil(lambda: page.deeds._run is not None, timeout=20_000)
+    page._actions.print_set.trigger()
+    qtbot.waitUntil(lambda: not page.deeds.is_busy, timeout=20_000)
+    assert page.said.text() == "Stopped: not all pages were printed."
+    assert print_rows(page.desk.current_event) == ()
+
+
 def test_a_set_that_is_cancelled_writes_nothing_and_says_so(page, qtbot):
     page.deeds.print_set()
-    page.deeds.cancel()
+    assert page._actions.print_set.text() == "Stop printing"
+    page._actions.print_set.trigger()
     qtbot.waitUntil(lambda: not page.deeds.is_busy, timeout=20_000)
     assert page.said.text() == "Cancelled: nothing was printed."
     assert print_rows(page.desk.current_event) == ()

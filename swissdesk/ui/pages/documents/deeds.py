@@ -116,7 +116,10 @@ class SheetDeeds(QObject):
             self.print_sheets(printer, pages, (sheet.job,))
 
     def print_set(self) -> None:
-        """Print all sheets of the set in their numbers of copies, without further questions."""
+        """Print all sheets of the set in their numbers of copies, without further questions; or stop."""
+        if self.is_busy:
+            self.cancel()
+            return
         taken = self._view.model.taken()
         orders = tuple(self._view.order_of(line) for line in taken)
         rounds = [order.round_number for order in orders if order.round_number is not None]
@@ -132,8 +135,10 @@ class SheetDeeds(QObject):
         self._draw(_Batch(_("Paper fallback kit"), orders, (1,) * len(orders), max(rounds, default=None)))
 
     def cancel(self) -> None:
-        """Stop after the sheet under way."""
+        """Stop after the sheet, or the page, under way."""
         self._is_cancelled = True
+        if self._run is not None:
+            self._run.cancel()
 
     def print_sheets(
         self, printer: QPrinter, jobs: tuple[PrintJob, ...], printed: tuple[SheetJob, ...] = ()
@@ -141,6 +146,7 @@ class SheetDeeds(QObject):
         """Send drawn sheets to a printer, at their actual size; those printed are noted in the log."""
         self._run = PrintRun(self._desk.lane, printer, jobs, self)
         self._run.finished.connect(lambda: self._on_printed(printed))
+        self._run.stopped.connect(self._on_stopped)
         self._run.failed.connect(self._on_print_failed)
         self._view.enable_actions()
         self._run.start()
@@ -262,6 +268,11 @@ class SheetDeeds(QObject):
             self._desk.show_error(error)
         now = datetime.now(UTC).astimezone()
         self._view.say(_("Printed at {time}").format(time=f"{now:%H:%M}"))
+        self._view.enable_actions()
+
+    def _on_stopped(self) -> None:
+        self._run = None
+        self._view.say(_("Stopped: not all pages were printed."))
         self._view.enable_actions()
 
     def _on_print_failed(self, error: SwissDeskError) -> None:

@@ -66,6 +66,7 @@ class PrintRun(QObject):
     """
 
     finished = Signal()
+    stopped = Signal()
     failed = Signal(object)
 
     def __init__(self, lane: Lane, printer: QPrinter, jobs: tuple[PrintJob, ...], parent: QObject) -> None:
@@ -103,8 +104,12 @@ class PrintRun(QObject):
         scale = self._printer.resolution() / POINTS_PER_INCH
         self._painter.drawImage(QRectF(QPointF(0, 0), page.size * scale), page.image)
         self._next += 1
-        if self._next == len(self._pages) or self._cancelled:
+        if self._next == len(self._pages):
             self._end(None)
+            return
+        if self._cancelled:
+            self._painter.end()
+            self.stopped.emit()
             return
         self._orient()
         if self._printer.newPage():

@@ -111,7 +111,8 @@ class SheetDesk(QWidget):
         idle, drawn = not self.deeds.is_busy, self.press.sheet is not None
         self._actions.save.setEnabled(drawn)
         self._actions.print_this.setEnabled(drawn and idle)
-        self._actions.print_set.setEnabled(bool(self.model.taken()) and idle)
+        self._actions.print_set.setEnabled(bool(self.model.taken()) or not idle)
+        self._actions.print_set.setText(_("Print set") if idle else _("Stop printing"))
         self._actions.kit.setEnabled(bool(self.model.can_be_made()) and idle)
 
     def show_current(self) -> None:
