@@ -20,6 +20,7 @@ FORM_FORMS: Final = (
         of_round=True,
         options=Options(one_player=True, places=8),
         roles=frozenset({Role.PRINT_SET}),
+        roles_of_teams=frozenset(),
     ),
     SheetForm(
         SheetKind.BLANK_RESULT_SLIPS,

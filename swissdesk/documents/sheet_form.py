@@ -101,6 +101,7 @@ class SheetForm:
     a plain table; forms and cards have none. `of_round` tells whether the sheet is about one paired
     round, `after_round` whether it is about what came of it; the others hold what there is so far.
     `lacks` says in words what a tournament lacks for the sheet, and nothing if it lacks nothing.
+    `roles_of_teams` are those in a team event, None for the same.
     """
 
     kind: SheetKind
@@ -117,6 +118,13 @@ class SheetForm:
     options: Options = Options()
     reader: str | None = None
     lacks: Callable[[Tournament], str] = _nothing_lacks
+    roles_of_teams: frozenset[Role] | None = None
+
+    def roles_in(self, t: Tournament) -> frozenset[Role]:
+        """Return what the sheet is wanted for in a tournament as a matter of course."""
+        if self.roles_of_teams is None or not t.settings.is_team_event:
+            return self.roles
+        return self.roles_of_teams
 
     @property
     def is_list(self) -> bool:

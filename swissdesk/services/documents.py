@@ -144,7 +144,7 @@ def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
         form.group,
         form.options,
         form.is_list,
-        Role.PRINT_SET in form.roles,
+        Role.PRINT_SET in form.roles_in(t),
         tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.options.texts),
     )
 

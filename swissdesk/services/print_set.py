@@ -47,7 +47,7 @@ class SavedSet:
 def sheets_of_role(event: OpenEvent, section: SectionId, role: Role) -> tuple[SheetKind, ...]:
     """Return the sheets that are wanted as a matter of course and can be made now, in order of the list."""
     t = event.tournament(section)
-    forms = (form for form in sheet_forms(t) if role in form.roles)
+    forms = (form for form in sheet_forms(t) if role in form.roles_in(t))
     return tuple(form.kind for form in forms if t.players and (t.rounds or not form.of_round))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
 from swissdesk.documents.printing import lay_out
-from swissdesk.documents.sheet_form import Field
+from swissdesk.documents.sheet_form import Field, Role
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
@@ -63,3 +63,11 @@ def test_looking_into_the_catalogue_loads_no_sheet():
     )
     outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert outcome.stdout.strip() == "[]"
+
+
+def test_slips_belong_to_the_print_set_of_people_and_match_sheets_to_that_of_teams():
+    slips, sheets = CATALOGUE[SheetKind.RESULT_SLIPS], CATALOGUE[SheetKind.MATCH_SHEETS]
+    people, of_teams = small_event(), team_event()
+    assert Role.PRINT_SET in slips.roles_in(people)
+    assert Role.PRINT_SET not in slips.roles_in(of_teams)
+    assert Role.PRINT_SET in sheets.roles_in(of_teams)

@@ -106,7 +106,7 @@ def _print_set(arguments: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     wishes = Wishes(in_latin=arguments.latin)
     for form in sheet_forms(t):
-        if SETS[arguments.sheet] in form.roles:
+        if SETS[arguments.sheet] in form.roles_in(t):
             data = assemble(t, form.kind, arguments.round_number, _printed_at(arguments), wishes)
             _print(data, arguments, folder / f"{form.command}.pdf")
 
