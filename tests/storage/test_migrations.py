@@ -15,6 +15,7 @@ from swissdesk.storage import creating
 from swissdesk.storage.database import writing_engine
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
+from swissdesk.storage.past import way_back
 from swissdesk.storage.tables import APPLICATION_ID, METADATA
 from tests.storage.event_building import everything, everything_of, field_of, scribe, teams_of
 
@@ -117,3 +118,36 @@ def test_a_stored_file_of_every_version_opens_and_can_be_changed(version, tmp_pa
     event.close()
     again = EventFile.open(path, read_only=True)
     assert again.tournament(section) == field_of(6, 1)
+
+
+@pytest.fixture
+def oldest(tmp_path):
+    path = tmp_path / "old.swissdesk"
+    shutil.copy(EVENTS / "version-1.swissdesk", path)
+    return path
+
+
+def test_a_file_of_an_older_version_that_is_only_read_stays_as_it_is(oldest):
+    before = oldest.read_bytes()
+    event = EventFile.open(oldest, read_only=True)
+    (section,) = event.sections()
+    assert event.tournament(section) == field_of(10, 2)
+    event.close()
+    assert oldest.read_bytes() == before
+
+
+def test_changes_of_two_versions_are_taken_back_together(oldest):
+    event = EventFile.open(oldest, scribe=scribe())
+    (section,) = event.sections()
+    event.redo()
+    event.save(section, everything(), "What is new")
+    event.undo()
+    assert event.tournament(section) == everything_of(1)
+    event.redo()
+    event.restore(1, way_back(event, 1), "As at first", event.revision)
+    assert event.tournament(section) == field_of(10, 2)
+    event.close()
+    again = EventFile.open(oldest, scribe=scribe())
+    again.undo()
+    assert again.tournament(section) == everything()
+    again.close()
