@@ -18,9 +18,9 @@ from swissdesk.tiebreaks.codes import (
 from swissdesk.tiebreaks.editions import EDITIONS, Edition, is_known
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS
+from swissdesk.tournament.edition_words import edition_text
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.setup import usual_tie_breaks
-from swissdesk.tournament.working import edition_text
 from swissdesk.words import _
 
 __all__ = (

@@ -10,8 +10,9 @@ from dataclasses import replace
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, article, heading, plain_name
 from swissdesk.tiebreaks.ranking import Step
+from swissdesk.tournament.edition_words import edition_text
 from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import LastResort, PlayerId, TieBreakRules, Tournament
+from swissdesk.tournament.model import LastResort, PlayerId, Tournament
 from swissdesk.tournament.standings import last_counted, missing_boards, ranking_of, tie_break_codes
 from swissdesk.tournament.working_lines import contribution_lines, round_lines
 from swissdesk.tournament.working_rows import (
@@ -63,16 +64,6 @@ def field_working(
     """Return how the standings came about, everybody in order of rank; see `player_working`."""
     source = _source(t, after_round, codes)
     return tuple(_working(source, row.tpn) for row in source.ranking.rows)
-
-
-def edition_text(rules: TieBreakRules) -> str:
-    """Return the edition of the rules in words."""
-    return {
-        TieBreakRules.RULES_2009: _("FIDE C.07, until August 2023, with the virtual opponent"),
-        TieBreakRules.RULES_2023: _("FIDE C.07, from 1 September 2023"),
-        TieBreakRules.RULES_2024: _("FIDE C.07, from 1 August 2024"),
-        TieBreakRules.RULES_2026: _("FIDE C.07, from 1 March 2026"),
-    }[rules]
 
 
 def _source(t: Tournament, after_round: int | None, codes: Sequence[TieBreakCode] | None) -> Source:
