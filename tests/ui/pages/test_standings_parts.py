@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import rounds, tournaments
+from swissdesk.services.documents import SheetKind
 from swissdesk.services.standings import StandingsReader
 from swissdesk.services.standings_parts import (
     category_tables,
@@ -170,6 +171,26 @@ def test_every_part_is_empty_before_the_first_entry_or_the_first_round(show, mak
     page = show(StandingsPage, make_event(0))
     page.look_at(name)
     assert page.part.empty.isVisibleTo(page.part)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "words"),
+    [
+        (PartName.STANDINGS, SheetKind.STANDINGS, "Print standings"),
+        (PartName.CROSSTABLE, SheetKind.CROSSTABLE, "Print crosstable"),
+        (PartName.PROGRESS, SheetKind.PROGRESS, "Print progress"),
+        (PartName.CATEGORIES, SheetKind.CATEGORY_STANDINGS, "Print categories"),
+        (PartName.PRIZES, SheetKind.PRIZE_LIST, "Print prize list"),
+        (PartName.RATINGS, SheetKind.RATINGS, "Print ratings"),
+        (PartName.CHARTS, SheetKind.STANDINGS, "Print standings"),
+    ],
+)
+def test_the_solid_button_prints_what_is_looked_at(page, desk, qtbot, name, kind, words):
+    page.look_at(name)
+    assert page.primary_action().text() == words
+    with qtbot.waitSignal(desk.sheet_wanted) as wanted:
+        page.primary_action().trigger()
+    assert wanted.args == [kind]
 
 
 def test_ctrl_tab_goes_through_the_parts_and_round(page):

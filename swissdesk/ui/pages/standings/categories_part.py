@@ -196,6 +196,11 @@ class CategoriesPart(TablePart[CategoryLine]):
         else:
             super().focus_part()
 
+    def sheet(self) -> str:
+        """Return the sheet of all categories, or that of the clubs."""
+        is_category = 0 <= self.choice.currentIndex() < len(self._tables)
+        return "category standings" if is_category else "club standings"
+
     def first_column(self) -> int:
         """Begin with the name."""
         return _NAME

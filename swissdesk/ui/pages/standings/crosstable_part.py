@@ -138,6 +138,10 @@ class CrosstablePart(TablePart[CrosstableLine]):
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
 
+    def sheet(self) -> str:
+        """Return the sheet that shows the same on paper."""
+        return "crosstable"
+
     def first_column(self) -> int:
         """Begin with the name."""
         return _NAME

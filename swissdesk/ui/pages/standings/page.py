@@ -18,7 +18,6 @@ from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, note_text, pill_text
-from swissdesk.ui.pages.standings.lots_dialog import LotsDialog
 from swissdesk.ui.pages.standings.part import Part, PartName, Shown, part_words
 from swissdesk.ui.pages.standings.parts import MAKERS
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
@@ -28,6 +27,7 @@ from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
+    from swissdesk.ui.pages.standings.lots_dialog import LotsDialog
 
 _SEARCH_WIDTH: Final = 220
 _GAP: Final = 8
@@ -142,6 +142,7 @@ class StandingsPage(Page):
         self._stack.setCurrentWidget(self.part)
         if self.switch.position != _NAMES.index(name):
             self.switch.choose(_NAMES.index(name))
+        self._print.setText(_print_words(self.part_name))
         self._show_part()
         self.part.show_found(self.search.text())
         self.header_changed.emit()
@@ -207,8 +208,10 @@ class StandingsPage(Page):
         self.tie_breaks.table.setFocus()
         self.tie_breaks.table.go_to(0)
 
-    def draw_lots(self) -> LotsDialog:
+    def draw_lots(self) -> "LotsDialog":
         """Open the draw of lots."""
+        from swissdesk.ui.pages.standings.lots_dialog import LotsDialog  # noqa: PLC0415 - when lots are drawn
+
         dialog = LotsDialog(self.desk, self)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -251,9 +254,11 @@ class StandingsPage(Page):
 
     def _on_print(self) -> None:
         self.desk.show_page(PageName.DOCUMENTS)
-        from swissdesk.services.documents import SheetKind  # noqa: PLC0415 - 60 ms of the window's start
+        from swissdesk.services import documents  # noqa: PLC0415 - 60 ms of the window's start
 
-        self.desk.sheet_wanted.emit(SheetKind.STANDINGS)
+        wanted = documents.SheetKind(self.part.sheet())
+        kinds = {row.kind for row in self.desk.read(documents.available_sheets)}
+        self.desk.sheet_wanted.emit(wanted if wanted in kinds else documents.SheetKind.STANDINGS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back with Esc: what the part says, then what was searched for."""
@@ -340,3 +345,14 @@ class StandingsPage(Page):
         column.addLayout(line)
         column.addLayout(self._bar)
         column.addWidget(self._stack, 1)
+
+
+def _print_words(name: PartName) -> str:
+    """Return the words on the solid button."""
+    return {
+        PartName.CROSSTABLE: _("Print crosstable"),
+        PartName.PROGRESS: _("Print progress"),
+        PartName.CATEGORIES: _("Print categories"),
+        PartName.PRIZES: _("Print prize list"),
+        PartName.RATINGS: _("Print ratings"),
+    }.get(name, _("Print standings"))

@@ -102,6 +102,10 @@ class Part(QWidget):
     def sort_by_current(self) -> None:
         """Sort by the column of the cursor, where there are columns."""
 
+    def sheet(self) -> str:
+        """Return the sheet that shows on paper what the part shows, by its name in the catalogue."""
+        return "standings"
+
 
 class TablePart(Part, Generic[Row]):
     """A part that is a table of rows, found by letters and sorted by columns."""

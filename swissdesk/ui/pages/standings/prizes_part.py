@@ -110,6 +110,10 @@ class PrizesPart(TablePart[AwardLine]):
         self.why.setText(award_sentence(line) if isinstance(line, AwardLine) else "")
         self.why.setVisible(bool(self.awards.rows))
 
+    def sheet(self) -> str:
+        """Return the sheet that shows the same on paper."""
+        return "prize list"
+
     def first_column(self) -> int:
         """Begin with the name."""
         return _NAME

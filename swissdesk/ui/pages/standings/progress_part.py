@@ -112,6 +112,10 @@ class ProgressPart(TablePart[ProgressLine]):
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset(range(3, 120)))
 
+    def sheet(self) -> str:
+        """Return the sheet that shows the same on paper."""
+        return "progress table"
+
     def first_column(self) -> int:
         """Begin with the name."""
         return _NAME

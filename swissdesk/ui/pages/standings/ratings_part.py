@@ -203,6 +203,10 @@ class RatingsPart(TablePart[RatingLine]):
         self._show_details()
         self.sorter.set_best_is_largest(frozenset(range(2, 14)))
 
+    def sheet(self) -> str:
+        """Return the sheet that shows the same on paper."""
+        return "ratings"
+
     def first_column(self) -> int:
         """Begin with the name."""
         return _NAME

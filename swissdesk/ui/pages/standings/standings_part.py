@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.services.standings import StandingsRow, TieBreakColumn
-from swissdesk.services.working import WorkingReader
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
@@ -27,12 +26,13 @@ from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.pages.standings.working_popover import WorkingPopover
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 if TYPE_CHECKING:
+    from swissdesk.services.working import WorkingReader
     from swissdesk.ui.pages.standings.slip_paper import SlipPaper
+    from swissdesk.ui.pages.standings.working_popover import WorkingPopover
 
 _FIXED_WIDTHS: Final = (60, 46, 50, 0, 64, 62, 168, 66)
 _TIE_BREAK_WIDTH: Final = 74
@@ -125,16 +125,14 @@ class StandingsPart(TablePart[StandingsRow]):
         self.rows.setParent(self)
         self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
-        self.popover = WorkingPopover(desk.theme, self)
+        self._popover: WorkingPopover | None = None
+        self._workings: WorkingReader | None = None
         self._paper: SlipPaper | None = None
-        self._workings = WorkingReader()
         self._after_round = 0
         self.view.asked.connect(self._on_asked)
         self.view.clicked.connect(self._on_clicked)
         self.view.selectionModel().currentChanged.connect(self._on_moved)
         self.view.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-        self.popover.print_wanted.connect(self.print_slip)
-        self.popover.copy_wanted.connect(self.copy_working)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._on_focus_changed)
@@ -147,6 +145,26 @@ class StandingsPart(TablePart[StandingsRow]):
 
             self._paper = SlipPaper(self.desk, self)
         return self._paper
+
+    @property
+    def popover(self) -> "WorkingPopover":
+        """Return the popover of the workings; made when the first one is asked for."""
+        if self._popover is None:
+            from swissdesk.ui.pages.standings.working_popover import WorkingPopover  # noqa: PLC0415
+
+            self._popover = WorkingPopover(self.theme, self)
+            self._popover.print_wanted.connect(self.print_slip)
+            self._popover.copy_wanted.connect(self.copy_working)
+        return self._popover
+
+    @property
+    def workings(self) -> "WorkingReader":
+        """Return what reads the workings."""
+        if self._workings is None:
+            from swissdesk.services.working import WorkingReader  # noqa: PLC0415 - when the first is asked for
+
+            self._workings = WorkingReader()
+        return self._workings
 
     def show_standings(self, shown: Shown) -> None:
         """Show the table; the columns are made anew only where they differ."""
@@ -165,7 +183,7 @@ class StandingsPart(TablePart[StandingsRow]):
         if place is None or not isinstance(row, StandingsRow) or not self._after_round:
             self.hide_working()
             return
-        working = self.desk.read(self._workings.working, row.id, place, self._after_round)
+        working = self.desk.read(self.workings.working, row.id, place, self._after_round)
         cell = self.view.visualRect(index)
         cell.moveTopLeft(self.view.viewport().mapTo(self, cell.topLeft()))
         self.popover.show_working(working, cell)
@@ -175,6 +193,8 @@ class StandingsPart(TablePart[StandingsRow]):
 
     def hide_working(self) -> None:
         """Hide the popover; the keyboard goes back to the table if it was in there."""
+        if not self.view.explains:
+            return
         focused = QApplication.focusWidget()
         if focused is not None and self.popover.isAncestorOf(focused):
             self.view.setFocus()

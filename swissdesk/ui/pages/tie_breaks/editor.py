@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QLabel, QMenu, QVBoxLayout, QWidget
@@ -15,10 +15,12 @@ from swissdesk.tournament.model import LastResort, Settings, TieBreakRules
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.pages.tie_breaks.chooser import TieBreakChooser
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
 from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.ui.pages.tie_breaks.chooser import TieBreakChooser
 
 _RULES: Final = tuple(reversed(TieBreakRules))
 _LAST: Final = tuple(LastResort)
@@ -113,8 +115,10 @@ class TieBreakEditor(QWidget):
         else:
             self.desk.do(lots.draw_lots_for_ties, lots.fresh_seed(chance))
 
-    def chooser(self, code: str = "") -> TieBreakChooser:
+    def chooser(self, code: str = "") -> "TieBreakChooser":
         """Return the dialog that chooses a tie-break to add, or changes one in the list."""
+        from swissdesk.ui.pages.tie_breaks.chooser import TieBreakChooser  # noqa: PLC0415 - when asked for
+
         return TieBreakChooser(self.desk.theme, self._settings, code, self)
 
     def suggestion_menu(self) -> QMenu:
