@@ -106,6 +106,7 @@ FORM_FORMS: Final = (
         lambda: _("How each place came about, opponent by opponent, with a sentence for each value."),
         "tie_break_slip_data:tie_break_slips",
         "tie_break_slips:tie_break_slips_layout",
+        of_round=True,
         after_round=True,
         options=Options(one_player=True, places=2),
     ),
@@ -129,6 +130,7 @@ FORM_FORMS: Final = (
         lambda: _("For who has won a prize, or for the first three; with two lines to sign on."),
         "certificate_data:certificates",
         "certificates:certificates_layout",
+        of_round=True,
         after_round=True,
         options=Options(
             columns=(Choice("everybody", lambda: _("One for everybody"), is_usual=False),),
@@ -145,6 +147,7 @@ FORM_FORMS: Final = (
         lambda: _("To be signed when a prize is handed over; five on a sheet, to be cut."),
         "receipt_data:receipts",
         "receipts:receipts_layout",
+        of_round=True,
         after_round=True,
         options=Options(one_player=True, places=5),
     ),

@@ -69,12 +69,12 @@ def certificates(
     """Return a certificate for each prize by the standings after a round, the last paired one unless told.
 
     Without prizes there is one for each of the first three places; if the arbiter wants them for
-    everybody, for each place. Raises DocumentError without players and for a number that nobody has,
-    TournamentError for a round that is not paired.
+    everybody, for each place. Raises DocumentError before the first pairing and for a number that
+    nobody has, TournamentError for a round that is not paired.
     """
     del printed_at  # a certificate bears the day of the tournament
-    if not t.players:
-        raise DocumentError(_("Nobody is on the list yet: there are no certificates to print."))
+    if not t.rounds:
+        raise DocumentError(_("No round has been paired yet: there are no certificates to print."))
     table = standings(t, round_number)
     words = {text.key: chosen(text, t, wishes) for text in CERTIFICATE_TEXTS}
     return CertificatesSheet(

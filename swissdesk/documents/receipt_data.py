@@ -40,13 +40,13 @@ class ReceiptsSheet(SheetData):
 def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes) -> ReceiptsSheet:
     """Return a receipt for each prize by the standings after a round, the last paired one unless told.
 
-    Without prizes there is a sheet for the pen. Raises DocumentError for a player who has won nothing,
-    TournamentError for a round that is not paired.
+    Without prizes, and before the first pairing, there is a sheet for the pen. Raises DocumentError
+    for a player who has won nothing, TournamentError for a round that is not paired.
     """
     people = players_by_id(t)
     made = [
         (people[award.player].tpn, _receipt(t, number, award))
-        for number, award in enumerate(distribute(t, round_number), start=1)
+        for number, award in enumerate(distribute(t, round_number) if t.rounds else (), start=1)
     ]
     wanted = tuple(receipt for tpn, receipt in made if wishes.only in (None, tpn))
     if wishes.only is not None and not wanted:

@@ -138,6 +138,13 @@ def test_one_receipt_keeps_its_number_when_it_is_printed_again():
         receipts(t, Wishes(only=3))
 
 
+def test_nobody_is_honoured_before_the_first_round():
+    t = with_prizes(replace(open_event(8), rounds=()))
+    with pytest.raises(DocumentError, match="No round has been paired yet"):
+        certificates(t)
+    assert receipts(t).receipts == ()
+
+
 def test_without_prizes_there_is_a_sheet_of_receipts_for_the_pen():
     layout = laid_out(open_event(8), SheetKind.RECEIPTS)
     assert len(layout.pages) == 1

@@ -34,7 +34,7 @@ class OptionsBox(QWidget):
         self._options, self._wishes = Options(), Wishes()
         self.size_choice, self.order = QComboBox(), QComboBox()
         self.size_choice.addItems([size_text(size) for size in SizeChoice])
-        self.backs = QCheckBox(_("Backs as well, for both sides of the paper"))
+        self.backs = QCheckBox(_("With backs, on both sides"))
         self._size_box = FieldBox(theme, _("Type size"), self.size_choice)
         self._order_box = FieldBox(theme, _("Order"), self.order)
         self._ticks = QGridLayout()
