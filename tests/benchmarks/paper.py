@@ -20,8 +20,7 @@ MOST_SECONDS, MOST_MEGABYTES = 3.0, 200
 
 PROGRAM = """
 import resource, time
-from tests.documents.event_building import open_event, team_event
-from tests.documents.every_sheet import data_of, journal
+from tests.documents.every_sheet import data_of, individuals, journal, teams
 t = {event}
 start = time.process_time()
 from swissdesk.documents.catalogue import CATALOGUE
@@ -55,22 +54,22 @@ def measured(name: str, event: str, commands: tuple[str, ...], made: str = DRAWN
 def _long_event(form: SheetForm) -> tuple[str, str]:
     """Return an event of which the sheet has so many rows, and how they are counted."""
     if form.field is Field.TEAMS:
-        return f"team_event({ROWS // 4}, 5)", f"{ROWS} rows"
+        return f"teams({ROWS // 4})", f"{ROWS} rows"
     if form.group is SheetGroup.CARDS or form.kind is SheetKind.TIE_BREAK_SLIPS:
         players = ROWS // ROUNDS
-        return f"open_event({players}, {ROUNDS})", f"{players} times {ROUNDS} rows"
+        return f"individuals({players}, {ROUNDS}, {ROUNDS})", f"{players} times {ROUNDS} rows"
     if form.kind is SheetKind.JOURNAL:
-        return "open_event(2, 1)", f"{ROWS} rows"
-    return f"open_event({ROWS}, {ROUNDS})", f"{ROWS} rows"
+        return "individuals(2, 1, 1)", f"{ROWS} rows"
+    return f"individuals({ROWS}, {ROUNDS}, {ROUNDS})", f"{ROWS} rows"
 
 
 def figures() -> Iterator[Figure]:
     together = f"print set of {PLAYERS} players, round {ROUNDS}"
-    yield measured(together, f"open_event({PLAYERS}, {ROUNDS})", PRINT_SET)
+    yield measured(together, f"individuals({PLAYERS}, {ROUNDS}, {ROUNDS})", PRINT_SET)
     for form in CATALOGUE.values():
         event, rows = _long_event(form)
         yield measured(f"{form.command}, {rows}", event, (form.command,))
     for chosen in ExportFormat:
         made = SAVED.format(name=chosen.name)
         name = f"standings as {chosen.name}, {ROWS} rows"
-        yield measured(name, f"open_event({ROWS}, {ROUNDS})", ("standings",), made)
+        yield measured(name, f"individuals({ROWS}, {ROUNDS}, {ROUNDS})", ("standings",), made)
