@@ -1,0 +1,68 @@
+"""Columns and ties that the tables have in common."""
+
+from typing import Final
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, ForeignKeyConstraint, Integer, Text
+
+MARKS: Final = "('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')"
+"""The codes of results, for checks."""
+
+
+def text(name: str) -> Column[str]:
+    """Return a column of text, empty unless told."""
+    return Column(name, Text, nullable=False, server_default="")
+
+
+def number(name: str, default: int = 0) -> Column[int]:
+    """Return a column of whole numbers."""
+    return Column(name, Integer, nullable=False, server_default=str(default))
+
+
+def flag(name: str) -> Column[int]:
+    """Return a column of 0 for no and 1 for yes."""
+    return Column(
+        name, Integer, CheckConstraint(f"{name} IN (0, 1)", name), nullable=False, server_default="0"
+    )
+
+
+def count(name: str, default: int = 0) -> Column[int]:
+    """Return a column of numbers from 0 on."""
+    check = CheckConstraint(f"{name} >= 0", name)
+    return Column(name, Integer, check, nullable=False, server_default=str(default))
+
+
+def mark(name: str) -> Column[str]:
+    """Return a column of marks, nothing unless told."""
+    return Column(name, Text, CheckConstraint(f"{name} IN {MARKS}", name), nullable=False, server_default="")
+
+
+def key(name: str) -> Column[int]:
+    """Return a column of the key."""
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+def of_section() -> Column[int]:
+    """Return the column that says which section a row belongs to."""
+    target = ForeignKey("section.id", deferrable=True, initially="DEFERRED")
+    return Column("section", Integer, target, primary_key=True, autoincrement=False)
+
+
+def of_player(column: str) -> ForeignKeyConstraint:
+    """Return the tie from a column to a player."""
+    return ForeignKeyConstraint(
+        ["section", column], ["player.section", "player.id"], deferrable=True, initially="DEFERRED"
+    )
+
+
+def of_member(column: str) -> ForeignKeyConstraint:
+    """Return the tie from a column to a member of a team."""
+    return ForeignKeyConstraint(
+        ["section", column], ["member.section", "member.id"], deferrable=True, initially="DEFERRED"
+    )
+
+
+def of_round() -> ForeignKeyConstraint:
+    """Return the tie from a row to its round."""
+    return ForeignKeyConstraint(
+        ["section", "round"], ["round.section", "round.number"], deferrable=True, initially="DEFERRED"
+    )
