@@ -97,6 +97,15 @@ def test_every_article_in_the_margin_exists(system: SystemName, regulation: str,
     assert set(articles_of(system)) <= known
 
 
+def test_the_articles_of_the_handling_rules_exist(data):
+    known = set((data / "articles" / "C.04.2.txt").read_text().split())
+    sheet = page_of(SystemName.DUTCH_2026)
+    texts = [text for section in sheet.sections for item in section.items for text in item]
+    cited = {article for text in texts for article in re.findall(r"C\.04\.2 ([\d.]*\d)", text)}
+    assert cited == {"3.1", "3.3", "3.4", "3.5", "3.6"}
+    assert cited <= known
+
+
 def test_every_point_of_the_simplified_rules_in_the_margin_exists(data):
     known = set((data / "articles" / "Vincze.txt").read_text().splitlines())
     cited = {f"{VINCZE[article[0]]} {article[1:]}" for article in articles_of(SystemName.SIMPLIFIED)}
