@@ -66,8 +66,8 @@ def fund(t: Tournament) -> int:
 
 def reason_text(award: Award) -> str:
     """Return why somebody wins what, in a sentence: the place, who shares, what moved."""
-    where = award.category or _("all")
-    place = _("Place {place} ({list})").format(place=award.place, list=where)
+    text = _("Place {place} ({list})") if award.category else _("Place {place}")
+    place = text.format(place=award.place, list=award.category)
     parts = [place, sharing_text(award)]
     if award.moved:
         parts.append(_("players in front have other prizes"))

@@ -126,7 +126,7 @@ def test_a_preview_gives_out_what_is_not_kept_yet(desk):
     preview = Previewer(*desk).preview((Prize(1, 9000), Prize(9, 100)), PrizeRules("HUF", PrizeSharing.EQUAL))
     assert [(award.place, award.prize) for award in preview.awards] == [(1, "30 HUF")] * 3
     assert (preview.fund, preview.left) == ("91 HUF", "1 HUF")
-    assert preview.awards[0].why == "Place 1 (all); prize 1 shared by 3"
+    assert preview.awards[0].why == "Place 1; prize 1 shared by 3"
     assert tournaments.settings_of(*desk).prizes == ()
 
 

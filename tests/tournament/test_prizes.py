@@ -121,10 +121,10 @@ def test_an_expelled_player_wins_nothing_and_those_behind_stand_one_place_higher
 def test_reasons_say_the_place_the_sharing_and_what_moved():
     t = event(5, (*MAIN, Prize(1, 700, "Women")), (WOMEN,), sharing=HORT)
     reasons = {award.player: reason_text(award) for award in distributed(t, TIED)}
-    assert reasons[1] == "Place 1 (all)"
+    assert reasons[1] == "Place 1"
     assert reasons[2] == "Place 1 (Women)"
     shared = "half by place, halves of prizes 2 to 3 shared by 2"
-    assert reasons[3] == f"Place 3 (all); {shared}; players in front have other prizes"
+    assert reasons[3] == f"Place 3; {shared}; players in front have other prizes"
 
 
 def test_an_event_without_prizes_has_no_awards():
