@@ -19,6 +19,7 @@ def build_window(settings: QSettings) -> MainWindow:
     ViewSettings(settings).restore_theme(theme)
     desk = Desk(theme)
     window = MainWindow(desk, settings)
+    theme.dress()
     theme.setParent(window)
     desk.setParent(window)
     return window

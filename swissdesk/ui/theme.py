@@ -37,7 +37,7 @@ class Theme(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._choice = ThemeChoice.LIGHT
-        self._text_size = 100
+        self._text_size, self._is_dressed = 100, True
         self._fonts: dict[tuple[int, int], QFont] = {}
         self._icon_colours: dict[str, IconColours] = {}
         self.tokens: Tokens = LIGHT
@@ -59,9 +59,18 @@ class Theme(QObject):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
     def restore(self, choice: ThemeChoice, text_size: int) -> None:
-        """Begin with a theme and a text size, before there are widgets to be painted anew."""
-        self._choice = choice
+        """Begin with a theme and a text size, before there are widgets; `dress` gives them the style sheet.
+
+        With a style sheet every widget is looked at anew each time it is put into another one, which
+        takes longer than making the whole window.
+        """
+        self._choice, self._is_dressed = choice, False
         self.set_text_size(text_size)
+
+    def dress(self) -> None:
+        """Give the widgets that were made since `restore` their style sheet."""
+        self._is_dressed = True
+        self._set_style_sheet()
 
     def choose(self, choice: ThemeChoice) -> None:
         """Switch to a theme now."""
@@ -88,8 +97,14 @@ class Theme(QObject):
         if isinstance(application, QApplication):
             application.setFont(self.font(14))
             application.setPalette(palette_of(self.tokens))
-            application.setStyleSheet(self.style_sheet())
+        if self._is_dressed:
+            self._set_style_sheet()
         self.changed.emit()
+
+    def _set_style_sheet(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setStyleSheet(self.style_sheet())
 
     def style_sheet(self) -> str:
         """Return the style sheet with this theme's colours and sizes in it."""
