@@ -89,6 +89,26 @@ def test_the_crosstable_names_opponents_by_numbers_that_stay_in_any_order(page, 
     assert by_number[str(numbers[game.black])] == f"{numbers[game.white]}b0"
 
 
+@pytest.mark.parametrize(
+    "name", [PartName.STANDINGS, PartName.CROSSTABLE, PartName.PROGRESS, PartName.RATINGS]
+)
+def test_no_heading_and_no_round_is_cut(show, make_event, name):
+    event = make_event(tie_breaks=("BH/M1/P", "KS/L+12", "ARO/C1/U1400"))
+    event.play()
+    page = show(StandingsPage, event)
+    page.look_at(name)
+    table, model = page.part.table, page.part.proxy
+    heads, cells = page.theme.metrics(12, 600), page.theme.metrics(14)
+    for column in range(model.columnCount()):
+        if table.isColumnHidden(column):
+            continue
+        room = table.columnWidth(column) - 16
+        heading = str(model.headerData(column, Qt.Orientation.Horizontal))
+        assert heads.horizontalAdvance(heading) <= room
+        if name is PartName.CROSSTABLE and column > 2:
+            assert all(cells.horizontalAdvance(text) <= room for text in texts(page.part, column))
+
+
 def test_a_screen_reader_hears_a_crosstable_cell_in_words(page):
     page.look_at(PartName.CROSSTABLE)
     said = page.part.proxy.index(0, 3).data(Qt.ItemDataRole.AccessibleTextRole)

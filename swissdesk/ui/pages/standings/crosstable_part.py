@@ -17,7 +17,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.standings.delegates import RingedNumberDelegate
 from swissdesk.ui.pages.standings.part import Shown, TablePart
 from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT
+from swissdesk.ui.tokens import CELL_PADDING, MARGIN_LEFT
 from swissdesk.words import _
 
 _NAME: Final = 2
@@ -96,11 +96,23 @@ class RoundsTable(RowTable):
         for column in range(_FIXED, count - 1):
             self.setItemDelegateForColumn(column, self._ringed)
         self.setItemDelegateForColumn(count - 1, self._points)
-        widths = (*_WIDTHS, *[self._round_width] * (count - _FIXED - 1), _POINTS_WIDTH)
+        wanted = max(self._round_width, self._widest() + 2 * CELL_PADDING)
+        widths = (*_WIDTHS, *[wanted] * (count - _FIXED - 1), _POINTS_WIDTH)
         self.set_widths(widths)
         if self.viewport().width() < self.theme.px(sum(widths) + _SMALLEST_NAME):
             self.horizontalHeader().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Fixed)
             self.setColumnWidth(_NAME, self.theme.px(_SMALLEST_NAME))
+
+    def _widest(self) -> int:
+        """Return the width of the longest text of a round, in pixels at 100 %."""
+        model = self.model()
+        cells = (
+            str(model.index(row, column).data())
+            for row in range(model.rowCount())
+            for column in range(_FIXED, model.columnCount() - 1)
+        )
+        width = self.theme.metrics(14).horizontalAdvance(max(cells, key=len, default=""))
+        return round(width * 100 / self.theme.text_size) + 2
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the names."""
@@ -125,7 +137,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
         super().__init__(desk, self.lines, self.rounds, _is_found, parent)
         self.lines.setParent(self)
         self.column.insertWidget(0, self.rounds, 1)
-        self.legend = legend(_legend_text(), self)
+        self.legend = legend("", self)
         self.column.addWidget(self.legend)
         self.empty.show_words(_("No crosstable yet"), _("It begins with the first round that is paired."))
 
@@ -135,6 +147,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
         with self.kept_cursor():
             self.lines.show_lines(lines)
         self.rounds.arrange()
+        self.legend.setText(_legend_text(of_teams=shown.of_teams))
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset({self.lines.columnCount() - 1}))
 
@@ -155,9 +168,15 @@ def _is_found(line: CrosstableLine, typed: str) -> bool:
     return matches(f"{line.tpn} {line.name}", typed)
 
 
-def _legend_text() -> str:
-    return _(
-        "12w1: against number 12 with White, won. Numbers are the starting numbers: they stay the same in "
-        "any order. –w+ and –b–: won and lost by forfeit; bye: pairing-allocated bye; ½ bye: half-point "
-        "bye; –: not in the round; empty: withdrawn or no result yet; *: adjourned."
+def _legend_text(*, of_teams: bool) -> str:
+    first = (
+        _("12w2½: against team 12 with White on board 1, 2½ game points.")
+        if of_teams
+        else _("12w1: against number 12 with White, won.")
     )
+    rest = _(
+        "Numbers are the starting numbers: they stay the same in any order. –w+ and –b–: won and lost by "
+        "forfeit; bye: pairing-allocated bye; ½ bye: half-point bye; –: not in the round; empty: withdrawn "
+        "or no result yet; *: adjourned."
+    )
+    return f"{first} {rest}"

@@ -74,8 +74,7 @@ class StandingsView(RowTable):
 
     def arrange(self) -> None:
         """Give the columns their widths; the club makes room for the names."""
-        tie_breaks = self._model.columnCount() - columns.FIXED_COLUMNS
-        widths = (*_FIXED_WIDTHS, *[_TIE_BREAK_WIDTH] * tie_breaks)
+        widths = (*_FIXED_WIDTHS, *self._value_widths())
         if (widths, self._model.tie_breaks) != self._arranged:
             self._arranged = (widths, self._model.tie_breaks)
             self.set_widths(widths)
@@ -83,6 +82,15 @@ class StandingsView(RowTable):
         is_hidden = spare < 0 or not any(row.club for row in self._model.rows)
         if is_hidden != self.isColumnHidden(columns.CLUB_COLUMN):
             self.setColumnHidden(columns.CLUB_COLUMN, is_hidden)
+
+    def _value_widths(self) -> list[int]:
+        """Return the widths of the values: room for the heading and the arrow of sorting."""
+        metrics, scale = self.theme.metrics(12, 600), self.theme.text_size / 100
+        heads = (
+            str(self._model.headerData(column, Qt.Orientation.Horizontal))
+            for column in range(columns.FIXED_COLUMNS, self._model.columnCount())
+        )
+        return [max(_TIE_BREAK_WIDTH, round(metrics.horizontalAdvance(head) / scale) + 34) for head in heads]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the names."""

@@ -23,9 +23,9 @@ _OPPONENT: Final = 1
 _WIDTHS: Final = (38, 0, 60, 86)
 _WIDTHS_WITH_TAKEN: Final = (38, 0, 60, 104, 76)
 _END_OF_WORDS: Final = re.compile(r"[,:;(]")
-_NUMBER_WIDTH: Final = 44
-_NAME_WIDTH: Final = 170
-_SUM_WIDTH: Final = 62
+_NUMBER_WIDTH: Final = 42
+_SMALLEST_NAME: Final = 120
+_SUM_WIDTH: Final = 64
 _MOST_LINES: Final = 8
 _GRID_ROOM: Final = 480
 
@@ -151,13 +151,16 @@ class GridTable(RowTable):
         self.setItemDelegateForColumn(1, NameDelegate(theme, self))
         self.verticalHeader().setMinimumSectionSize(theme.px(_ROW))
         self.verticalHeader().setDefaultSectionSize(theme.px(_ROW))
+        numbers, sums = len(grid.lines), len(grid.headings) - 2 - len(grid.lines)
+        rest = (1 + numbers) * _NUMBER_WIDTH + sums * _SUM_WIDTH
+        name = max(_SMALLEST_NAME, _GRID_ROOM - rest)
+        widths = (_NUMBER_WIDTH, name, *[_NUMBER_WIDTH] * numbers, *[_SUM_WIDTH] * sums)
         head = self.horizontalHeader()
-        wide = {1: _NAME_WIDTH, **dict.fromkeys(range(2 + len(grid.lines), len(grid.headings)), _SUM_WIDTH)}
-        for column in range(len(grid.headings)):
+        for column, width in enumerate(widths):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.setColumnWidth(column, theme.px(wide.get(column, _NUMBER_WIDTH)))
+            self.setColumnWidth(column, theme.px(width))
         height = theme.px(HEAD_HEIGHT) + min(len(grid.lines), _MOST_LINES) * theme.px(_ROW)
-        self.setFixedHeight(height + (theme.px(14) if head.length() > theme.px(_GRID_ROOM) else 2))
+        self.setFixedHeight(height + (theme.px(14) if name + rest > _GRID_ROOM else 2))
 
 
 def _cell(at: int) -> Callable[[tuple[str, ...]], str]:
