@@ -11,6 +11,7 @@ from swissdesk.services import rounds as service
 from swissdesk.services import second_pass as second_pass_service
 from swissdesk.services.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
+from swissdesk.ui.desk import PageName
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import second_pass as second_pass_module
 from swissdesk.ui.pages.rounds.board_table import LineFilter
@@ -129,6 +130,22 @@ def test_esc_interrupts_and_the_pass_goes_on_where_it_was(passing: MainWindow, q
     qtbot.keyClick(passing, Qt.Key.Key_F8)
     assert passing.rounds.boards.table.selected_place().board == 3
     assert passing.rounds.state_pill().text == "Second pass 2/4"
+
+
+def test_there_is_no_pass_at_the_gate_and_f8_brings_the_round_into_view(
+    passing: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(passing, Qt.Key.Key_F8)
+    passing.show_page(PageName.PLAYERS)
+    qtbot.keyClick(passing, Qt.Key.Key_F8)
+    assert passing.current_page is passing.rounds
+    assert passing.rounds.state_pill().text == "Second pass 0/4"
+    qtbot.keyClick(passing, Qt.Key.Key_F8)
+    passing.desk.do(service.close_round, 1)
+    passing.show_round(2)
+    qtbot.keyClick(passing, Qt.Key.Key_F8)
+    assert not passing.rounds.second_pass.action.isEnabled()
+    assert passing.rounds.state_pill().text == "Gate open"
 
 
 def conflict() -> Conflict:

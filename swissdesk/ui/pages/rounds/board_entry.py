@@ -64,7 +64,6 @@ class BoardEntry(QObject):
             self._entered, self._entered_in = [], here
         if changes is None or not self._is_entering or here != self._sitting_in:
             self._sitting, self._sitting_in = self._desk.read(service.sitting_out, rung.number), here
-        self.second_pass.show_rung(rung)
         self.show_lines()
         if is_another and not self.boards.table.go_to_next_open(None):
             self.boards.table.go_to_first()

@@ -162,6 +162,7 @@ class RoundsPage(Page):
         self._rung = ladder[number - 1] if ladder else None
         self.hand.keep_up()
         self.hand.show_rung(self._rung)
+        self.second_pass.show_rung(self._rung)
         if self.hand.is_laying(number):
             self._show_hand()
         elif self._rung is None or self._rung.state is LadderState.NOT_YET:

@@ -11,7 +11,7 @@ from swissdesk.services import second_pass as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.services.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import Result
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.rounds.conflict import Decision, decide
 from swissdesk.ui.pages.rounds.lines import Line, Place, in_second_pass
@@ -41,6 +41,7 @@ class SecondPass(QObject):
         self.action = QAction(desk.theme.icon("repeat"), _("Second pass…"), page)
         self.action.setShortcut(QKeySequence("F8"))
         self.action.triggered.connect(self._toggle)
+        self.action.setEnabled(False)
         desk.event_closed.connect(self._forget)
         desk.section_changed.connect(self._forget)
 
@@ -118,8 +119,11 @@ class SecondPass(QObject):
         return changes
 
     def _toggle(self) -> None:
+        self._desk.show_page(PageName.ROUNDS)
         if self.is_on:
             self.end()
+            return
+        if not self.action.isEnabled():
             return
         if self.progress().is_complete:
             self._desk.announce(_("All results of this round are verified."))
