@@ -14,6 +14,7 @@ from swissdesk.documents.card_grid import (
     Cell,
     Rest,
     centred,
+    not_with,
     outline,
     rounds_in_front,
 )
@@ -48,8 +49,6 @@ _ROUND_LINE: Final = 0.9
 _LABEL: Final = Type(Face.CONDENSED_BOLD, 7)
 _SMALL: Final = Type(Face.CONDENSED, 7)
 _SMALL_BOLD: Final = Type(Face.CONDENSED_BOLD, 7)
-_NOT_WITH_LINE: Final = 6.5 * MM
-_NOT_WITH_GAP: Final = 1.7 * MM
 
 
 class _Form(NamedTuple):
@@ -152,7 +151,7 @@ def strip_front(
     said = sheet.event if card is None or not sheet.reprinted else f"{sheet.event}  ·  {sheet.reprinted}"
     words, kind = squeezed(said, _SMALL, 50 * MM)
     yield at_right(words, kind, width, 3 * MM)
-    yield from _not_with(width, 9.5 * MM)
+    yield from not_with(card.not_with if card else (), _SMALL, width, 9.5 * MM).marks
     yield from _table(table)
     yield from _rounds(card, table)
 
@@ -307,7 +306,7 @@ def _cumulative_foot(sheet: PairingCardsSheet, card: Card | None, table: _Table)
     if card is not None and sheet.reprinted:
         yield at_right(sheet.reprinted, _SMALL_BOLD, right, baseline + 3.3 * MM)
     yield from _legend(right - 40 * MM, baseline, of_teams=sheet.of_teams)
-    yield from _not_with(right, baseline)
+    yield from not_with(card.not_with if card else (), _SMALL, right, baseline).marks
 
 
 def _legend(room: float, baseline: float, *, of_teams: bool) -> Iterator[Mark]:
@@ -319,13 +318,3 @@ def _legend(room: float, baseline: float, *, of_teams: bool) -> Iterator[Mark]:
         )
     )
     yield at_left(words, shrunk(words, _SMALL, room), 0, baseline)
-
-
-def _not_with(right: float, baseline: float) -> Iterator[Mark]:
-    """Set two short lines for numbers of players who may not be met."""
-    for _place in range(2):
-        yield rule(right - _NOT_WITH_LINE, baseline + 1, _NOT_WITH_LINE, INNER_LINE)
-        right -= _NOT_WITH_LINE + _NOT_WITH_GAP
-    words = _("not with:")
-    kind = shrunk(words, _SMALL, 20 * MM)
-    yield at_right(words, kind, right, baseline)

@@ -13,6 +13,7 @@ from swissdesk.errors import DocumentError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, format_points
 from swissdesk.tournament.cards import CardLine, every_card, result_sign
+from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.scores import PlayerRound, every_players_rounds
@@ -191,6 +192,16 @@ def _filled(
     return _sheet(t, face, cards, printed_at, wishes)
 
 
+def _with_forbidden(t: Tournament, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards with the numbers of those whom nobody may be paired with in the next round."""
+    pairs = forbidden_pairs(t, len(t.rounds) + 1)
+    rivals: dict[int, set[int]] = {}
+    for one, other in pairs:
+        rivals.setdefault(one, set()).add(other)
+        rivals.setdefault(other, set()).add(one)
+    return tuple(replace(card, not_with=tuple(sorted(rivals.get(card.player.tpn, ())))) for card in cards)
+
+
 def _sheet(
     t: Tournament, face: CardFace, cards: tuple[Card, ...], printed_at: datetime, wishes: Wishes
 ) -> PairingCardsSheet:
@@ -199,7 +210,7 @@ def _sheet(
         face,
         event_words(t.settings.name, t.settings.section),
         max(t.settings.rounds_planned, len(t.rounds)),
-        cards if wishes.only is None else _only(cards, wishes.only),
+        _with_forbidden(t, cards if wishes.only is None else _only(cards, wishes.only)),
         again.words if again else "",
         wishes.first_place,
         wishes.has_backs,

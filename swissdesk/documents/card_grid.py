@@ -10,13 +10,18 @@ from swissdesk.documents.boxes import Mark, Rectangle
 from swissdesk.documents.faces import Face
 from swissdesk.documents.names import NameForms, fit_name
 from swissdesk.documents.paper import MM
-from swissdesk.documents.setting import Type, at_centre, at_left, rule, shrunk, squeezed, upright
+from swissdesk.documents.setting import Type, at_centre, at_left, at_right, rule, shrunk, squeezed, upright
+from swissdesk.words import _
 
 CARD_WIDTH: Final = 93 * MM
 CARD_HEIGHT: Final = 128 * MM
 CELL_PADDING: Final = 1.0 * MM
 OUTER_LINE: Final = 1.1
 INNER_LINE: Final = 0.5
+_NOT_WITH_LINES: Final = 2
+_NOT_WITH_STEP: Final = 8.2 * MM
+_NOT_WITH_GAP: Final = 1.7 * MM
+_NOT_WITH_ROOM: Final = 38 * MM
 
 
 class Cell(NamedTuple):
@@ -85,6 +90,34 @@ class Grid(NamedTuple):
     def type_of(self, face: Face, size: float) -> Type:
         """Return a type of the size, or smaller where many rounds make the rows low."""
         return Type(face, min(size, 0.62 * self.row_height))
+
+
+class NotWith(NamedTuple):
+    """Whom a player may not meet, in marks, and their left edge."""
+
+    marks: tuple[Mark, ...]
+    left: float
+
+
+def not_with(numbers: Sequence[int], kind: Type, right: float, baseline: float) -> NotWith:
+    """Set the numbers of players who may not be met on two short lines, more of them without lines."""
+    words = _("not with:")
+    if len(numbers) > _NOT_WITH_LINES:
+        said = f"{words} {', '.join(map(str, numbers))}"
+        fitted, fitted_type = squeezed(said, kind, _NOT_WITH_ROOM)
+        text = at_right(fitted, fitted_type, right, baseline)
+        return NotWith((text,), text.x)
+    marks: list[Mark] = []
+    for place in range(_NOT_WITH_LINES):
+        left = right - (_NOT_WITH_LINES - place) * _NOT_WITH_STEP + _NOT_WITH_GAP
+        length = _NOT_WITH_STEP - _NOT_WITH_GAP
+        marks.append(rule(left, baseline + 1, length, INNER_LINE))
+        if place < len(numbers):
+            number = str(numbers[place])
+            bold = shrunk(number, Type(Face.BOLD, kind.size + 1), length)
+            marks.append(at_centre(number, bold, left + length / 2, baseline))
+    caption = at_right(words, kind, right - _NOT_WITH_LINES * _NOT_WITH_STEP, baseline)
+    return NotWith((*marks, caption), caption.x)
 
 
 class Rest(NamedTuple):

@@ -15,6 +15,7 @@ from swissdesk.documents.card_grid import (
     column_rules,
     edges_of,
     named,
+    not_with,
     outline,
     rounds_in_front,
     row_rules,
@@ -59,7 +60,7 @@ def dutch_front(
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
     grid = _grid(range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
     yield from _blank_person() if card is None else _person(card, forms)
-    yield from _event_line(sheet.event)
+    yield from _event_line(sheet.event, card)
     yield from _table(grid)
     yield from _rounds(card, grid, forms)
     yield from _captions("" if card is None else sheet.reprinted)
@@ -106,16 +107,11 @@ def _person(card: Card, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
         yield at_left(club, club_type, _TEXT_LEFT, 13.1 * MM)
 
 
-def _event_line(event: str) -> Iterator[Mark]:
-    line, gap = 6.5 * MM, 1.7 * MM
-    baseline, right = _EVENT_BASELINE, CARD_WIDTH
-    for _place in range(2):
-        yield rule(right - line, baseline + 1, line, 0.5)
-        right -= line + gap
-    words = _("not with:")
-    yield at_right(words, _SMALL, right, baseline)
-    name, kind = squeezed(event, _SMALL, right - _SMALL.width(words) - 3 * MM)
-    yield at_left(name, kind, 0, baseline)
+def _event_line(event: str, card: Card | None) -> Iterator[Mark]:
+    forbidden = not_with(card.not_with if card else (), _SMALL, CARD_WIDTH, _EVENT_BASELINE)
+    yield from forbidden.marks
+    name, kind = squeezed(event, _SMALL, forbidden.left - 3 * MM)
+    yield at_left(name, kind, 0, _EVENT_BASELINE)
 
 
 def _headings() -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points, SystemName, format_points
 from swissdesk.tournament.acceleration import virtual_in_round
+from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
 from swissdesk.words import _
 
@@ -40,7 +41,7 @@ def pairing_rules(
     note = _source_words(t.settings.system)
     rules = _rules(t.settings)
     first, *others = rules
-    first = first._replace(items=(*first.items, *_acceleration(t)))
+    first = first._replace(items=(*first.items, *_acceleration(t), *_forbidden(t)))
     return RulesSheet(
         SheetHeader(header.event, header.section, header.place, header.date, title, imprint, "", note),
         (first, *others),
@@ -86,6 +87,15 @@ def _acceleration(t: Tournament) -> tuple[RulesItem, ...]:
         "Accelerated. In round {round} add to the points before you sort, for the pairing only: {points}."
     )
     return (RulesItem("C.04.7", words.format(round=following, points=_virtual_words(t, virtual))),)
+
+
+def _forbidden(t: Tournament) -> tuple[RulesItem, ...]:
+    """Return that some may not meet in the next round, whatever the system says."""
+    pairs = sorted(forbidden_pairs(t, len(t.rounds) + 1))
+    if not pairs:
+        return ()
+    words = _("These do not meet, because this tournament forbids it: {pairs}.")
+    return (RulesItem("", words.format(pairs=", ".join(f"{one}–{other}" for one, other in pairs))),)
 
 
 def _virtual_words(t: Tournament, virtual: Mapping[PlayerId, Points]) -> str:

@@ -287,12 +287,16 @@ class CardRound:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One player's pairing card with the rounds that are printed; the others are for the pen."""
+    """One player's pairing card with the rounds that are printed; the others are for the pen.
+
+    `not_with` are the numbers of those whom the player may not meet in the next round.
+    """
 
     player: Seat
     federation: str = ""
     club: str = ""
     rounds: tuple[CardRound, ...] = ()
+    not_with: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """Pairing cards: the house's measures, the regulation's words, filled rows, forms for the pen."""
 
+from dataclasses import replace
+
 import pytest
 
 from swissdesk.documents.assemble import assemble
@@ -10,6 +12,7 @@ from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Colour, Float, Points, SystemName
+from swissdesk.tournament.model import ForbiddenPair, PlayerId
 from tests.documents.field_building import NOW, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheet_building import card_rounds, cards_sheet, seat
@@ -212,6 +215,23 @@ def test_each_system_has_the_card_that_fits_it_also_without_names(system: System
     assert len(layout.pages) == 1
     assert all(layout.pages[0].panels)
     assert not {player.name for player in t.players} & set(words_of(layout)[0])
+
+
+@pytest.mark.parametrize("kind", [SheetKind.PAIRING_CARDS, SheetKind.CUMULATIVE_CARDS, SheetKind.STRIP_CARDS])
+def test_a_card_names_those_whom_the_player_may_not_meet_in_the_next_round(kind: SheetKind):
+    pairs = tuple(ForbiddenPair(PlayerId(1), PlayerId(number), 1, 9) for number in (4, 7))
+    past = ForbiddenPair(PlayerId(1), PlayerId(8), 1, 4)
+    t = replace(open_event(8, played=4), forbidden_pairs=(*pairs, past))
+    sheet = assemble(t, kind, None, NOW)
+    assert [card.not_with for card in sheet.cards] == [(4, 7), (), (), (1,), (), (), (1,), ()]
+    shown = words(cards_layout(sheet).pages[0].panels[0])
+    place = shown.index("not with:")
+    assert shown[place - 2 : place] == ["4", "7"]
+    more = tuple(ForbiddenPair(PlayerId(1), PlayerId(number), 1, 9) for number in range(2, 9))
+    layout = cards_layout(assemble(replace(t, forbidden_pairs=more), kind, None, NOW))
+    assert "not with: 2, 3, 4, 5, 6, 7, 8" in words(layout.pages[0].panels[0])
+    assert texts_outside(layout) == []
+    assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
 
 
 def test_low_rows_of_many_rounds_take_smaller_type():

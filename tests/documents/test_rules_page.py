@@ -16,7 +16,7 @@ from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import SystemName, TeamRanking
 from swissdesk.tournament.acceleration import regrouped
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import ForbiddenPair, PlayerId, Tournament
 from tests.documents.field_building import NOW, open_event
 from tests.documents.layout_reading import texts_of, texts_outside
 from tests.documents.test_team_sheets import team_event
@@ -165,6 +165,17 @@ def test_teams_are_ranked_as_the_tournament_has_it():
     sheet = assemble(replace(t, settings=settings), SheetKind.PAIRING_RULES, None, NOW)
     assert isinstance(sheet, RulesSheet)
     assert "then Sonneborn-Berger points" in sheet.sections[0].items[2].words
+
+
+def test_pairs_that_the_tournament_forbids_are_named():
+    t = replace(open_event(23), forbidden_pairs=(ForbiddenPair(PlayerId(9), PlayerId(4), 1, 9),))
+    sheet = assemble(t, SheetKind.PAIRING_RULES, None, NOW)
+    assert isinstance(sheet, RulesSheet)
+    assert sheet.sections[0].items[-1].words.endswith("forbids it: 4–9.")
+    many = tuple(ForbiddenPair(PlayerId(one), PlayerId(23), 1, 9) for one in range(1, 23))
+    layout = lay_out(assemble(replace(t, forbidden_pairs=many), SheetKind.PAIRING_RULES, None, NOW))
+    assert len(layout.pages) == 1
+    assert texts_outside(layout) == []
 
 
 def test_an_accelerated_round_says_what_is_added_to_whose_points():
