@@ -117,6 +117,7 @@ def _gaps(found: Salvage) -> list[str]:
         "match_board": _("boards of matches"),
         "bye": _("byes"),
         "absence": _("announced absences"),
+        "print": _("printed sheets"),
     }
     text = _("The list of {list} could not be read to its end: check that it is complete.")
     return [text.format(list=words.get(name, name.replace("_", " "))) for name in sorted(found.has_gaps)]

@@ -22,7 +22,7 @@ NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 @pytest.fixture
 def damaged(make_event: Callable[..., OpenEvent]) -> Path:
     """An event file of which the last third is gone."""
-    event = make_event()
+    event = make_event(6)
     path = event.path
     events.close_event(event)
     spoil(path)
