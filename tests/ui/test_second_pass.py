@@ -17,6 +17,7 @@ from swissdesk.ui.pages.rounds import second_pass as second_pass_module
 from swissdesk.ui.pages.rounds.board_table import LineFilter
 from swissdesk.ui.pages.rounds.conflict import ConflictDialog, Decision
 from swissdesk.ui.pages.rounds.lines import LineNote, boards_in
+from swissdesk.ui.pages.rounds.lines_model import sentence
 
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:
@@ -89,6 +90,9 @@ def test_what_differs_stops_shows_both_and_can_wait(passing: MainWindow, qtbot: 
     assert [(c.first_text, c.second_text, c.at) for c in asked] == [("1–0", "0–1", Board(0, 1))]
     assert asked[0].entered_at is not None
     assert notes(passing)[0] is LineNote.DIFFERS
+    lines = boards_in(passing.rounds.boards.table.lines.rows)
+    assert sentence(lines[0]).endswith("differs from the slip")
+    assert sentence(lines[1]).endswith("to be verified")
     assert texts(passing)[0] == ""
     assert passing.rounds.boards.table.selected_place().board == 2
     key(passing, qtbot, "5")

@@ -168,6 +168,13 @@ def _key(line: Line) -> object:
             return "heading"
 
 
+def _missing_words(line: BoardLine) -> str:
+    """Return why a board shows no result."""
+    if line.note is LineNote.TO_VERIFY:
+        return _("to be verified")
+    return _("differs from the slip") if line.note is LineNote.DIFFERS else _("no result")
+
+
 def sentence(line: Line) -> str:
     """Return a line as a screen reader says it."""
     match line:
@@ -176,7 +183,7 @@ def sentence(line: Line) -> str:
                 board=line.place.text,
                 white=_name(line, Colour.WHITE),
                 black=_name(line, Colour.BLACK),
-                result=line.result_text or _("no result"),
+                result=line.result_text or _missing_words(line),
             )
         case MatchLine(row):
             return _("Match {match}, {first} against {second}, {result}").format(
