@@ -5,22 +5,25 @@ from fractions import Fraction
 
 import pytest
 
-from swissdesk.services import rounds, tournaments
+from swissdesk.services import events, rounds, tournaments
 from swissdesk.services.standings import standings_table
 from swissdesk.services.working import WorkingReader
 from swissdesk.terms import BLACK_WINS, DRAWN, Colour
-from tests.services.service_building import ALL_DRAWN, play
+from tests.services.service_building import ALL_DRAWN, new_event, play
 
 CODES = ("BH/C1", "BH", "SB", "DE", "PS", "WIN", "KS", "ARO", "TPR", "TPN")
 
 
-@pytest.fixture
-def played(desk):
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """An event with seven players and three rounds, for tests that leave it as it is."""
+    desk = new_event(tmp_path_factory.mktemp("working"), 7)
     tournaments.change_settings(*desk, replace(tournaments.settings_of(*desk), tie_breaks=CODES))
     play(*desk, DRAWN, BLACK_WINS)
     play(*desk, *ALL_DRAWN)
     play(*desk, BLACK_WINS)
-    return desk
+    yield desk
+    events.close_event(desk[0])
 
 
 def number(text: str) -> Fraction:
@@ -108,3 +111,5 @@ def test_a_new_result_makes_a_new_working(played):
     board = next(one.board for one in rounds.board_rows(*played, 3) if row.id in (one.white.id, one.black.id))
     rounds.enter_result(*played, 3, board, DRAWN)
     assert reader.working(*played, row.id, -1, 3) != before
+    events.undo(played[0])
+    assert reader.working(*played, row.id, -1, 3) == before

@@ -1,5 +1,6 @@
 """Events for the pages' tests: real files, made by the services, with rounds that were played."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -58,24 +59,63 @@ class Event:
             rounds.enter_result(self.opened, self.section, number, row.board, result)
 
 
+def _new_event(path: Path, count: int, settings: dict[str, object]) -> Event:
+    plan = {
+        "name": "Test Open",
+        "rounds_planned": 5,
+        "initial_colour": Colour.WHITE,
+    }
+    opened = events.create_event(path, Settings(**(plan | settings)))
+    event = Event(opened, events.sections(opened)[0].id)
+    for place, name in enumerate(NAMES[:count]):
+        form = NewPlayer(name=name, rating=2400 - 50 * place, federation="HUN", club=f"Club {place % 3}")
+        players.add_player(opened, event.section, form)
+    return event
+
+
+@pytest.fixture(scope="session")
+def played_files(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """Files of events with rounds that were played, each made once and closed."""
+    made: dict[str, Path] = {}
+
+    def file(rounds_played: int, settings: dict[str, object]) -> Path:
+        key = f"{rounds_played} {sorted(settings.items())}"
+        if key not in made:
+            path = tmp_path_factory.mktemp("played") / "event.swissdesk"
+            event = _new_event(path, len(NAMES), settings)
+            for _round in range(rounds_played):
+                event.play()
+            events.close_event(event.opened)
+            made[key] = path
+        return made[key]
+
+    return file
+
+
+@pytest.fixture
+def played_event(tmp_path: Path, played_files: Callable[..., Path]) -> Iterator[Callable[..., Event]]:
+    """Open copies of events with rounds that were played; they are closed at the end."""
+    opened: list[OpenEvent] = []
+
+    def copy(rounds_played: int = 2, **settings: object) -> Event:
+        path = tmp_path / f"played {len(opened)}.swissdesk"
+        shutil.copy(played_files(rounds_played, settings), path)
+        opened.append(events.open_event(path))
+        return Event(opened[-1], events.sections(opened[-1])[0].id)
+
+    yield copy
+    for event in opened:
+        events.close_event(event)
+
+
 @pytest.fixture
 def make_event(tmp_path: Path) -> Iterator[Callable[..., Event]]:
     """Make events with some of the invented players; they are closed at the end."""
     made: list[Event] = []
 
     def make(count: int = len(NAMES), **settings: object) -> Event:
-        plan = {
-            "name": "Test Open",
-            "rounds_planned": 5,
-            "initial_colour": Colour.WHITE,
-        }
-        opened = events.create_event(tmp_path / f"{len(made)}.swissdesk", Settings(**(plan | settings)))
-        event = Event(opened, events.sections(opened)[0].id)
-        for place, name in enumerate(NAMES[:count]):
-            form = NewPlayer(name=name, rating=2400 - 50 * place, federation="HUN", club=f"Club {place % 3}")
-            players.add_player(opened, event.section, form)
-        made.append(event)
-        return event
+        made.append(_new_event(tmp_path / f"{len(made)}.swissdesk", count, settings))
+        return made[-1]
 
     yield make
     for event in made:

@@ -29,20 +29,15 @@ pytestmark = pytest.mark.gui
 
 
 @pytest.fixture
-def tables(make_event):
-    event = make_event()
-    event.play()
-    event.play()
+def tables(played_event):
+    event = played_event(2)
     reader = StandingsReader()
     return tuple(reader.table(event.opened, event.section, number) for number in (1, 2))
 
 
 @pytest.fixture
-def charts(show, make_event):
-    event = make_event()
-    event.play()
-    event.play()
-    page = show(StandingsPage, event)
+def charts(show, played_event):
+    page = show(StandingsPage, played_event(2))
     page.look_at(PartName.CHARTS)
     page.part.focus_part()
     return page.part

@@ -16,10 +16,8 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
-def event(make_event):
-    made = make_event(rounds_planned=1, tie_breaks=("WIN",), last_resort=LastResort.LOTS)
-    made.play()
-    return made
+def event(played_event):
+    return played_event(1, rounds_planned=1, tie_breaks=("WIN",), last_resort=LastResort.LOTS)
 
 
 @pytest.fixture
@@ -39,10 +37,9 @@ def test_the_tied_obey_the_rules_of_models(qtmodeltester: ModelTester, dialog):
     qtmodeltester.check(dialog.model)
 
 
-def test_lots_are_offered_only_when_the_standings_are_final(show, make_event, event):
+def test_lots_are_offered_only_when_the_standings_are_final(show, played_event, event):
     assert names(show(StandingsPage, event)) == ["Draw lots…", "Tie-breaks…"]
-    begun = make_event(rounds_planned=2, tie_breaks=("WIN",), last_resort=LastResort.LOTS)
-    begun.play()
+    begun = played_event(1, rounds_planned=2, tie_breaks=("WIN",), last_resort=LastResort.LOTS)
     assert names(show(StandingsPage, begun)) == ["Tie-breaks…"]
 
 
@@ -67,9 +64,8 @@ def test_the_draw_leaves_the_page_without_the_offer(show, event):
     dialog.close()
 
 
-def test_tie_breaks_are_moved_beside_the_standings_and_these_follow(show, make_event):
-    event = make_event()
-    event.play()
+def test_tie_breaks_are_moved_beside_the_standings_and_these_follow(show, played_event):
+    event = played_event(1)
     page = show(StandingsPage, event)
     assert page.panel().isHidden()
     page.edit_tie_breaks()

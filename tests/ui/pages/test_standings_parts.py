@@ -36,13 +36,9 @@ PRIZES = (Prize(1, 10000), Prize(2, 5000), Prize(1, 3000, "Under 2250"))
 
 
 @pytest.fixture
-def event(make_event):
-    made = make_event(
-        categories=CATEGORIES, prizes=PRIZES, prize_rules=PrizeRules("EUR", PrizeSharing.EQUAL, 100)
-    )
-    made.play()
-    made.play()
-    return made
+def event(played_event):
+    rules = PrizeRules("EUR", PrizeSharing.EQUAL, 100)
+    return played_event(2, categories=CATEGORIES, prizes=PRIZES, prize_rules=rules)
 
 
 @pytest.fixture
@@ -92,10 +88,8 @@ def test_the_crosstable_names_opponents_by_numbers_that_stay_in_any_order(page, 
 @pytest.mark.parametrize(
     "name", [PartName.STANDINGS, PartName.CROSSTABLE, PartName.PROGRESS, PartName.RATINGS]
 )
-def test_no_heading_and_no_round_is_cut(show, make_event, name):
-    event = make_event(tie_breaks=("BH/M1/P", "KS/L+12", "ARO/C1/U1400"))
-    event.play()
-    page = show(StandingsPage, event)
+def test_no_heading_and_no_round_is_cut(show, played_event, name):
+    page = show(StandingsPage, played_event(1, tie_breaks=("BH/M1/P", "KS/L+12", "ARO/C1/U1400")))
     page.look_at(name)
     table, model = page.part.table, page.part.proxy
     heads, cells = page.theme.metrics(12, 600), page.theme.metrics(14)

@@ -20,11 +20,8 @@ pytestmark = pytest.mark.gui
 
 
 @pytest.fixture
-def event(make_event):
-    made = make_event()
-    made.play()
-    made.play()
-    return made
+def event(played_event):
+    return played_event(2)
 
 
 def change(event, deed):

@@ -22,10 +22,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def page(show, make_event):
-    event = make_event(tie_breaks=("BH/C1", "BH", "SB", "WIN"))
-    for _round in range(3):
-        event.play()
+def page(show, played_event):
+    event = played_event(3, tie_breaks=("BH/C1", "BH", "SB", "WIN"))
     shown = show(StandingsPage, event)
     shown.event_shown = event
     return shown
@@ -153,11 +151,8 @@ def test_f1_shows_the_rule_until_another_tie_break_is_looked_at(page):
     assert popover.rule.isHidden()
 
 
-def test_a_direct_encounter_shows_its_small_tables(show, make_event):
-    event = make_event(tie_breaks=("DE",))
-    event.play()
-    event.play()
-    page = show(StandingsPage, event)
+def test_a_direct_encounter_shows_its_small_tables(show, played_event):
+    page = show(StandingsPage, played_event(2, tie_breaks=("DE",)))
     popover = open_at(page, 2, FIRST)
     assert popover.working.grids[0].headings[:2] == ("No.", "Name")
     tables = popover.findChildren(GridTable)

@@ -25,14 +25,14 @@ def settings(event):
 
 
 @pytest.fixture
-def event(make_event):
-    return make_event()
+def event(played_event):
+    return played_event(0)
 
 
-@pytest.fixture(params=[False, True], ids=["wide", "narrow"])
-def editor(request, qtbot, desk, event):
+@pytest.fixture
+def editor(qtbot, desk, event):
     desk.open(event.opened, event.section)
-    made = TieBreakEditor(desk, is_narrow=request.param)
+    made = TieBreakEditor(desk)
     qtbot.addWidget(made)
     made.refresh()
     desk.changed.connect(lambda _changes: made.refresh())
