@@ -17,7 +17,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
-from swissdesk.tournament.registration import renumber
+from swissdesk.tournament.registration import renumber, without_ticks
 from swissdesk.words import _, one_line
 
 MOST_ROUNDS = 99
@@ -52,9 +52,14 @@ _TIE_BREAKS: Final = {
 
 
 def new_tournament(settings: Settings) -> Tournament:
-    """Return a tournament without players; raises TournamentError for settings that cannot be."""
+    """Return a tournament without players, so that nobody is ticked for a category.
+
+    Raises TournamentError for settings that cannot be.
+    """
     _check_settings(settings)
-    return Tournament(settings)
+    everybody = {person for category in settings.categories for person in category.ticked}
+    categories = without_ticks(settings.categories, everybody)
+    return Tournament(replace(settings, categories=categories))
 
 
 def change_settings(t: Tournament, settings: Settings) -> Tournament:

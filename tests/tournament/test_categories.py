@@ -12,9 +12,10 @@ from swissdesk.terms import DRAWN, WHITE_WINS, Points
 from swissdesk.tournament.categories import category_standings, players_of
 from swissdesk.tournament.club_teams import club_rules_text, club_standings
 from swissdesk.tournament.honours import Category, Prize
+from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.model import PlayerId
 from swissdesk.tournament.registration import remove_player
-from swissdesk.tournament.setup import change_settings
+from swissdesk.tournament.setup import change_settings, new_tournament
 from swissdesk.tournament.standings import standings
 from tests.chances import CHANCES
 from tests.tournament.tournament_building import field_of, with_next_round, with_random_round
@@ -140,6 +141,12 @@ def test_prizes_that_cannot_be_are_refused(prizes, why):
 def test_who_is_struck_off_the_list_is_ticked_no_longer():
     t = with_categories(field_of(4), Category("guests", ticked=(PlayerId(1), PlayerId(3))))
     assert remove_player(t, PlayerId(3)).settings.categories[0].ticked == (PlayerId(1),)
+
+
+def test_a_further_section_takes_over_the_categories_but_nobody_in_them():
+    t = with_categories(field_of(4), Category("U18", under_age=18, ticked=(PlayerId(3),)))
+    assert new_tournament(t.settings).settings.categories == (Category("U18", under_age=18),)
+    assert list(faults_of(new_tournament(t.settings))) == []
 
 
 def clubs_after_one_round(clubs, *results, **more):

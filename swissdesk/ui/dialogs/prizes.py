@@ -52,7 +52,7 @@ class PrizesDialog(QDialog):
         self._desk = desk
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Prizes"))
-        self.resize(desk.theme.px(DIALOG_L + 220), desk.theme.px(_HEIGHT))
+        self.resize(desk.theme.px(DIALOG_L + 320), desk.theme.px(_HEIGHT))
         self._previewer = desk.read(Previewer)
         rules = desk.read(tournaments.settings_of).prize_rules
         self.lists = {name: QLineEdit(text) for name, text in desk.read(prizes.prize_lists)}
@@ -146,7 +146,10 @@ class PrizesDialog(QDialog):
         outer.addWidget(_head(_("Prizes of each list, from place 1 on")))
         outer.addWidget(self._lines_area(), 2)
         outer.addWidget(
-            _caption(_("Sums with blanks between them: 500 300 200; with things: 200 and a book; a cup"))
+            _caption(
+                _("Sums with blanks between them: 500 300 200; with things: 200 and a book; a cup. ")
+                + _("Ctrl Enter keeps.")
+            )
         )
         outer.addLayout(self._rules_row())
         outer.addWidget(_head(_("As the standings are now")))
@@ -199,7 +202,7 @@ class PrizesDialog(QDialog):
         self.awards.setItemDelegateForColumn(1, NumberDelegate(theme, self.awards))
         self.awards.setItemDelegateForColumn(2, NumberDelegate(theme, self.awards))
         self.awards.setItemDelegateForColumn(3, NameDelegate(theme, self.awards))
-        self.awards.set_widths((160, 56, 48, 200, 130, 0))
+        self.awards.set_widths((150, 56, 48, 190, 130, 0))
 
     def _answers(self) -> QHBoxLayout:
         cancel = button(self._desk.theme, _("Cancel"))
