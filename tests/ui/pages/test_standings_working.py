@@ -13,6 +13,7 @@ from swissdesk.terms import BLACK_WINS
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.standings import StandingsPage, slip_paper
 from swissdesk.ui.pages.standings import model as columns
+from swissdesk.ui.pages.standings.part import PartName
 from swissdesk.ui.pages.standings.working_rows import GridModel, GridTable, WorkingModel
 
 pytestmark = pytest.mark.gui
@@ -91,9 +92,9 @@ def test_the_popover_stands_inside_the_page_and_never_on_its_cell(page):
         for column in (columns.POINTS_COLUMN, FIRST, FIRST + 3):
             page.standings.hide_working()
             popover = open_at(page, row, column)
-            assert page.standings.rect().contains(popover.geometry())
+            assert page.rect().contains(popover.geometry())
             cell = page.table.visualRect(page.proxy.index(row, column))
-            cell.moveTopLeft(page.table.viewport().mapTo(page.standings, cell.topLeft()))
+            cell.moveTopLeft(page.table.viewport().mapTo(page, cell.topLeft()))
             assert not popover.geometry().intersects(cell)
 
 
@@ -132,6 +133,14 @@ def test_tab_goes_into_the_popover_and_esc_comes_back(page):
 def test_the_working_goes_when_the_keyboard_goes_elsewhere(page):
     popover = open_at(page, 0, FIRST)
     page.search.setFocus()
+    assert popover.isHidden()
+
+
+def test_the_working_goes_with_its_part(page):
+    popover = open_at(page, 0, FIRST)
+    page.look_at(PartName.CROSSTABLE)
+    assert popover.isHidden()
+    page.look_at(PartName.STANDINGS)
     assert popover.isHidden()
 
 

@@ -49,6 +49,7 @@ class StandingsPage(Page):
         self._reader = StandingsReader()
         self._shown: Shown | None = None
         self.standings = StandingsPart(desk)
+        self.standings.ground = self
         self.parts: dict[PartName, Part] = {}
         self.part_name = PartName.STANDINGS
         self.model, self.proxy = self.standings.rows, self.standings.proxy

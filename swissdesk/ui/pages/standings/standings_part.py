@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QGuiApplication,
+    QHideEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -124,7 +125,7 @@ class StandingsView(RowTable):
 
 
 class StandingsPart(TablePart[StandingsRow]):
-    """The table with the working of its tie-breaks."""
+    """The table with the working of its tie-breaks, whose popover stands inside `ground`."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         self.rows = StandingsModel()
@@ -133,6 +134,7 @@ class StandingsPart(TablePart[StandingsRow]):
         self.rows.setParent(self)
         self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
+        self.ground: QWidget = self
         self._popover: WorkingPopover | None = None
         self._workings: WorkingReader | None = None
         self._paper: SlipPaper | None = None
@@ -160,7 +162,7 @@ class StandingsPart(TablePart[StandingsRow]):
         if self._popover is None:
             from swissdesk.ui.pages.standings.working_popover import WorkingPopover  # noqa: PLC0415
 
-            self._popover = WorkingPopover(self.theme, self)
+            self._popover = WorkingPopover(self.theme, self.ground)
             self._popover.print_wanted.connect(self.print_slip)
             self._popover.copy_wanted.connect(self.copy_working)
         return self._popover
@@ -193,7 +195,7 @@ class StandingsPart(TablePart[StandingsRow]):
             return
         working = self.desk.read(self.workings.working, row.id, place, self._after_round)
         cell = self.view.visualRect(index)
-        cell.moveTopLeft(self.view.viewport().mapTo(self, cell.topLeft()))
+        cell.moveTopLeft(self.view.viewport().mapTo(self.ground, cell.topLeft()))
         self.popover.show_working(working, cell)
         self.view.explains = True
         told = QAccessibleAnnouncementEvent(self.view, working.as_text())
@@ -246,6 +248,11 @@ class StandingsPart(TablePart[StandingsRow]):
         super().resizeEvent(event)
         if self.view.explains:
             self.explain()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the popover away with the part."""
+        self.hide_working()
+        super().hideEvent(event)
 
     def _place_of(self, index: QModelIndex) -> int | None:
         """Return the place of a column's tie-break in the list, -1 for the points, None for none."""

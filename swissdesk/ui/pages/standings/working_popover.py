@@ -142,7 +142,7 @@ class WorkingPopover(QFrame):
         self._beside = beside
         around, theme = self._around.rect(), self._theme
         width = min(theme.px(_WIDTH), around.width())
-        self.table.arrange(most=around.height() // 2)
+        self.table.arrange()
         self._column.invalidate()
         needed = self._column.totalHeightForWidth(width - 2 * _INSIDE)
         height = min(needed + 2 * _INSIDE + 4, around.height())

@@ -101,7 +101,7 @@ class ValueDelegate(CellDelegate):
 
 
 class WorkingTable(RowTable):
-    """The rounds; as high as they are, up to a dozen, then it scrolls."""
+    """The rounds; as high as they are: it is the popover that scrolls."""
 
     def __init__(self, theme: Theme, model: WorkingModel) -> None:
         super().__init__(theme)
@@ -113,8 +113,8 @@ class WorkingTable(RowTable):
         self._value, self._plain = ValueDelegate(theme, self), NumberDelegate(theme, self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def arrange(self, most: int) -> None:
-        """Set widths and heights; `most` is the greatest height in pixels."""
+    def arrange(self) -> None:
+        """Set widths and heights."""
         last = self._rounds.columnCount() - 1
         for column in range(2, last):
             self.setItemDelegateForColumn(column, self._plain)
@@ -123,7 +123,7 @@ class WorkingTable(RowTable):
         height = self.theme.px(_ROW)
         self.verticalHeader().setMinimumSectionSize(height)
         self.verticalHeader().setDefaultSectionSize(height)
-        self.setFixedHeight(min(most, self.theme.px(HEAD_HEIGHT) + len(self._rounds.rows) * height + 2))
+        self.setFixedHeight(self.theme.px(HEAD_HEIGHT) + len(self._rounds.rows) * height + 2)
 
 
 class GridModel(RowModel[tuple[str, ...]]):
