@@ -128,6 +128,12 @@ def test_hours_and_k_come_back():
     assert read_again(t) == t
 
 
+def test_hours_that_were_all_taken_back_leave_no_line():
+    t = tournament(player(1), player(2))
+    cleared = replace(t, settings=replace(t.settings, round_times=(None,)))
+    assert read_again(cleared) == t
+
+
 def test_people_ticked_for_a_category_are_named_by_number():
     t = tournament(player(3), player(7))
     ticked = (t.players[1].id,)
@@ -144,14 +150,39 @@ def test_people_ticked_for_a_category_are_named_by_number():
         '### CATEGORY {"size": "XL"}',
         '### CATEGORY {"name": "A", "ticked": ["x"]}',
         "### CATEGORY [1]",
+        '### CATEGORY {"women": true}',
+        '### CATEGORY {"name": "A", "lowest": -5}',
+        '### CATEGORY {"name": "A", "club": "\\ud800"}',
+        f'### PRIZE {{"place": 1, "amount": {10**30}}}',
+        '### PRIZE {"place": 0, "amount": 500}',
+        '### PRIZE {"place": 1000000000, "amount": 500}',
+        f"### PRIZE {'[' * 100_000}",
         '### PRIZES {"sharing": "by weight"}',
+        '### PRIZES {"unit": 0}',
         "### TIMES noon",
+        "### TIMES 14:30+02:00",
     ],
 )
 def test_a_comment_that_says_nothing_sensible_is_kept_as_it_stands(line):
     imported = read(player(1), header=HEADER + line + "\n")
     assert imported.tournament.kept_lines == (line,)
     assert imported.tournament.settings.categories == ()
+
+
+def test_of_two_categories_of_one_name_and_two_prizes_for_one_place_the_second_is_kept_as_it_stands():
+    first = ('### CATEGORY {"name": "Guests", "women": true}', '### PRIZE {"place": 1, "amount": 500}')
+    second = ('### CATEGORY {"name": "guests"}', '### PRIZE {"place": 1, "amount": 300}')
+    t = tournament(player(1), header=HEADER + "\n".join((*first, *second)) + "\n")
+    assert t.settings.categories == (Category("Guests", women=True),)
+    assert t.settings.prizes == (Prize(1, 500),)
+    assert t.kept_lines == second
+
+
+def test_a_text_of_a_category_stays_on_its_line():
+    line = '### CATEGORY {"name": "A\\nB ", "ticked": [1]}'
+    t = tournament(player(1), header=HEADER + line + "\n")
+    assert [category.name for category in t.settings.categories] == ["A B"]
+    assert read_again(t) == t
 
 
 def test_a_prize_for_a_category_that_is_not_there_is_left_out():

@@ -118,8 +118,10 @@ def honours(draw: st.DrawFn, chosen: Settings, people: tuple[Player, ...]) -> Se
         for name in names
     )
     prizes = tuple(
-        Prize(draw(st.integers(1, 5)), draw(st.integers(0, 10**7)), name, draw(texts(8)))
-        for name in draw(st.lists(st.sampled_from(["", *names]), max_size=3))
+        Prize(place, draw(st.integers(0, 10**7)), name, draw(texts(8)))
+        for name, place in draw(
+            st.lists(st.tuples(st.sampled_from(["", *names]), st.integers(1, 5)), max_size=3, unique=True)
+        )
     )
     rules = PrizeRules(
         draw(st.sampled_from(("EUR", "Kč", "HUF"))),

@@ -9,8 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
+from swissdesk.formats.trf.columns import HIGHEST_NUMBER
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import PlayerId, Settings
+from swissdesk.words import one_line
 
 CATEGORY: Final = "### CATEGORY "
 PRIZE: Final = "### PRIZE "
@@ -18,6 +20,8 @@ RULES: Final = "### PRIZES "
 
 _TICKED: Final = "ticked"
 _SHARING: Final = "sharing"
+_GREATEST: Final = 10**12
+"""No age, rating or sum is greater; the event file has no room for any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +34,13 @@ class HonoursNotes:
 
 
 def with_honours_note(notes: HonoursNotes, line: str) -> HonoursNotes | None:
-    """Return the notes with what a comment adds; None for one that says nothing of this kind."""
+    """Return the notes with what a comment adds; None for one that says nothing sensible of this kind."""
     for prefix, take in ((CATEGORY, _with_category), (PRIZE, _with_prize), (RULES, _with_rules)):
         if line.startswith(prefix):
             try:
                 told = json.loads(line.removeprefix(prefix))
                 return take(notes, told) if isinstance(told, dict) else None
-            except (ValueError, TypeError):
+            except (ValueError, TypeError, RecursionError):
                 return None
     return None
 
@@ -47,25 +51,44 @@ def _with_category(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes
     category = Category(**_checked(Category(""), facts))
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
         raise TypeError(_TICKED)
+    names = {"", *(known.name.casefold() for known, _numbers in notes.categories)}
+    if category.name.casefold() in names:
+        raise ValueError(category.name)
     return replace(notes, categories=(*notes.categories, (category, tuple(numbers))))
 
 
 def _with_prize(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes:
-    return replace(notes, prizes=(*notes.prizes, Prize(**_checked(Prize(1), told))))
+    prize = Prize(**_checked(Prize(1), told))
+    taken = {(known.category, known.place) for known in notes.prizes}
+    if not 1 <= prize.place <= HIGHEST_NUMBER or (prize.category, prize.place) in taken:
+        raise ValueError(prize.place)
+    return replace(notes, prizes=(*notes.prizes, prize))
 
 
 def _with_rules(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes:
     facts = dict(told)
     sharing = PrizeSharing(facts.pop(_SHARING, PrizeSharing.NONE.value))
-    return replace(notes, rules=replace(PrizeRules(**_checked(PrizeRules(), facts)), sharing=sharing))
+    rules = PrizeRules(**_checked(PrizeRules(), facts))
+    if not rules.unit:
+        raise ValueError(rules.unit)
+    return replace(notes, rules=replace(rules, sharing=sharing))
 
 
 def _checked(usual: Category | Prize | PrizeRules, told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return values that have the types of the usual ones; raises TypeError for others."""
+    """Return values that have the types of the usual ones, texts on one line.
+
+    Raises TypeError for others, ValueError for a number or a text that no event can have.
+    """
     for name, value in told.items():
         if type(value) is not type(getattr(usual, name, None)):
             raise TypeError(name)
-    return dict(told)
+        if isinstance(value, int) and not 0 <= value <= _GREATEST:
+            raise ValueError(name)
+        if isinstance(value, str):
+            value.encode()  # a ValueError for half a character
+    return {
+        name: one_line(value).strip() if isinstance(value, str) else value for name, value in told.items()
+    }
 
 
 def settings_with_honours(

@@ -8,6 +8,7 @@ The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`,
 `### TRF26 record` holds a record of a team event that the edition does not have.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import time
@@ -44,6 +45,8 @@ ROUND_ROBIN: Final = "### ROUNDROBIN "
 LAST_RESORT: Final = "### LASTRESORT "
 CLUB_PLAYERS: Final = "### CLUBPLAYERS "
 HELD_RECORD: Final = "### TRF26 "
+
+_HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
 
 
 class OwnNotes(NamedTuple):
@@ -148,10 +151,10 @@ def _about_ranking(notes: OwnNotes, record: Record) -> OwnNotes | None:
 
 def _hours(text: str) -> tuple[time | None, ...] | None:
     """Return the hours of a list as `14:30,,09:00`; None if one is none."""
-    try:
-        return tuple(time.fromisoformat(word) if word else None for word in text.split(","))
-    except ValueError:
+    words = text.split(",")
+    if not text or not all(_HOUR.fullmatch(word) for word in words):
         return None
+    return tuple(time.fromisoformat(word) if word else None for word in words)
 
 
 def _about_order(notes: OwnNotes, record: Record) -> OwnNotes | None:

@@ -128,7 +128,7 @@ def _lines_about_ranking(tournament: Tournament, edition: TrfEdition) -> Iterato
     kinds = _kind_lines(tournament, edition)
     if settings.round_robin != recognised_round_robin(tournament, *kinds):
         yield f"{own_notes.ROUND_ROBIN}{'yes' if settings.round_robin else 'no'}"
-    if settings.round_times:
+    if any(settings.round_times):
         hours = (f"{hour:%H:%M}" if hour else "" for hour in settings.round_times)
         yield f"{own_notes.TIMES}{','.join(hours)}"
     if settings.last_resort is not Settings("").last_resort:
