@@ -25,6 +25,8 @@ from swissdesk.documents.sizing import SizeRule, head_height
 from swissdesk.documents.standing_columns import Ranked, point_parts, tie_break_parts
 from swissdesk.documents.table import Cell, Column, Nothing, Slot, Words, rating
 from swissdesk.documents.wrapping import wrapped
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.cards import bye_sign
 from swissdesk.words import _
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7), pitch=1.36, stretch=1.6, cramped_share=0.08)
@@ -219,5 +221,7 @@ def _cell_words(sheet: CrosstableSheet) -> Iterator[str]:
     yield _("bye = {points} without a game, ½ bye = half-point bye, – = absent, blank = withdrawn.").format(
         points=sheet.bye
     )
+    if any(field.word == bye_sign(ByeKind.FULL_POINT) for field in fields):
+        yield _("{sign} = full-point bye.").format(sign=bye_sign(ByeKind.FULL_POINT))
     if any(field.result == ADJOURNED_SIGN for field in fields):
         yield _("{sign} = adjourned.").format(sign=ADJOURNED_SIGN)

@@ -10,9 +10,9 @@ from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind, Standi
 from swissdesk.documents.standings_data import rules_words, standings_header, standings_lines, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind, Colour, Mark, Scoring, format_points
+from swissdesk.terms import ByeKind, Colour, Mark, format_points
 from swissdesk.tiebreaks.codes import heading, plain_name
-from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.crosstable import CrosstableCell, CrosstableOrder, crosstable
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standings import Standings
@@ -76,12 +76,7 @@ def crosstable_sheet(
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
     rows = tuple(
-        CrossRow(
-            row.standing.rank,
-            standing[row.tpn],
-            tuple(_field(cell, t.settings.scoring) for cell in row.cells),
-        )
-        for row in made.rows
+        CrossRow(row.standing.rank, standing[row.tpn], tuple(map(_field, row.cells))) for row in made.rows
     )
     return CrosstableSheet(
         _header(t, table, printed_at, wishes),
@@ -108,9 +103,9 @@ def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishe
     return standings_header(t, table, title, printed_at, wishes)
 
 
-def _field(cell: CrosstableCell, scoring: Scoring) -> CrossField:
+def _field(cell: CrosstableCell) -> CrossField:
     if cell.mark is None or cell.opponent_tpn is None:
-        return CrossField(word=_word(cell, scoring))
+        return CrossField(word=_word(cell))
     if cell.mark.is_forfeit:
         return CrossField("–", cell.colour, RESULT_SIGNS[cell.mark])
     return CrossField(str(cell.opponent_tpn), cell.colour, _result(cell))
@@ -124,11 +119,9 @@ def _result(cell: CrosstableCell) -> str:
     return RESULT_SIGNS[cell.mark] if cell.mark is not None else ""
 
 
-def _word(cell: CrosstableCell, scoring: Scoring) -> str:
+def _word(cell: CrosstableCell) -> str:
     if cell.is_out:
         return ""
-    if cell.bye is ByeKind.PAIRING_ALLOCATED:
-        return _("bye")
     if cell.bye is ByeKind.ZERO_POINT or cell.bye is None:
         return "–"
-    return _("{points} bye").format(points=format_points(scoring.of_bye(cell.bye)))
+    return bye_sign(cell.bye)

@@ -9,7 +9,7 @@ from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ByeKind, Colour, Mark, Points
-from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.scores import PlayerRound, every_players_rounds
@@ -124,8 +124,4 @@ def _word(player: Player, side: PlayerRound) -> str:
     """Return the word for a round without an opponent; a dash for an absence, nothing after withdrawal."""
     if side.bye is ByeKind.ZERO_POINT or side.bye is None:
         return "–" if is_in(player, side.round_number) else ""
-    return {
-        ByeKind.PAIRING_ALLOCATED: _("bye"),
-        ByeKind.FULL_POINT: _("1 bye"),
-        ByeKind.HALF_POINT: _("½ bye"),
-    }[side.bye]
+    return bye_sign(side.bye)

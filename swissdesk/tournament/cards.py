@@ -79,15 +79,20 @@ def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
 def result_sign(side: PlayerRound) -> str:
     """Return how a card writes a result: `1`, `½`, `0`, `+`, `–`, or the bye in words."""
     if side.bye is not None:
-        return {
-            ByeKind.PAIRING_ALLOCATED: _("bye"),
-            ByeKind.FULL_POINT: _("1 bye"),
-            ByeKind.HALF_POINT: _("½ bye"),
-            ByeKind.ZERO_POINT: _("absent"),
-        }[side.bye]
+        return bye_sign(side.bye)
     if side.mark is None:
         return ""
     return _("adj.") if side.mark is Mark.ADJOURNED else RESULT_SIGNS[side.mark]
+
+
+def bye_sign(kind: ByeKind) -> str:
+    """Return the kind of a bye in a small field: `½ bye`, whatever it is worth in this tournament."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.FULL_POINT: _("1 bye"),
+        ByeKind.HALF_POINT: _("½ bye"),
+        ByeKind.ZERO_POINT: _("absent"),
+    }[kind]
 
 
 def _past_round(side: PlayerRound) -> PastRound | None:

@@ -12,7 +12,7 @@ from swissdesk.documents.printing import lay_out
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ADJOURNED, Colour
+from swissdesk.terms import ADJOURNED, Colour, Points, Scoring
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import event_of_byes, open_event, team_event, without_results
 from tests.documents.layout_reading import texts_of, words_of
@@ -57,6 +57,15 @@ def test_rounds_without_a_game_are_words_and_those_after_withdrawal_blank():
     rows = {row.standing.player.tpn: row.fields for row in crosstable_of(replace(t, players=gone)).rows}
     assert [field.text for field in rows[3]] == ["", "1 bye", "bye", "½ bye"]
     assert [field.text for field in rows[4]] == ["1 bye", "bye", "½ bye", "–"]
+
+
+def test_a_half_point_bye_is_called_so_whatever_it_is_worth():
+    t = event_of_byes(4)
+    scoring = Scoring(win=Points(30), draw=Points(10), half_point_bye=Points(10))
+    sheet = crosstable_of(replace(t, settings=replace(t.settings, scoring=scoring)))
+    rows = {row.standing.player.tpn: row.fields for row in sheet.rows}
+    assert [field.text for field in rows[4]] == ["1 bye", "bye", "½ bye", "–"]
+    assert any("1 bye = full-point bye." in words for page in words_of(lay_out(sheet)) for words in page)
 
 
 def test_a_missing_result_leaves_opponent_and_colour_and_the_table_is_not_final():
