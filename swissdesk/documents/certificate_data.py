@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from swissdesk.documents.certificate_texts import CERTIFICATE_TEXTS, chosen, spoken_name
+from swissdesk.documents.certificate_texts import CERTIFICATE_TEXTS, chosen, honoured_name
 from swissdesk.documents.dates import date_range
+from swissdesk.documents.pairing_data import plural_of
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
@@ -108,7 +109,7 @@ def _certificates(t: Tournament, table: Standings, wishes: Wishes) -> Iterator[C
     for honour in _honours(t, table, wishes, people):
         player = people[honour.player]
         score = _points_words(t, points[honour.player], table.after_round)
-        yield Certificate(spoken_name(player.name), _place_words(honour), score)
+        yield Certificate(honoured_name(t, player), _place_words(honour), score)
 
 
 def _honours(
@@ -159,14 +160,11 @@ def _place_words(honour: _Honour) -> str:
 
 def _points_words(t: Tournament, points: Points, rounds: int) -> str:
     """Return the points and how many were possible, in a team event of the matches."""
+    count = plural_of(points)
     words = (
-        _("with {points} match points out of {most}")
+        ngettext("with {points} match point out of {most}", "with {points} match points out of {most}", count)
         if t.settings.is_team_event
-        else ngettext(
-            "with {points} point out of {most}",
-            "with {points} points out of {most}",
-            1 if 0 < points <= 10 else 2,
-        )
+        else ngettext("with {points} point out of {most}", "with {points} points out of {most}", count)
     )
     most = Points(rounds * t.settings.scoring.win)
     return words.format(points=format_points(points), most=format_points(most))

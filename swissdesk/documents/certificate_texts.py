@@ -5,7 +5,7 @@ from typing import Final
 from swissdesk.documents.dates import plain_date
 from swissdesk.documents.sheet_form import EditableText
 from swissdesk.documents.wishes import Wishes
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
 
 
@@ -25,6 +25,11 @@ def spoken_name(name: str) -> str:
 
     family, given = split_name(name)
     return f"{given} {family}".strip()
+
+
+def honoured_name(t: Tournament, player: Player) -> str:
+    """Return the name of who wins: that of a person as it is said, that of a team as it is written."""
+    return player.name if t.settings.is_team_event else spoken_name(player.name)
 
 
 CERTIFICATE_TEXTS: Final = (

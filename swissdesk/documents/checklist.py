@@ -25,6 +25,7 @@ from swissdesk.documents.grouped_list import (
 )
 from swissdesk.documents.list_columns import names_of
 from swissdesk.documents.list_table import ListForm, Part, table_of
+from swissdesk.documents.pairing_data import match_points_phrase, points_phrase
 from swissdesk.documents.paper import MM
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import (
@@ -35,13 +36,12 @@ from swissdesk.documents.setting import (
     at_centre,
     at_right,
     colour_square,
-    points_words,
     shrunk,
 )
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Cell, Column, Nothing, Slot, Words, rating
 from swissdesk.terms import Float
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 SIZE: Final = 9.0
 SIZES: Final = SizeRule((SIZE,), pitch=14.6 / SIZE, stretch=14.6 / SIZE, cramped_share=1.0)
@@ -150,13 +150,8 @@ def _style(sheet: ChecklistSheet) -> HeadStyle:
 
 
 def _heading(sheet: ChecklistSheet, group: ChecklistGroup) -> Heading:
-    number = 1 if 0 < group.score <= 10 else 2
-    if sheet.of_teams:
-        words = ngettext("{points} match point", "{points} match points", number)
-    else:
-        words = ngettext("{points} point", "{points} points", number)
-    note = group_note(group, of_teams=sheet.of_teams)
-    return Heading(words.format(points=points_words(group.score)), note, len(group.lines))
+    words = match_points_phrase(group.score) if sheet.of_teams else points_phrase(group.score)
+    return Heading(words, group_note(group, of_teams=sheet.of_teams), len(group.lines))
 
 
 def _widths(sheet: ChecklistSheet) -> _Widths:

@@ -97,8 +97,22 @@ def _letter(number: int) -> str:
 
 def points_phrase(points: Points) -> str:
     """Return points with their noun: `1 point`, `½ point`, `0 points`."""
-    number = 1 if 0 < points <= 10 else 2
-    return ngettext("{points} point", "{points} points", number).format(points=format_points(points))
+    words = ngettext("{points} point", "{points} points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def match_points_phrase(points: Points) -> str:
+    """Return match points with their noun: `1 match point`, `0 match points`."""
+    words = ngettext("{points} match point", "{points} match points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def plural_of(points: Points) -> int:
+    """Return the count by which a noun goes with points: their own, 1 below it, 2 for other parts of one."""
+    whole, part = divmod(points, 10)
+    if not part:
+        return whole
+    return 2 if whole else 1
 
 
 def not_playing(t: Tournament, paired: Round) -> tuple[NotPlaying, ...]:
@@ -127,12 +141,7 @@ def _withdrawn(t: Tournament, paired: Round) -> frozenset[PlayerId]:
 def credit(t: Tournament, kind: ByeKind) -> str:
     """Return what a bye is worth; in a team event match points, beside which game points stand."""
     points = t.settings.scoring.of_bye(kind)
-    if not t.settings.is_team_event:
-        return points_phrase(points)
-    number = 1 if 0 < points <= 10 else 2
-    return ngettext("{points} match point", "{points} match points", number).format(
-        points=format_points(points)
-    )
+    return match_points_phrase(points) if t.settings.is_team_event else points_phrase(points)
 
 
 def _reason(t: Tournament, kind: ByeKind) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from swissdesk.documents.certificate_texts import place_and_date, spoken_name
+from swissdesk.documents.certificate_texts import honoured_name, place_and_date
 from swissdesk.documents.cut_data import Reprint, event_words, printed_again
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
@@ -63,5 +63,5 @@ def _receipt(t: Tournament, number: int, award: Award) -> Receipt:
     money = money_words(award.amount, t.settings.prize_rules.currency) if award.amount else ""
     prize = " + ".join(part for part in (money, award.thing) if part)
     player = players_by_id(t)[award.player]
-    name = _("{name} (No. {number})").format(name=spoken_name(player.name), number=player.tpn)
+    name = _("{name} (No. {number})").format(name=honoured_name(t, player), number=player.tpn)
     return Receipt(number, name, prize, reason_text(award))

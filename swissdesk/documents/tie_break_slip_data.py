@@ -8,12 +8,12 @@ from typing import Final
 
 from swissdesk.documents.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.dates import date_and_time
-from swissdesk.documents.pairing_data import points_phrase, seat_of
+from swissdesk.documents.pairing_data import match_points_phrase, points_phrase, seat_of
 from swissdesk.documents.sheets import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour, Points, format_points
+from swissdesk.terms import Colour, Points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.working import field_working, player_working
@@ -135,10 +135,8 @@ def _place(t: Tournament, working: PlayerWorking) -> str:
     place = ordinal(working.rank)
     if working.shares_with:
         place = _("{place}, shared").format(place=place)
-    if t.settings.is_team_event:
-        score = _("{points} match points").format(points=format_points(working.points))
-        return f"{place}, {score}"
-    return f"{place}, {points_phrase(working.points)}"
+    phrase = match_points_phrase if t.settings.is_team_event else points_phrase
+    return f"{place}, {phrase(working.points)}"
 
 
 def _round(line: RoundLine, people: Mapping[PlayerId, Player], values: tuple[str, ...]) -> SlipRound:

@@ -8,6 +8,7 @@ from datetime import date, datetime
 import pytest
 
 from swissdesk.documents.assemble import assemble, sheet_kinds
+from swissdesk.documents.pairing_data import match_points_phrase, plural_of, points_phrase
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
 from swissdesk.documents.sheets import CardFace, Replaced, SheetKind
@@ -280,3 +281,11 @@ def test_the_foot_names_the_acceleration_beside_the_system() -> None:
     t = small_event(baku=BakuEdition.RULES_2026)
     imprint = assemble(t, SheetKind.PAIRINGS_BY_BOARD, 2, NOW, Wishes()).header.imprint
     assert imprint.system == "FIDE (Dutch) System 2026, Baku acceleration"
+
+
+def test_the_noun_goes_with_the_points_in_every_language():
+    counts = {0: 0, 5: 1, 10: 1, 15: 2, 20: 2, 25: 2, 50: 5, 210: 21}
+    assert {points: plural_of(Points(points)) for points in counts} == counts
+    assert points_phrase(Points(5)) == "½ point"
+    assert points_phrase(Points(15)) == "1½ points"
+    assert match_points_phrase(Points(0)) == "0 match points"

@@ -109,6 +109,15 @@ def test_teams_get_certificates_of_match_points():
     sheet = certificates(played_event())
     assert sheet.certificates[0].name == "Klub Hetman Podgórze"
     assert sheet.certificates[0].points == "with 2 match points out of 2"
+    everybody = certificates(played_event(), Wishes(columns=frozenset({"everybody"})))
+    assert "with 1 match point out of 2" in {one.points for one in everybody.certificates}
+
+
+def test_the_name_of_a_team_is_not_turned_round_at_its_comma():
+    t = with_prizes(played_event())
+    named = replace(t, players=tuple(replace(team, name=f"Chess Club, {team.tpn}") for team in t.players))
+    assert all(one.name.startswith("Chess Club, ") for one in certificates(named).certificates)
+    assert all(one.name.startswith("Chess Club, ") for one in receipts(named).receipts)
 
 
 def test_each_prize_has_a_receipt_and_spare_places_are_for_the_pen():

@@ -103,6 +103,7 @@ def test_teams_have_slips_of_their_match_points():
     sheet = sheet_of(played_event())
     assert len(sheet.slips) == 5
     assert "match points" in sheet.slips[0].place
+    assert any(slip.place.endswith(" 1 match point") for slip in sheet.slips)
 
 
 def test_nobody_has_a_slip_without_being_on_the_list():
