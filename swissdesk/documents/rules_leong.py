@@ -157,8 +157,8 @@ def _median() -> RulesSection:
         (
             "9.6",
             _(
-                "If it cannot be paired, open a pair: with more floaters from above than from below the next "
-                "pair of the groups below (9.6.1), otherwise the next pair above (9.6.2). Both become "
+                "If it cannot be paired, open a pair, the last made first: with more floaters from above "
+                "than from below one of the groups below (9.6.1), otherwise one above (9.6.2). Both become "
                 "floaters. Pair again."
             ),
         ),
