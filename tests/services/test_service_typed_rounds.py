@@ -1,12 +1,14 @@
 """A round that was paired on paper, typed in and checked by the engine."""
 
 import pytest
+from hypothesis import given, settings
 
 from swissdesk.errors import StaleRevisionError, TournamentError
 from swissdesk.services import by_hand, events, players, rounds, typed_rounds
 from swissdesk.services.by_hand import CancelToken, FaultKind
 from swissdesk.services.rounds import LadderState, no_report
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, WHITE_WINS_BY_FORFEIT
+from tests.chances import CHANCES
 from tests.services.service_building import NOON, new_event, play
 
 AS_ENGINE = "1 5 1\n6 2 0\n3 7 =\n8 4 1-0"
@@ -20,6 +22,13 @@ def reviewed(begun, typed):
 def desk(tmp_path):
     event, section = new_event(tmp_path, 8)
     yield event, section
+    events.close_event(event)
+
+
+@pytest.fixture(scope="module")
+def begun_once(tmp_path_factory):
+    event, section = new_event(tmp_path_factory.mktemp("typed"), 9)
+    yield typed_rounds.prepare(event, section)
     events.close_event(event)
 
 
@@ -143,3 +152,38 @@ def test_after_the_last_round_there_is_none_to_type_in(tmp_path):
     with pytest.raises(TournamentError, match="All 1 rounds are paired"):
         typed_rounds.prepare(event, section)
     events.close_event(event)
+
+
+@given(chance=CHANCES)
+@settings(max_examples=60)
+def test_whatever_is_laid_is_read_as_it_was_typed_in_any_order_and_with_any_separator(begun_once, chance):
+    numbers = list(begun_once.start.waiting)
+    chance.shuffle(numbers)
+    bye, *others = numbers
+    pairs = list(zip(others[::2], others[1::2], strict=True))
+    words = {pair: chance.choice([*typed_rounds.RESULTS, ""]) for pair in pairs}
+    lines = [
+        f"{white}{chance.choice((' ', ' - ', ',', ':', '-', ' ; '))}{black}"
+        + (f"{chance.choice((' ', ', '))}{words[white, black]}" if words[white, black] else "")
+        for white, black in pairs
+    ]
+    lines.insert(chance.randrange(len(lines) + 1), f"{bye}{chance.choice(('', ' bye', ' B'))}")
+    typed = typed_rounds.read(begun_once, "\n".join(lines))
+    assert typed.is_ready
+    assert {*typed.laid.boards} == {*pairs}
+    assert typed.laid.bye == bye
+    wanted = {pair: typed_rounds.RESULTS.get(word, PENDING) for pair, word in words.items()}
+    assert dict(typed.results) == wanted
+
+
+@given(chance=CHANCES)
+@settings(max_examples=60)
+def test_no_line_however_strange_lays_anybody_twice_or_loses_anybody(begun_once, chance):
+    lines = (
+        "".join(chance.choice("0123456789 -+=½,;:bye–") for _letter in range(chance.randrange(9)))
+        for _line in range(12)
+    )
+    laid = typed_rounds.read(begun_once, "\n".join(lines)).laid
+    seated = [tpn for pair in laid.boards for tpn in pair]
+    seated += [laid.bye] if laid.bye else []
+    assert sorted([*seated, *laid.waiting]) == sorted(begun_once.start.waiting)
