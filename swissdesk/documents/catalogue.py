@@ -100,3 +100,15 @@ def sheet_forms(t: Tournament) -> tuple[SheetForm, ...]:
     groups = tuple(SheetGroup)
     forms = (form for form in CATALOGUE.values() if form.is_for(t))
     return tuple(sorted(forms, key=lambda form: groups.index(form.group)))
+
+
+def usual_round(t: Tournament, form: SheetForm) -> int | None:
+    """Return the round that a sheet is usually wanted for; None for one about no round, or before round 1.
+
+    Pairings are those of the last round, standings those after the last round that has a result.
+    """
+    if not form.of_round or not t.rounds:
+        return None
+    last = t.rounds[-1]
+    is_begun = last.missing_results < len(last.games)
+    return last.number - 1 if form.after_round and last.number > 1 and not is_begun else last.number

@@ -6,14 +6,14 @@ from datetime import datetime
 from pathlib import Path
 
 from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
-from swissdesk.documents.sheet_form import Role, SheetForm
+from swissdesk.documents.catalogue import usual_round as round_of_sheet
+from swissdesk.documents.sheet_form import Role
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.services.documents import SheetJob, SheetOrder, SheetPdf, draw_sheet, pdf_name, prepare
 from swissdesk.services.files import FileNotWrittenError, write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 __all__ = (
@@ -52,18 +52,9 @@ def sheets_of_role(event: OpenEvent, section: SectionId, role: Role) -> tuple[Sh
 
 
 def usual_round(event: OpenEvent, section: SectionId, kind: SheetKind) -> int | None:
-    """Return the round that a sheet is usually wanted for; None for a sheet that is about none.
-
-    Pairings are those of the last round, standings those after the last round that has a result.
-    """
+    """Return the round that a sheet is usually wanted for; None for a sheet that is about none."""
     t, form = event.tournament(section), CATALOGUE[kind]
-    return _usual_round(t, form) if form.of_round and t.rounds else None
-
-
-def _usual_round(t: Tournament, form: SheetForm) -> int:
-    last = t.rounds[-1]
-    is_begun = last.missing_results < len(last.games)
-    return last.number - 1 if form.after_round and last.number > 1 and not is_begun else last.number
+    return round_of_sheet(t, form)
 
 
 def prepare_set(

@@ -11,7 +11,7 @@ from swissdesk.app.options import add_section
 from swissdesk.app.print_wishes import add_wishes, wishes_of
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.documents.assemble import assemble
-from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue import CATALOGUE, sheet_forms, usual_round
 from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
@@ -107,7 +107,8 @@ def _print_set(arguments: argparse.Namespace) -> None:
     wishes = Wishes(in_latin=arguments.latin)
     for form in sheet_forms(t):
         if SETS[arguments.sheet] in form.roles_in(t):
-            data = assemble(t, form.kind, arguments.round_number, _printed_at(arguments), wishes)
+            number = arguments.round_number or usual_round(t, form)
+            data = assemble(t, form.kind, number, _printed_at(arguments), wishes)
             _print(data, arguments, folder / f"{form.command}.pdf")
 
 
