@@ -75,6 +75,7 @@ def test_a_row_that_stays_in_place_is_told_cell_by_cell_without_a_reset(qtbot: Q
     with qtbot.assertNotEmitted(made.modelReset):
         made.set_rows((PEOPLE[0], Person(2, "O'Sullivan, Ciarán", 2000), PEOPLE[2]))
     assert changed == [(1, 0), (1, 1), (1, 2)]
+    assert made.changed == frozenset({1})
 
 
 def test_other_rows_reset_the_model(qtbot: QtBot) -> None:

@@ -192,6 +192,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         changed = [
             place for place, (before, after) in enumerate(zip(old, new, strict=True)) if before != after
         ]
+        self.changed = frozenset(changed)
         if len(changed) > _FEW_ROWS:
             self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], len(self._columns) - 1))
             return
