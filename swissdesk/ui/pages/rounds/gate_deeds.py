@@ -1,5 +1,7 @@
 """What is decided at the gate: who plays, has a bye, is late, leaves; late arrivals and corrections."""
 
+# ruff: noqa: PLC0415 - the dialogs are not needed at the start of the window
+
 from collections.abc import Callable
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -9,10 +11,6 @@ from swissdesk.services import late, players, presence, tournaments
 from swissdesk.services.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.desk import Desk
-from swissdesk.ui.dialogs.absent import AbsentDialog
-from swissdesk.ui.dialogs.correction import CorrectionDialog
-from swissdesk.ui.dialogs.late_arrival import LateArrival
-from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog
 from swissdesk.ui.dialogs.reason import ask_reason
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.rounds.lines import Place
@@ -98,17 +96,25 @@ class GateDeeds:
             self._desk.do(presence.check_in, row.id)
 
     def _open_late_desk(self) -> None:
+        from swissdesk.ui.dialogs.late_arrival import LateArrival
+
         row = self._selected()
         LateArrival(self._desk, row.id if row else None, self._page).exec()
 
     def _open_absent(self) -> None:
+        from swissdesk.ui.dialogs.absent import AbsentDialog
+
         AbsentDialog(self._desk, self._page).exec()
 
     def _open_correction(self) -> None:
         number, place = self._place()
         if self._desk.read(tournaments.settings_of).is_team_event:
+            from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog
+
             MatchCorrectionDialog(self._desk, (number, *place), self._page).exec()
         else:
+            from swissdesk.ui.dialogs.correction import CorrectionDialog
+
             CorrectionDialog(self._desk, (number, place.board), self._page).exec()
 
     def _check_in_all(self) -> None:
