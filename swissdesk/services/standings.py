@@ -1,6 +1,7 @@
 """The table of standings."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.tie_breaks import TieBreakChoice as TieBreakColumn
@@ -68,43 +69,38 @@ class StandingsReader:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[Tournament, Standings, StandingsTable]] = {}
+        self._rankings: dict[int, tuple[Tournament, Standings]] = {}
+        self._tables: dict[int, tuple[Tournament, StandingsTable]] = {}
 
     def table(self, event: OpenEvent, section: SectionId, after_round: int) -> StandingsTable:
         """Return the standings after a round, 0 being before round 1, with the places won in it."""
         t = event.tournament(section)
-        now = self._of(t, after_round)[1]
-        if after_round < 2:
-            return now
-        ranks = {row.id: row.rank for row in self._of(t, after_round - 1)[1].rows}
-        return replace(
-            now,
-            rows=tuple(
-                replace(row, climbed=ranks[row.id] - row.rank if row.id in ranks else None)
-                for row in now.rows
-            ),
-        )
+        kept = self._tables.get(after_round)
+        if kept is None or not _same_until(kept[0], t, after_round):
+            before = self._ranking(t, after_round - 1).rows if after_round > 1 else ()
+            ranks = {row.player: row.rank for row in before}
+            self._tables[after_round] = kept = (t, table_of(t, self._ranking(t, after_round), ranks))
+        return kept[1]
 
     def ranking(self, event: OpenEvent, section: SectionId, after_round: int) -> Standings:
         """Return the standings after a round as the tournament has them, for what follows from them."""
-        return self._of(event.tournament(section), after_round)[0]
+        return self._ranking(event.tournament(section), after_round)
 
-    def _of(self, t: Tournament, after_round: int) -> tuple[Standings, StandingsTable]:
-        kept = self._kept.get(after_round)
+    def _ranking(self, t: Tournament, after_round: int) -> Standings:
+        kept = self._rankings.get(after_round)
         if kept is None or not _same_until(kept[0], t, after_round):
-            ranking = standings(t, after_round)
-            self._kept[after_round] = kept = (t, ranking, table_of(t, ranking))
-        return kept[1], kept[2]
+            self._rankings[after_round] = kept = (t, standings(t, after_round))
+        return kept[1]
 
 
 def standings_table(event: OpenEvent, section: SectionId, after_round: int | None = None) -> StandingsTable:
     """Return the standings after a round; None means all paired rounds."""
     t = event.tournament(section)
-    return table_of(t, standings(t, after_round))
+    return table_of(t, standings(t, after_round), {})
 
 
-def table_of(t: Tournament, table: Standings) -> StandingsTable:
-    """Return the standings of a tournament as a page shows them."""
+def table_of(t: Tournament, table: Standings, ranks_before: Mapping[PlayerId, int]) -> StandingsTable:
+    """Return the standings of a tournament as a page shows them; `ranks_before` tell who climbed."""
     columns = (
         column_values(code, tuple(row.values[place] for row in table.rows))
         for place, code in enumerate(table.tie_breaks)
@@ -116,7 +112,8 @@ def table_of(t: Tournament, table: Standings) -> StandingsTable:
     return StandingsTable(
         columns=tuple(tie_break_choice(str(code)) for code in table.tie_breaks),
         rows=tuple(
-            _row(row, people[row.player], of_row, is_first=row.rank != above) for row, of_row, above in rows
+            _row(row, people[row.player], of_row, above, ranks_before.get(row.player))
+            for row, of_row, above in rows
         ),
         is_final=table.is_final,
         missing_boards=table.missing_boards,
@@ -133,11 +130,14 @@ def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
     )
 
 
-def _row(row: Standing, player: Player, values: tuple[TieBreakValue, ...], *, is_first: bool) -> StandingsRow:
+def _row(
+    row: Standing, player: Player, values: tuple[TieBreakValue, ...], above: int, before: int | None
+) -> StandingsRow:
+    """Return a line; `above` is the rank of the line above, `before` the own one a round earlier."""
     return StandingsRow(
         id=player.id,
         rank=row.rank,
-        rank_text=str(row.rank) if is_first else "",
+        rank_text=str(row.rank) if row.rank != above else "",
         tpn=player.tpn,
         title=player.title,
         name=player.name,
@@ -148,4 +148,5 @@ def _row(row: Standing, player: Player, values: tuple[TieBreakValue, ...], *, is
         game_points=row.game_points,
         values=values,
         withdrawn=player.withdrawn_from is not None,
+        climbed=None if before is None else before - row.rank,
     )
