@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.services.journal_shelves import SPOKEN, Names, Shelf
@@ -66,7 +66,7 @@ def changed_things(
 
     An absence that became a bye when its round was paired is told as the bye alone.
     """
-    tables = {d.table: d for d in difference.tables}
+    tables = _with_named_ticks({d.table: d for d in difference.tables})
     section = tables.get("section")
     made = section is not None and len(section.before) != len(section.after)
     order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
@@ -75,6 +75,23 @@ def changed_things(
         given = {thing.thing for thing in told["bye"]}
         told["absence"] = tuple(thing for thing in told["absence"] if thing.thing not in given)
     return tuple(thing for name, things in told.items() for thing in _grouped(name, things, most_alike))
+
+
+def _with_named_ticks(tables: Mapping[str, TableDifference]) -> Mapping[str, TableDifference]:
+    """Return the tables, ticks naming their categories where these changed: one that moves keeps its own."""
+    categories, ticks = tables.get("category"), tables.get("category_tick")
+    if categories is None or ticks is None:
+        return tables
+    before, after = (
+        {(record["section"], record["position"]): record["name"] for record in _records(categories, rows)}
+        for rows in (categories.before, categories.after)
+    )
+    named = replace(
+        ticks,
+        before=tuple((section, before.get((section, at), at), one) for section, at, one in ticks.before),
+        after=tuple((section, after.get((section, at), at), one) for section, at, one in ticks.after),
+    )
+    return {**tables, "category_tick": named}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +154,10 @@ def _records(d: TableDifference, rows: Iterable[tuple[object, ...]]) -> Iterator
 def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
     """Return each thing before and after; a row that only stands at another place is left out."""
     first = d.columns[0]
+    identity = shelf.name if shelf.name and len(d.before) != len(d.after) else shelf.identity
 
     def key(record: Record) -> tuple[object, ...]:
-        return (record[first], *(record[column] for column in shelf.identity))
+        return (record[first], *(record[column] for column in identity))
 
     before = {key(record): record for record in _records(d, d.before)}
     after = {key(record): record for record in _records(d, d.after)}

@@ -52,7 +52,8 @@ class Field:
 class Shelf:
     """How to speak of the rows of a table.
 
-    `identity` are the columns that tell rows apart. `whole` is what a row says, `absent` what is so
+    `identity` are the columns that tell rows apart; where it is their place in a list, `name` tells them
+    apart when some came or went and others took their places. `whole` is what a row says, `absent` what is so
     without it. Without `fields`, a changed row is told whole.
     """
 
@@ -61,6 +62,7 @@ class Shelf:
     whole: Callable[[Record, Names], str]
     absent: Callable[[], str] = lambda: NOTHING
     fields: tuple[Field, ...] = ()
+    name: tuple[str, ...] = ()
 
 
 def _plain(column: str) -> Field:
@@ -77,6 +79,14 @@ def _number(record: Record, column: str) -> int:
 
 def _section_thing(record: Record, _names: Names) -> str:
     return _("Settings of {name}").format(name=record["section"] or record["name"])
+
+
+def _ticked(record: Record, _names: Names) -> str:
+    """Return for which category somebody is ticked, by its name if that is told, else by its number."""
+    category = record["category"]
+    if isinstance(category, str):
+        return _("in category {name}").format(name=category)
+    return _("in category {number}").format(number=_number(record, "category") + 1)
 
 
 def _prize_thing(record: Record, _names: Names) -> str:
@@ -208,17 +218,19 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
                 *("club", "federation"),
             )
         ),
+        name=("name",),
     ),
     "category_tick": Shelf(
         ("category", "player"),
         lambda record, names: names.player(record),
-        lambda record, _names: _("in category {number}").format(number=_number(record, "category") + 1),
+        _ticked,
     ),
     "prize": Shelf(
         ("position",),
         _prize_thing,
         _prize_words,
         fields=tuple(_plain(column) for column in ("place", "category", "amount", "thing")),
+        name=("category", "place"),
     ),
     "deputy_arbiter": Shelf(
         ("position",),

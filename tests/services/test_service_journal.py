@@ -21,10 +21,12 @@ from swissdesk.storage.errors import NothingToRestoreError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import SHELVES
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour, SystemName
+from swissdesk.tournament.categories import without_category
+from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import use_catalogue
 from tests.services.service_building import NOON, pair, play
-from tests.storage.event_building import everything
+from tests.storage.event_building import everything, field_of
 from tests.storage.event_building import teams as team_event
 
 SCRIPTS = ("Đorđević, Željko", "Смирнова, Ольга", "שפירא, נועה", "გელაშვილი, ნინო", "王, 小明", "نور, علي")
@@ -221,6 +223,23 @@ def test_a_section_that_comes_with_its_rounds_is_named_first():
     came = compare(SectionId(1), None, made)
     first = ChangedThing("Settings of Group A", "", "–", "Group A")
     assert changed_things(came, names_of({1: made}))[0] == first
+
+
+def test_a_category_that_goes_takes_its_own_ticks_and_prizes_along_and_no_others():
+    people = field_of(4, 0).players
+    women, young = (
+        Category("Women", women=True, ticked=(people[0].id,)),
+        Category("U18", ticked=(people[1].id,)),
+    )
+    prizes = (Prize(1, 500, "Women"), Prize(1, 300, "U18"))
+    whole = Tournament(Settings("Open", categories=(women, young), prizes=prizes), people)
+    less = replace(whole, settings=without_category(whole.settings, 0))
+    told = changed_things(compare(SectionId(1), whole, less), names_of({1: whole}))
+    assert told == (
+        ChangedThing("Category Women", "", "Women", "–"),
+        ChangedThing("Player 001", "", "in category Women", "–"),
+        ChangedThing("Prize for place 1, Women", "", "5", "–"),
+    )
 
 
 @pytest.mark.parametrize("made", [everything(), team_event()], ids=["people", "teams"])
