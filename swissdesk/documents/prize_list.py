@@ -20,6 +20,7 @@ from swissdesk.documents.prize_list_data import PrizeLine, PrizeListSheet
 from swissdesk.documents.setting import Align, Type, at_left
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Column, Noted, Score, Words
+from swissdesk.documents.wording import money_words, sum_words
 from swissdesk.words import _
 
 SIZES: Final = SizeRule(
@@ -55,18 +56,12 @@ def _end(notes: tuple[str, ...], baseline: float) -> Iterator[Mark]:
 def _notes(sheet: PrizeListSheet) -> tuple[str, ...]:
     """Return the sum of all prizes in money, and what the sign of those who moved up means."""
     lines = [line for group in sheet.groups for line in group.lines]
-    total = _("Sum of all prizes: {sum} {currency}").format(
-        sum=money(sum(line.amount for line in lines)), currency=sheet.currency
+    total = _("Sum of all prizes: {sum}").format(
+        sum=money_words(sum(line.amount for line in lines), sheet.currency)
     )
     if not any(line.has_moved for line in lines):
         return (total,)
     return total, _("{sign} Players in front have other prizes.").format(sign=_MOVED)
-
-
-def money(amount: int) -> str:
-    """Return hundredths of a currency as a sum: `1500`, `66.67`."""
-    whole, rest = divmod(amount, 100)
-    return f"{whole}.{rest:02d}" if rest else str(whole)
 
 
 def _list(sheet: PrizeListSheet) -> GroupedList:
@@ -84,7 +79,7 @@ def _prize_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[P
     def amount(line: PrizeLine) -> str:
         if not line.amount:
             return ""
-        return f"{line.amount / 100:.2f}" if has_cents else money(line.amount)
+        return sum_words(line.amount, with_cents=has_cents)
 
     return (
         Part(

@@ -19,6 +19,11 @@ def ordinal(number: int) -> str:
 
 def money_words(amount: int, currency: str) -> str:
     """Return a sum in hundredths as it is paid: `50 EUR`, `12.50 EUR`."""
-    whole, cents = divmod(amount, 100)
-    words = f"{whole}.{cents:02}" if cents else str(whole)
+    words = sum_words(amount, with_cents=bool(amount % 100))
     return _("{amount} {currency}").format(amount=words, currency=currency).strip()
+
+
+def sum_words(amount: int, *, with_cents: bool) -> str:
+    """Return a sum in hundredths: `50.00`, or `50` without cents."""
+    whole, cents = divmod(amount, 100)
+    return f"{whole}.{cents:02}" if with_cents else str(whole)

@@ -9,9 +9,9 @@ from swissdesk.documents.assemble import assemble
 from swissdesk.documents.category_data import CategorySheet
 from swissdesk.documents.club_data import ClubSheet
 from swissdesk.documents.printing import lay_out
-from swissdesk.documents.prize_list import money
 from swissdesk.documents.prize_list_data import PrizeListSheet
 from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.wording import money_words
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.categories import category_standings
@@ -112,13 +112,13 @@ def test_the_prize_list_gives_out_what_the_rules_say(sharing: PrizeSharing):
         (award.category, award.place, numbers[award.player], award.amount, award.thing)
         for award in distribute(t)
     ]
-    assert f"Sum of all prizes: {money(fund(t))} EUR" in all_words(prize_sheet(t))
+    assert f"Sum of all prizes: {money_words(fund(t), 'EUR')}" in all_words(prize_sheet(t))
 
 
 def test_sums_have_cents_where_one_of_them_has():
     words = all_words(prize_sheet(event(PrizeSharing.NONE)))
     assert {"1500.00", "900.50"} <= {*words}
-    assert (money(150000), money(6667)) == ("1500", "66.67")
+    assert (money_words(150000, ""), money_words(6667, "")) == ("1500", "66.67")
 
 
 def test_who_shares_is_told_how_and_who_moved_up_has_a_sign():
