@@ -21,7 +21,7 @@ from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align, Type, at_left
 from swissdesk.documents.table import Column, Score, Words, rating
 from swissdesk.documents.wrapping import wrapped
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 _RULES: Final = Type(Face.TEXT, 8)
 _PITCH: Final = 11.0
@@ -75,5 +75,8 @@ def _list(sheet: ClubSheet) -> GroupedList:
     table = table_of(lines, parts, sheet.header.imprint.look)
     return in_groups(
         table,
-        [Heading(f"{group.rank}  {group.club}", group.facts, len(group.lines)) for group in sheet.groups],
+        [
+            Heading(f"{group.rank}  {isolated(group.club)}", group.facts, len(group.lines))
+            for group in sheet.groups
+        ],
     )

@@ -12,7 +12,7 @@ from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.prizes import Award, distribute, reason_text
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +63,5 @@ def _receipt(t: Tournament, number: int, award: Award) -> Receipt:
     money = money_words(award.amount, t.settings.prize_rules.currency) if award.amount else ""
     prize = " + ".join(part for part in (money, award.thing) if part)
     player = players_by_id(t)[award.player]
-    name = _("{name} (No. {number})").format(name=honoured_name(t, player), number=player.tpn)
+    name = _("{name} (No. {number})").format(name=isolated(honoured_name(t, player)), number=player.tpn)
     return Receipt(number, name, prize, reason_text(award))

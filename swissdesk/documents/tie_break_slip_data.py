@@ -89,7 +89,8 @@ def tie_break_slips(
     """
     workings = _workings(t, round_number, wishes.only)
     people = players_by_id(t)
-    after = _("after round {round}").format(round=workings[0].after_round)
+    number = workings[0].after_round
+    after = _("after round {round}").format(round=number) if number else _("before round 1")
     printed = _("printed {moment}").format(moment=date_and_time(printed_at))
     state = "" if workings[0].is_final else _("not final")
     return TieBreakSlipsSheet(

@@ -137,6 +137,13 @@ def test_each_prize_has_a_receipt_and_spare_places_are_for_the_pen():
     assert {"500 PLN", "received by", "for", "signature", "paid out by"} <= set(page)
 
 
+def test_a_right_to_left_name_on_a_receipt_leaves_its_number_in_its_place():
+    t = with_prizes(open_event(23, played=6))
+    first = next(award.player for award in distribute(t))
+    named = tuple(replace(p, name="כהן, שרה") if p.id == first else p for p in t.players)
+    assert receipts(replace(t, players=named)).receipts[0].name.startswith("\u2068שרה כהן\u2069 (No. ")
+
+
 def test_one_receipt_keeps_its_number_when_it_is_printed_again():
     t = with_prizes(open_event(23, played=6))
     winner = distribute(t)[1].player

@@ -106,6 +106,10 @@ def test_teams_have_slips_of_their_match_points():
     assert any(slip.place.endswith(" 1 match point") for slip in sheet.slips)
 
 
+def test_before_the_first_round_a_slip_says_so():
+    assert sheet_of(open_event(8, played=0)).place == "Open A  ·  before round 1  ·  not final"
+
+
 def test_nobody_has_a_slip_without_being_on_the_list():
     with pytest.raises(DocumentError, match="no player with the number 99"):
         sheet_of(open_event(8), Wishes(only=99))
