@@ -26,6 +26,7 @@ from swissdesk.documents.list_table import (
     list_plain,
     list_table_layout,
     table_of,
+    with_bars,
 )
 from swissdesk.documents.lists import width_for
 from swissdesk.documents.plain import PlainTable
@@ -34,7 +35,7 @@ from swissdesk.documents.sheets import Seat
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Cell, ColourAndWord, Column, Nothing, ResultBox, Words, rating
 from swissdesk.terms import Colour
-from swissdesk.words import _
+from swissdesk.words import _, isolated
 
 _FORM: Final = ListForm(
     SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.8, cramped_share=0.1)
@@ -87,11 +88,15 @@ def _boards(sheet: BoardPairingsSheet) -> GroupedList:
         Part(Column(_("Second team"), share=1), lambda line: name(line.second)),
     )
     table = table_of(lines, parts, sheet.header.imprint.look)
+    matches = (match.match for match in sheet.matches for _board in match.boards)
+    table = with_bars(table, matches, sheet.header)
     return in_groups(table, [_heading(match) for match in sheet.matches])
 
 
 def _heading(match: MatchPairing) -> Heading:
-    words = _("{match}  {first} – {second}").format(match=match.match, first=match.first, second=match.second)
+    words = _("{match}  {first} – {second}").format(
+        match=match.match, first=isolated(match.first), second=isolated(match.second)
+    )
     return Heading(words, match.score, len(match.boards))
 
 
@@ -115,7 +120,8 @@ def _members(sheet: MembersByNameSheet) -> ListTable:
         Part(Column(_("Colour"), 4.6), _colour),
         Part(Column(_("Opponent"), share=1), opponent),
     )
-    return table_of(lines, parts, sheet.header.imprint.look)
+    table = table_of(lines, parts, sheet.header.imprint.look)
+    return with_bars(table, (line.match for line in lines), sheet.header)
 
 
 def _colour(line: MemberLine) -> Cell:

@@ -1,13 +1,13 @@
 """What stands on the pairings of all boards of a team event: match by match, and by name."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from swissdesk.documents.collation import sort_key
 from swissdesk.documents.head_data import paired_round
 from swissdesk.documents.pairing_data import result_words, round_header
-from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.sheets import OF_RESULT, Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.team_data import score_words
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Colour
@@ -28,7 +28,7 @@ class BoardPairing:
     first_colour: Colour
     first: Seat | None
     second: Seat | None
-    result: str = ""
+    result: str = field(default="", metadata=OF_RESULT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class MatchPairing:
     match: int
     first: str
     second: str
-    score: str
+    score: str = field(metadata=OF_RESULT)
     boards: tuple[BoardPairing, ...]
 
 
@@ -50,6 +50,10 @@ class BoardPairingsSheet(SheetData):
 
     header: SheetHeader
     matches: tuple[MatchPairing, ...]
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the matches."""
+        return ((line.match, line) for line in self.matches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,10 @@ class MembersByNameSheet(SheetData):
 
     header: SheetHeader
     lines: tuple[MemberLine, ...]
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the people with their matches."""
+        return ((line.match, line) for line in self.lines)
 
 
 def board_pairings(

@@ -13,7 +13,7 @@ from swissdesk.documents.grouped_list import (
     in_groups,
 )
 from swissdesk.documents.list_columns import names_of
-from swissdesk.documents.list_table import ListForm, Part, table_of
+from swissdesk.documents.list_table import ListForm, Part, table_of, with_bars
 from swissdesk.documents.lists import width_for
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align
@@ -41,6 +41,7 @@ def by_club_plain(sheet: PairingsByClubSheet) -> PlainTable:
 def _list(sheet: PairingsByClubSheet) -> GroupedList:
     lines = tuple(line for club in sheet.clubs for line in club.lines)
     table = table_of(lines, _parts(lines), sheet.header.imprint.look)
+    table = with_bars(table, (line.board for line in lines), sheet.header)
     return in_groups(table, [_heading(club) for club in sheet.clubs])
 
 

@@ -1,6 +1,6 @@
 """What stands on the pairings by club: who of a club plays whom, for those who look after the others."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -30,6 +30,10 @@ class PairingsByClubSheet(SheetData):
 
     header: SheetHeader
     clubs: tuple[ClubPairings, ...]
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the lines of those who play."""
+        return ((line.board, line) for club in self.clubs for line in club.lines if line.board is not None)
 
 
 def pairings_by_club(

@@ -157,8 +157,7 @@ def _column_marks(sheet: PairingsByNameSheet, table: _Set, made: Plan, part: _Pa
     end = part.first + part.rows
     yield from head(columns, top, made.size)
     yield from rows(body, table.lines[part.first : end])
-    replaces = sheet.header.imprint.replaces
-    changed = frozenset(replaces.boards if replaces else ())
+    changed = sheet.header.changed_boards
     for index, line in enumerate(sheet.lines[part.first : end]):
         row_top = body.top + index * body.row_height
         if line.reason:

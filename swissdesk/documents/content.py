@@ -2,20 +2,12 @@
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from swissdesk.documents.sheets import (
-    OF_PRINTING,
-    BoardLine,
-    Imprint,
-    PairingsByBoardSheet,
-    PairingsByNameSheet,
-    SheetData,
-)
-from swissdesk.documents.team_sheets import MatchLine, TeamPairingsSheet
+from swissdesk.documents.sheets import OF_PRINTING, OF_RESULT, Imprint, SheetData
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -42,24 +34,12 @@ def content_of(data: SheetData) -> SheetContent:
     A result that was entered makes no other pairing: its column is for the pen.
     """
     boards: dict[int, list[str]] = defaultdict(list)
-    for board, line in _board_lines(data):
+    for board, line in data.board_lines():
         boards[board].append(_said(line))
     return SheetContent(
         _digest(_said(data)),
         {board: _digest("\n".join(lines))[:_OF_A_BOARD] for board, lines in boards.items()},
     )
-
-
-def _board_lines(data: SheetData) -> Iterator[tuple[int, object]]:
-    match data:
-        case PairingsByBoardSheet():
-            yield from ((line.board, line) for line in data.boards)
-        case PairingsByNameSheet():
-            yield from ((line.board, line) for line in data.lines if line.board is not None)
-        case TeamPairingsSheet():
-            yield from ((line.match, line) for line in data.matches)
-        case _:
-            return
 
 
 def _said(value: object) -> str:
@@ -79,9 +59,7 @@ def _of_record(record: "DataclassInstance") -> str:
     """Return what a record says: nothing about its printing, no result of a pairing."""
     if isinstance(record, Imprint):
         return ""
-    if isinstance(record, (BoardLine, MatchLine)) and record.result:
-        return _said(replace(record, result=""))
-    lasting = (field.name for field in fields(record) if field.metadata != OF_PRINTING)
+    lasting = (field.name for field in fields(record) if field.metadata not in (OF_PRINTING, OF_RESULT))
     parts = (_said(getattr(record, name)) for name in lasting)
     return f"{type(record).__name__}({','.join(parts)})"
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from swissdesk.documents.boxes import Layout, Mark
 from swissdesk.documents.faces import Face
 from swissdesk.documents.furniture import table_top
-from swissdesk.documents.list_table import ListForm, ListTable
+from swissdesk.documents.list_table import ListForm, ListTable, bars
 from swissdesk.documents.lists import Content, cramped_in, list_layout
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.setting import Type, at_left, rule, squeezed
@@ -29,11 +29,15 @@ _STRETCHES: Final = 12
 
 
 class RowGroup(NamedTuple):
-    """Rows under a heading, and what stands beside it in lighter type; both may be empty."""
+    """Rows under a heading, and what stands beside it in lighter type; both may be empty.
+
+    `marked` are the rows, from 0, that have a bar in the margin.
+    """
 
     heading: str
     note: str
     lines: tuple[tuple[Cell, ...], ...]
+    marked: frozenset[int] = frozenset()
 
 
 class GroupedList(NamedTuple):
@@ -77,7 +81,8 @@ def in_groups(table: ListTable, headings: Sequence[Heading]) -> GroupedList:
     """Return the rows of a table under headings, from the first row on."""
     groups, first = [], 0
     for heading, note, rows in headings:
-        groups.append(RowGroup(heading, note, table.lines[first : first + rows]))
+        marked = frozenset(row - first for row in table.marked if first <= row < first + rows)
+        groups.append(RowGroup(heading, note, table.lines[first : first + rows], marked))
         first += rows
     return GroupedList(table.columns, tuple(groups), table.names)
 
@@ -178,6 +183,7 @@ def _page(pieces: Sequence[_Piece], body: Body) -> Iterator[Mark]:
         part = body._replace(top=top)
         for index, cells in enumerate(piece.group.lines[piece.first : piece.first + piece.rows]):
             yield from row(part, cells, index, 0.5)
+        yield from bars(part, piece.group.marked, piece.first, piece.rows)
         top += piece.rows * body.row_height
 
 

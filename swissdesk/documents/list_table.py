@@ -11,18 +11,20 @@ from swissdesk.documents.lists import Content, cramped_in, list_layout
 from swissdesk.documents.plain import Lines, PlainTable, plain_table
 from swissdesk.documents.sheets import Look, SheetHeader
 from swissdesk.documents.sizing import Material, Plan, SizeRule, head_height, plan
-from swissdesk.documents.table import Body, Cell, Column, Name, grown, head, placed, rows
+from swissdesk.documents.table import Body, Cell, Column, Name, change_bar, grown, head, placed, rows
 
 
 class ListTable(NamedTuple):
     """The columns and rows of cells of a list, and the names that decide how large it can be set.
 
-    The headings and the texts of the cells are the table as it can be exported.
+    The headings and the texts of the cells are the table as it can be exported. `marked` are the rows,
+    from 0, that have a bar in the margin.
     """
 
     columns: tuple[Column, ...]
     lines: tuple[tuple[Cell, ...], ...]
     names: tuple[Name, ...]
+    marked: frozenset[int] = frozenset()
 
 
 Row = TypeVar("Row")
@@ -53,6 +55,19 @@ def table_of(lines: Iterable[Row], parts: Sequence[Part[Row]], look: Look) -> Li
     cells = tuple(tuple(part.cell(line) for part in shown) for line in lines)
     names = tuple(cell for line in cells for cell in line if isinstance(cell, Name))
     return ListTable(tuple(part.column for part in shown), cells, names)
+
+
+def with_bars(table: ListTable, boards: Iterable[int | None], header: SheetHeader) -> ListTable:
+    """Return the table with a bar beside the rows of the boards that a reprint changed; one board a row."""
+    changed = header.changed_boards
+    return table._replace(marked=frozenset(row for row, board in enumerate(boards) if board in changed))
+
+
+def bars(body: Body, marked: frozenset[int], first: int, count: int) -> Iterator[Mark]:
+    """Return the bars of a run of rows, the first of which has a number among all of them."""
+    for row in range(count):
+        if first + row in marked:
+            yield change_bar(body.left, body.top + row * body.row_height, body.row_height)
 
 
 class Below(NamedTuple):
@@ -102,6 +117,7 @@ def _pages(table: ListTable, form: ListForm, made: Plan, top: float) -> Iterator
     ends = tuple(accumulate(made.column_rows))
     for count, end in zip(made.column_rows, ends, strict=True):
         marks = [*head(columns, top, made.size), *rows(body, table.lines[end - count : end], end - count)]
+        marks += bars(body, table.marked, end - count, count)
         below = body.top + count * made.row_height
         marks += form.every_page.marks(below)
         if end == ends[-1]:

@@ -4,7 +4,7 @@ The time of printing, the version and the sheet that is replaced are data like e
 `title` is FIDE's title of a player (`GM`) or empty; a rating of 0 means unrated.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
@@ -15,6 +15,9 @@ from swissdesk.terms import Colour, Float, Points
 
 OF_PRINTING: Final[Mapping[str, bool]] = MappingProxyType({"of printing": True})
 """Marks a field that says when and how a sheet was printed, not what it is about."""
+
+OF_RESULT: Final[Mapping[str, bool]] = MappingProxyType({"of result": True})
+"""Marks a field that takes a result: its place is for the pen, and an entered one is no other pairing."""
 
 
 @unique
@@ -94,6 +97,10 @@ class SheetData:
     __slots__ = ()
     KIND: ClassVar[SheetKind]
 
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the lines of a sheet of pairings, each with its board or match; other sheets have none."""
+        return iter(())
+
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
@@ -133,6 +140,11 @@ class SheetHeader:
     right: str = ""
     note: str = ""
 
+    @property
+    def changed_boards(self) -> frozenset[int]:
+        """Return the boards that changed since the sheet that this one replaces: they have a bar."""
+        return frozenset(self.imprint.replaces.boards if self.imprint.replaces else ())
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -155,7 +167,7 @@ class BoardLine:
     board: int
     white: Seat
     black: Seat
-    result: str = ""
+    result: str = field(default="", metadata=OF_RESULT)
     note: str = ""
 
 
@@ -186,6 +198,10 @@ class PairingsByBoardSheet(SheetData):
     not_playing: tuple[NotPlaying, ...] = ()
     notes: tuple[BoardNote, ...] = ()
 
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the boards."""
+        return ((line.board, line) for line in self.boards)
+
 
 @dataclass(frozen=True, slots=True)
 class NameLine:
@@ -206,6 +222,10 @@ class PairingsByNameSheet(SheetData):
 
     header: SheetHeader
     lines: tuple[NameLine, ...]
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the lines of those who play."""
+        return ((line.board, line) for line in self.lines if line.board is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 """What stands on the sheets of a team event: frozen, in words and numbers, without any measure."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from swissdesk.documents.sheets import NotPlaying, Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.sheets import OF_RESULT, NotPlaying, Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.terms import Colour, Points
 
 
@@ -23,7 +24,7 @@ class MatchLine:
     match: int
     first: TeamSeat
     second: TeamSeat
-    result: str = ""
+    result: str = field(default="", metadata=OF_RESULT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,10 @@ class TeamPairingsSheet(SheetData):
     matches: tuple[MatchLine, ...]
     not_playing: tuple[NotPlaying, ...] = ()
 
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the matches."""
+        return ((line.match, line) for line in self.matches)
+
 
 @dataclass(frozen=True, slots=True)
 class MatchTeam:
@@ -45,7 +50,7 @@ class MatchTeam:
     name: str
     white_on: tuple[int, ...]
     reserves: tuple[Seat, ...] = ()
-    score: str = ""
+    score: str = field(default="", metadata=OF_RESULT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class MatchSeat:
 
     colour: Colour
     player: Seat | None
-    result: str = ""
+    result: str = field(default="", metadata=OF_RESULT)
 
 
 @dataclass(frozen=True, slots=True)

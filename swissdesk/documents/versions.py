@@ -16,10 +16,17 @@ _OF_PAIRINGS: Final = frozenset(
     {
         SheetKind.PAIRINGS_BY_BOARD,
         SheetKind.PAIRINGS_BY_NAME,
+        SheetKind.PAIRINGS_BY_CLUB,
         SheetKind.TEAM_PAIRINGS,
+        SheetKind.BOARD_PAIRINGS,
+        SheetKind.MEMBERS_BY_NAME,
         SheetKind.MATCH_SHEETS,
     }
 )
+
+
+_WITHOUT_BARS: Final = frozenset({SheetKind.MATCH_SHEETS})
+"""Those of them that have a page for each match, and so no row to mark: they name no boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +65,8 @@ def published_stamp(t: Tournament, kind: SheetKind, round_number: int | None) ->
     changes = changes_of(t, number) if kind in _OF_PAIRINGS else ()
     if not changes:
         return Stamp()
-    return Stamp(pairing_version(t, number), Replaced(changes[-1].published_at, changes[-1].boards))
+    boards = () if kind in _WITHOUT_BARS else changes[-1].boards
+    return Stamp(pairing_version(t, number), Replaced(changes[-1].published_at, boards))
 
 
 def stamp_of(content: SheetContent, past: Sequence[PastPrint], published: Stamp) -> Stamp:

@@ -53,8 +53,7 @@ def wall_list_layout(
         SIZES.chosen(look.size), Material(len(table.lines), tail_height(tail), TABLE_BOTTOM - top, cramped)
     )
     end_of_rows = top + head_height(made.size) + made.column_rows[-1] * made.row_height
-    changed = frozenset(header.imprint.replaces.boards if header.imprint.replaces else ())
-    contents = with_tail(_contents(table, made, top, changed), tail, end_of_rows, top)
+    contents = with_tail(_contents(table, made, top, header.changed_boards), tail, end_of_rows, top)
     return list_layout(header, contents)
 
 

@@ -6,16 +6,26 @@ from datetime import datetime, timedelta
 import pytest
 
 from swissdesk.documents.assemble import assemble, sheet_kinds
+from swissdesk.documents.boxes import Rectangle
 from swissdesk.documents.content import content_of
+from swissdesk.documents.printing import lay_out
 from swissdesk.documents.sheets import Replaced, SheetKind
-from swissdesk.documents.versions import PastPrint, Stamp, stamp_of, stamped
+from swissdesk.documents.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import DRAWN, WHITE_WINS
+from swissdesk.tournament.model import ChangeReason, PairingChange
+from tests.documents.layout_reading import words_of
 from tests.documents.test_assemble import NOW, small_event
 from tests.documents.test_team_sheets import team_event
 
 LATER = NOW + timedelta(minutes=38)
-PAIRINGS = (SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME)
+PAIRINGS = (SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME, SheetKind.PAIRINGS_BY_CLUB)
+OF_TEAMS = (
+    SheetKind.TEAM_PAIRINGS,
+    SheetKind.BOARD_PAIRINGS,
+    SheetKind.MEMBERS_BY_NAME,
+    SheetKind.MATCH_SHEETS,
+)
 
 
 def said(t, kind, at=NOW, wishes=Wishes()):  # noqa: B008 - frozen
@@ -56,6 +66,41 @@ def test_another_pairing_says_something_else_on_its_board_alone(kind):
 def test_a_result_that_was_entered_makes_no_other_pairing(kind):
     assert said(small_event(), kind) == said(small_event(DRAWN), kind)
     assert said(small_event(), SheetKind.STANDINGS) != said(small_event(WHITE_WINS), SheetKind.STANDINGS)
+
+
+@pytest.mark.parametrize("kind", OF_TEAMS)
+def test_a_result_of_a_match_makes_no_other_pairing_but_other_people_do(kind):
+    t = team_event()
+    last = t.rounds[-1]
+    match = last.games[0]
+    for changes, boards in (({"result": WHITE_WINS}, ()), ({"white": None}, (1,))):
+        board = match.boards[0]._replace(**changes)
+        changed = match._replace(boards=(board, *match.boards[1:]))
+        games = (changed, *last.games[1:])
+        after = said(replace(t, rounds=(*t.rounds[:-1], replace(last, games=games))), kind)
+        assert (after != said(t, kind)) == (bool(boards) and kind is not SheetKind.TEAM_PAIRINGS)
+        if kind in (SheetKind.BOARD_PAIRINGS, SheetKind.MEMBERS_BY_NAME):
+            assert after.boards_unlike(said(t, kind).boards) == boards
+
+
+@pytest.mark.parametrize("kind", [*PAIRINGS, *OF_TEAMS])
+def test_every_sheet_of_pairings_replaces_what_was_published_before(kind):
+    t = small_event() if kind in PAIRINGS else team_event()
+    moment = datetime(2026, 3, 14, 9)  # noqa: DTZ001
+    change = PairingChange(t.rounds[-1].number, moment, ChangeReason.REMATCH, (1,))
+    stamp = published_stamp(replace(t, pairing_changes=(change,)), kind, None)
+    assert stamp.replaces == Replaced(moment, () if kind is SheetKind.MATCH_SHEETS else (1,))
+
+
+@pytest.mark.parametrize("kind", [*PAIRINGS, *OF_TEAMS])
+def test_the_rows_of_changed_boards_are_marked_in_the_margin_where_the_sheet_says_so(kind):
+    t = small_event() if kind in PAIRINGS else team_event()
+    stamp = Stamp(2, Replaced(NOW, () if kind is SheetKind.MATCH_SHEETS else (1,)))
+    layout = lay_out(stamped(assemble(t, kind, None, LATER), stamp))
+    panels = [panel for page in layout.pages for panel in page.panels if panel is not None]
+    bars = [mark for panel in panels for mark in panel.marks if isinstance(mark, Rectangle) and mark.x < 0]
+    says_so = any("marked in the margin" in words for page in words_of(layout) for words in page)
+    assert (says_so, bool(bars)) == ((kind is not SheetKind.MATCH_SHEETS,) * 2)
 
 
 def test_the_first_print_is_version_1_and_the_same_sheet_stays_it():
