@@ -86,26 +86,31 @@ class NormHint:
 
 
 def norm_hints(t: Tournament, after_round: int | None = None) -> tuple[NormHint, ...]:
-    """Return, for whom the performance is high enough, the highest title they could have a norm for.
+    """Return, for whom the performance is high enough, the title they could have a norm for.
 
-    In order of TPN; eight games at least are needed for a hint. Raises TournamentError for a round that
-    is not paired.
+    It is the highest of which every condition holds, or where none is, the highest that the performance
+    reaches. In order of TPN; eight games at least are needed for a hint. Raises TournamentError for a
+    round that is not paired.
     """
     found = (_hint(record) for record in records_of(t, after_round))
     return tuple(hint for hint in found if hint is not None)
 
 
 def _hint(record: Record) -> NormHint | None:
-    person = record.person
     if len(record.games) < LEAST_GAMES - 1:
         return None
+    reached = tuple(_reached(record))
+    return next((hint for hint in reached if hint.is_possible), reached[0] if reached else None)
+
+
+def _reached(record: Record) -> Iterator[NormHint]:
+    """Yield the titles for which the performance is high enough, the highest first."""
+    person = record.person
     for norm in NORMS:
         is_eligible = person.title not in _HOLDERS[norm.title] and (not norm.women or person.sex == "w")
-        if is_eligible and performance_for(norm, record.games) >= norm.performance:
-            return NormHint(
-                person, norm.title, performance_for(norm, record.games), tuple(_conditions(norm, record))
-            )
-    return None
+        performance = performance_for(norm, record.games)
+        if is_eligible and performance >= norm.performance:
+            yield NormHint(person, norm.title, performance, tuple(_conditions(norm, record)))
 
 
 def performance_for(norm: Norm, games: Sequence[PlayedGame]) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
-from swissdesk.terms import Mark, Title
+from swissdesk.terms import ByeKind, Mark, Title
 from swissdesk.tournament.model import Game, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.standings import last_counted
 
@@ -85,7 +85,8 @@ def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, .
                     unplayed[own] += 1
         for bye in paired.byes:
             person = people.get((bye.player, None))
-            if person is not None and t.settings.scoring.of_bye(bye.kind) >= t.settings.scoring.win:
+            is_won = t.settings.scoring.of_bye(bye.kind) >= t.settings.scoring.win
+            if person is not None and bye.kind is ByeKind.PAIRING_ALLOCATED and is_won:
                 unplayed[person] += 1
     return tuple(Record(person, tuple(games[person]), unplayed[person]) for person in people.values())
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, Title
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, Title
+from swissdesk.tournament.model import Bye
 from swissdesk.tournament.norms import norm_hints
 from tests.tournament.tournament_building import field_of, with_next_round
 
@@ -73,7 +74,7 @@ def test_titles_of_women_are_for_women():
 @pytest.mark.parametrize(
     ("facts", "text"),
     [
-        ({"titles": [Title.GM] * 2 + [Title.IM] * 7}, "opponents with the title GM: 2, at least 3"),
+        ({"titles": [Title.GM] * 2 + [Title.FM] * 7}, "opponents with the title GM: 2, at least 3"),
         ({"titles": [Title.GM] * 3 + [Title.CM] * 6}, "opponents with a title (not CM, WCM): 3, at least 5"),
         ({"federations": ["GER"] * 7 + ["FRA"] * 2}, "opponents of one federation: 7, at most 6"),
         (
@@ -86,6 +87,12 @@ def test_each_condition_that_does_not_hold_is_named(facts, text):
     hint = hint_of(match_of_nine(2400, **facts))
     assert not hint.is_possible
     assert text in broken(hint)
+
+
+def test_a_norm_that_is_possible_goes_before_a_higher_one_that_is_not():
+    """Two grandmasters are too few for the higher title, whatever the performance."""
+    hint = hint_of(match_of_nine(2400, score=7, titles=[Title.GM] * 2 + [Title.IM] * 7))
+    assert (hint.title, hint.is_possible) == (Title.IM, True)
 
 
 def test_players_of_no_federation_count_for_none():
@@ -101,6 +108,18 @@ def test_eight_games_are_enough_with_one_won_without_play():
     assert hint_of(t).is_possible
     lost = replace(t, rounds=t.rounds[:-1])
     assert "games over the board: 8" in broken(hint_of(lost))[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_possible"), [(ByeKind.PAIRING_ALLOCATED, True), (ByeKind.FULL_POINT, False)]
+)
+def test_the_bye_of_the_pairing_stands_for_the_ninth_game_and_no_other(kind, is_possible):
+    t = match_of_nine(2400, score=8)
+    last = t.rounds[-1]
+    game, *games = last.games
+    byes = (Bye(game.white, kind), Bye(game.black, ByeKind.ZERO_POINT))
+    t = replace(t, rounds=(*t.rounds[:-1], replace(last, games=tuple(games), byes=byes)))
+    assert hint_of(t).is_possible is is_possible
 
 
 def test_the_lowest_opponent_is_lifted_once():
