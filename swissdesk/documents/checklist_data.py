@@ -184,6 +184,10 @@ def _header(t: Tournament, number: int, facts: _Facts, printed_at: datetime, wis
 
 
 def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
+    """Return what is to be known: first what must not be cut where the line is too short for all."""
+    yield from _missing(t, number)
+    if any(virtual_points(t, number).values()):
+        yield _("Scores with virtual points.")
     if number > 1:
         yield (
             _("Each round: opponent’s number and own colour on board 1 (empty = White).")
@@ -193,9 +197,6 @@ def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
         yield _("Due: W mild, W! strong, W!! absolute.")
     if number > 1 and facts.has_floats:
         yield _("Floats: last two rounds.")
-    if any(virtual_points(t, number).values()):
-        yield _("Scores with virtual points.")
-    yield from _missing(t, number)
 
 
 def _missing(t: Tournament, number: int) -> Iterator[str]:
@@ -205,11 +206,14 @@ def _missing(t: Tournament, number: int) -> Iterator[str]:
 
 
 def group_note(group: ChecklistGroup, *, of_teams: bool) -> str:
-    """Return how many there are in a scoregroup, and that one floats if they are odd."""
+    """Return how many there are in a scoregroup, and whether they are odd.
+
+    That one floats cannot be said before the groups above are paired: who comes from there counts too.
+    """
     count = len(group.lines)
     if of_teams:
         words = ngettext("{count} team", "{count} teams", count)
     else:
         words = ngettext("{count} player", "{count} players", count)
     counted = words.format(count=count)
-    return _("{count}, odd: one floats").format(count=counted) if count % 2 else counted
+    return _("{count}, odd").format(count=counted) if count % 2 else counted
