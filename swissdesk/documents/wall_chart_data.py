@@ -1,6 +1,6 @@
 """What stands on the wall chart: everybody's way through the rounds, for the felt pen to go on with."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -21,8 +21,8 @@ from swissdesk.words import _
 class WallField:
     """One round of one entry: the opponent's number or a word for a round without one, colour, score.
 
-    `colour` is None without a game at the board. `score` is the sum up to the round, None while the
-    result is missing; beside the match points of a team stand its `game_points`.
+    `colour` is None without a game at the board. `score` is the sum up to the round, None from a missing
+    result on, also that of an adjourned game; beside the match points of a team stand its `game_points`.
     """
 
     opponent: str
@@ -80,7 +80,7 @@ def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> W
     ways, numbers, games = every_players_rounds(t), tpns(t), _game_points(t, up_to)
     rows = []
     for player in everybody(t):
-        fields = [_field(player, side, numbers) for side in ways[player.id][:up_to]]
+        fields = list(_fields(player, ways[player.id][:up_to], numbers))
         if games:
             scored = zip(fields, games, strict=True)
             fields = [_with_game_points(field, after[player.id]) for field, after in scored]
@@ -111,13 +111,26 @@ def _with_game_points(field: WallField, points: Points) -> WallField:
     return field if field.score is None else replace(field, game_points=points)
 
 
-def _field(player: Player, side: PlayerRound, numbers: Mapping[PlayerId, int]) -> WallField:
+def _fields(
+    player: Player, way: Sequence[PlayerRound], numbers: Mapping[PlayerId, int]
+) -> Iterator[WallField]:
+    is_known = True
+    for side in way:
+        is_known = is_known and side.mark not in (Mark.PENDING, Mark.ADJOURNED)
+        opponent, colour = _opponent(player, side, numbers)
+        yield WallField(opponent, colour, side.score if is_known else None)
+
+
+def _opponent(
+    player: Player, side: PlayerRound, numbers: Mapping[PlayerId, int]
+) -> tuple[str, Colour | None]:
+    """Return the opponent's number with the own colour, or what stands in their place."""
     if side.opponent is None or side.mark is None:
-        return WallField(_word(player, side), None, side.score)
+        return _word(player, side), None
     tpn = str(numbers[side.opponent])
     if side.mark.is_forfeit:
-        return WallField(f"{tpn} {RESULT_SIGNS[side.mark]}", None, side.score)
-    return WallField(tpn, side.colour, None if side.mark is Mark.PENDING else side.score)
+        return f"{tpn} {RESULT_SIGNS[side.mark]}", None
+    return tpn, side.colour
 
 
 def _word(player: Player, side: PlayerRound) -> str:

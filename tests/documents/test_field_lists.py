@@ -9,7 +9,7 @@ from swissdesk.documents.absentees_data import AbsenteesSheet
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.boxes import Rectangle
 from swissdesk.documents.check_in_data import CheckInSheet
-from swissdesk.documents.checklist_data import ChecklistSheet, PastGame
+from swissdesk.documents.checklist_data import ChecklistSheet, PastGame, group_note
 from swissdesk.documents.printing import lay_out
 from swissdesk.documents.setting import points_words
 from swissdesk.documents.sheets import SheetData, SheetKind
@@ -17,7 +17,7 @@ from swissdesk.documents.start_list_data import StartListSheet
 from swissdesk.documents.wall_chart_data import WallChartSheet, WallField
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError, TournamentError
-from swissdesk.terms import ByeKind, Colour, Float, Points, SystemName
+from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament, VirtualPoints
 from tests.documents.event_building import (
     event_of_byes,
@@ -228,6 +228,21 @@ def test_a_missing_result_leaves_room_for_the_score_on_the_wall_chart():
     assert field.colour is Colour.WHITE
 
 
+def test_behind_an_adjourned_game_the_score_on_the_wall_chart_is_for_the_pen():
+    t = open_event(10, 5, 2)
+    opened = t.rounds[0].games[0]._replace(result=ADJOURNED)
+    first = replace(t.rounds[0], games=(opened, *t.rounds[0].games[1:]))
+    t = replace(t, rounds=(first, *t.rounds[1:]))
+    scores = {
+        player.id: [field.score for field in row.fields]
+        for player, row in zip(t.players, wall_chart(t).rows, strict=True)
+    }
+    assert [player for player, found in scores.items() if None in found] == sorted(
+        (opened.white, opened.black)
+    )
+    assert scores[opened.white] == [None, None]
+
+
 def test_the_wall_chart_of_teams_has_match_points_and_game_points():
     t = team_event(4, 3, played=1)
     field = wall_chart(t).rows[0].fields[0]
@@ -315,8 +330,14 @@ def test_the_checklist_goes_by_scores_with_virtual_points():
 
 def test_missing_results_are_named_on_the_checklist():
     t = without_results(open_event(12, 7, 3), 3, 2)
-    assert "2" in checklist(t).header.note
-    assert "round 3" in checklist(t).header.note.casefold()
+    assert checklist(t).header.note.startswith("Round 3 still waits for the result of board 2")
+
+
+def test_the_checklist_says_of_a_scoregroup_that_it_is_odd_and_no_more():
+    groups = checklist(open_event(11, 5, 0)).groups
+    assert [group_note(group, of_teams=False) for group in groups] == ["11 players, odd"]
+    groups = checklist(team_event(4, 3, played=0)).groups
+    assert [group_note(group, of_teams=True) for group in groups] == ["4 teams"]
 
 
 def test_teams_with_equal_match_points_stand_by_their_game_points():
