@@ -141,10 +141,10 @@ def _last_resort(source: Source, tpn: Tpn) -> str:
         return ""
     others = source.others([other for other in tied if other != tpn])
     if source.t.settings.last_resort is not LastResort.LOTS:
-        return _("No tie-break separates {others}: the place is shared.").format(others=others)
+        return _("No tie-break separates it from {others}: the place is shared.").format(others=others)
     if len(source.groups[-1][tpn]) > 1:
-        return _("No tie-break separates {others}: lots have to be drawn.").format(others=others)
-    return _("No tie-break separates {others}: lots were drawn, this one is {lot}.").format(
+        return _("No tie-break separates it from {others}: lots have to be drawn.").format(others=others)
+    return _("No tie-break separates it from {others}: lots were drawn, this one is {lot}.").format(
         others=others, lot=source.people[tpn].lot
     )
 

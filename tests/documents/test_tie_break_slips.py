@@ -106,6 +106,11 @@ def test_teams_have_slips_of_their_match_points():
     assert any(slip.place.endswith(" 1 match point") for slip in sheet.slips)
 
 
+def test_a_place_that_is_shared_with_many_is_told_with_their_number():
+    said = [words for slip in sheet_of(open_event(8, played=0)).slips for _heading, words in slip.sentences]
+    assert "No tie-break separates it from 7 others: the place is shared." in said
+
+
 def test_before_the_first_round_a_slip_says_so():
     assert sheet_of(open_event(8, played=0)).place == "Open A  ·  before round 1  ·  not final"
 
