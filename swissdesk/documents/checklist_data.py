@@ -14,8 +14,8 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.olympiad.ranking import sonneborn_berger
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, TeamRanking, format_points
+from swissdesk.tournament.acceleration import virtual_in_round
 from swissdesk.tournament.cards import CardLine, every_card
-from swissdesk.tournament.history import virtual_points
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.rounds import missing_text, obstacles, out_of_round, pairing_request, waiting_boards
 from swissdesk.tournament.scores import scores_after
@@ -110,10 +110,9 @@ def _round_number(t: Tournament, asked: int | None) -> int:
 
 
 def _facts(t: Tournament, number: int) -> _Facts:
-    virtual = virtual_points(t, number)
+    virtual = virtual_in_round(t, number)
     scores = {
-        player: Points(points + (virtual[player][number - 1] if player in virtual else 0))
-        for player, points in scores_after(t, number - 1).items()
+        player: Points(points + virtual[player]) for player, points in scores_after(t, number - 1).items()
     }
     return _Facts(number, every_card(t), scores, _second(t, number), t.settings.system in _WITH_FLOATS)
 
@@ -186,7 +185,7 @@ def _header(t: Tournament, number: int, facts: _Facts, printed_at: datetime, wis
 def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:
     """Return what is to be known: first what must not be cut where the line is too short for all."""
     yield from _missing(t, number)
-    if any(virtual_points(t, number).values()):
+    if any(virtual_in_round(t, number).values()):
         yield _("Scores with virtual points.")
     if number > 1:
         yield (

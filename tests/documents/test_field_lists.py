@@ -326,6 +326,8 @@ def test_the_checklist_goes_by_scores_with_virtual_points():
     t = replace(open_event(8, 5, 1), acceleration=(VirtualPoints(PlayerId(8), 1, 2, Points(100)),))
     assert checklist(t).groups[0].lines[0].player.tpn == 8
     assert "Scores with virtual points." in checklist(t).header.note
+    over = replace(open_event(8, 5, 2), acceleration=t.acceleration)
+    assert "virtual" not in checklist(over).header.note
 
 
 def test_missing_results_are_named_on_the_checklist():
