@@ -28,7 +28,12 @@ def system_words(system: SystemName) -> str:
 
 
 def pairing_words(settings: Settings) -> str:
-    """Return how the tournament is paired: the system, and the acceleration if there is any."""
+    """Return how the tournament is paired: the system, and the acceleration if there is any.
+
+    A round robin has no system of pairing: its table was made elsewhere.
+    """
+    if settings.round_robin:
+        return _("Round robin")
     system = system_words(settings.system)
     return _("{system}, Baku acceleration").format(system=system) if settings.baku else system
 

@@ -289,3 +289,8 @@ def test_the_noun_goes_with_the_points_in_every_language():
     assert points_phrase(Points(5)) == "½ point"
     assert points_phrase(Points(15)) == "1½ points"
     assert match_points_phrase(Points(0)) == "0 match points"
+
+
+def test_the_foot_of_a_round_robin_names_no_swiss_system() -> None:
+    sheet = assemble(small_event(round_robin=True), SheetKind.PAIRINGS_BY_BOARD, None, NOW)
+    assert sheet.header.imprint.system == "Round robin"
