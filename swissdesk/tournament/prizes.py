@@ -8,12 +8,12 @@ tournament before those of categories. Sums always add up to the prizes that cou
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final, NamedTuple
 
+from swissdesk.terms import ByeKind, Mark
 from swissdesk.tournament.categories import CategoryLine, placed, within_categories
 from swissdesk.tournament.honours import Prize, PrizeRules, PrizeSharing
-from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standings import Standings, standings
 from swissdesk.words import _, ngettext
@@ -44,8 +44,8 @@ class Award:
 def distribute(t: Tournament, after_round: int | None = None) -> tuple[Award, ...]:
     """Return what everybody wins by the standings after a round, the last paired one unless told.
 
-    In order of the lists, then of the places. An expelled player wins nothing. Raises TournamentError
-    for a round that is not paired.
+    In order of the lists, then of the places. An expelled player wins nothing, nor does one who has not
+    come to any round. Raises TournamentError for a round that is not paired.
     """
     return distributed(t, standings(t, after_round)) if t.settings.prizes else ()
 
@@ -119,8 +119,8 @@ class _Due(NamedTuple):
 
 def _lists(t: Tournament, table: Standings) -> tuple[_List, ...]:
     """Return the lists that have prizes: that of all, then the categories in their order."""
-    people = players_by_id(t)
-    eligible = [row for row in table.rows if not people[row.player].is_expelled]
+    out = _who_stayed_away(t, table.after_round) | {player.id for player in t.players if player.is_expelled}
+    eligible = [row for row in table.rows if row.player not in out]
     lines = {_LIST_OF_ALL: placed(eligible)}
     for one in within_categories(t, replace(table, rows=tuple(eligible))):
         lines[one.category.name] = one.rows
@@ -128,6 +128,19 @@ def _lists(t: Tournament, table: Standings) -> tuple[_List, ...]:
     for prize in t.settings.prizes:
         prizes[prize.category][prize.place] = prize
     return tuple(_List(name, prizes[name], rows) for name, rows in lines.items() if prizes[name])
+
+
+def _who_stayed_away(t: Tournament, after_round: int) -> frozenset[PlayerId]:
+    """Return who was missing in every round: neither at a board nor given the bye of the pairing."""
+    rounds = t.rounds[:after_round]
+    if not rounds:
+        return frozenset()
+    sides = ((game.white, game.result.white) for paired in rounds for game in paired.games)
+    others = ((game.black, game.result.black) for paired in rounds for game in paired.games)
+    byes = (bye for paired in rounds for bye in paired.byes)
+    came = {player for player, mark in chain(sides, others) if mark is not Mark.FORFEIT_LOSS}
+    came |= {bye.player for bye in byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+    return frozenset(player.id for player in t.players if player.id not in came)
 
 
 def _one_prize_for_each(lists: Sequence[_List], rules: PrizeRules) -> tuple[_List, ...]:

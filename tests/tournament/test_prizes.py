@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swissdesk.terms import Points
+from swissdesk.terms import WHITE_WINS_BY_FORFEIT, ByeKind, Points
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
-from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.tournament.model import Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.prizes import distribute, distributed, fund, reason_text, split
 from swissdesk.tournament.standings import Standing, Standings
 from tests.tournament.tournament_building import field_of
@@ -116,6 +116,14 @@ def test_an_expelled_player_wins_nothing_and_those_behind_stand_one_place_higher
     ranks = table((1, 5), (2, 4), (3, 3), (4, 2))
     assert won(t, ranks) == {("", 2): 1000, ("", 3): 600, ("", 4): 200}
     assert [award.place for award in distributed(t, ranks)] == [1, 2, 3]
+
+
+def test_who_never_came_wins_nothing():
+    t = event(4, MAIN)
+    games = (Game(1, PlayerId(1), PlayerId(4), WHITE_WINS_BY_FORFEIT),)
+    byes = (Bye(PlayerId(2), ByeKind.PAIRING_ALLOCATED), Bye(PlayerId(3), ByeKind.ZERO_POINT))
+    t = replace(t, rounds=(Round(1, RoundState.CLOSED, games, byes),))
+    assert won(t, table((1, 1), (1, 1), (3, 0), (3, 0))) == {("", 1): 800, ("", 2): 800}
 
 
 def test_reasons_say_the_place_the_sharing_and_what_moved():
