@@ -95,6 +95,9 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         yield _("a fixed table is for somebody who is not on the list")
     if {person for category in t.settings.categories for person in category.ticked} - everybody:
         yield _("somebody in a category is not on the list")
+    names = {category.name for category in t.settings.categories}
+    if {prize.category for prize in t.settings.prizes if prize.category} - names:
+        yield _("a prize is for a category that there is not")
     games = {(paired.number, game.board): game for paired in t.rounds for game in paired.games}
     for entry in t.rating_corrections:
         game = games.get((entry.round_number, entry.board))

@@ -54,6 +54,7 @@ def mended(t: Tournament) -> Mended:
     bare: dict[str, Any] = dict.fromkeys(_parts(t), ())
     core = replace(t, **bare)
     core = _with_ticks(_with_everybody(_with_teams(core, losses), losses), losses)
+    core = _with_prizes(core, losses)
     core = _with_rounds(core, losses)
     whole = _with_parts(core, t, losses)
     faults = tuple(faults_of(whole))
@@ -91,6 +92,22 @@ def _with_ticks(t: Tournament, losses: list[str]) -> Tournament:
         return t
     losses.append(_("Some players ticked for categories are missing."))
     return replace(t, settings=replace(t.settings, categories=categories))
+
+
+def _with_prizes(t: Tournament, losses: list[str]) -> Tournament:
+    """Take prizes away whose category is lost."""
+    names = {"", *(category.name for category in t.settings.categories)}
+    prizes = tuple(prize for prize in t.settings.prizes if prize.category in names)
+    lost = len(t.settings.prizes) - len(prizes)
+    if not lost:
+        return t
+    text = ngettext(
+        "{count} prize is missing, because its category is.",
+        "{count} prizes are missing, because their categories are.",
+        lost,
+    )
+    losses.append(text.format(count=lost))
+    return replace(t, settings=replace(t.settings, prizes=prizes))
 
 
 def _with_everybody(t: Tournament, losses: list[str]) -> Tournament:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.terms import PENDING, ByeKind, Mark, Result
+from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.mending import mended
 from swissdesk.tournament.model import Bye, Member, MemberId, PlayerId
@@ -126,3 +127,16 @@ def test_a_forbidden_pair_of_a_stranger_is_left_out():
     outcome = mended(t)
     assert outcome.tournament.forbidden_pairs == t.forbidden_pairs[1:]
     assert outcome.losses == ("An entry that no longer fits was left out (forbidden pairs).",)
+
+
+def test_a_prize_whose_category_is_lost_is_left_out():
+    women = Category("Women", women=True)
+    t = field_of(4, 1)
+    t = replace(
+        t, settings=replace(t.settings, categories=(women,), prizes=(Prize(1, 5), Prize(1, 3, "Women")))
+    )
+    lost = replace(t, settings=replace(t.settings, categories=()))
+    assert list(faults_of(lost)) == ["a prize is for a category that there is not"]
+    outcome = mended(lost)
+    assert outcome.tournament.settings.prizes == (Prize(1, 5),)
+    assert outcome.losses == ("1 prize is missing, because its category is.",)
