@@ -17,7 +17,7 @@ from swissdesk.tiebreaks.codes import (
 )
 from swissdesk.tiebreaks.editions import EDITIONS, Edition, is_known
 from swissdesk.tiebreaks.figures import column_texts
-from swissdesk.tiebreaks.registry import AMONG_TIED, TIE_BREAKS
+from swissdesk.tiebreaks.registry import AMONG_TIED, is_smaller_better
 from swissdesk.tournament.edition_words import edition_text
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.setup import usual_tie_breaks
@@ -288,4 +288,4 @@ def _exists(text: str) -> bool:
 def _sign(code: TieBreakCode) -> int:
     if code.name in AMONG_TIED:
         return -1
-    return -1 if TIE_BREAKS[code.name].smaller_is_better != code.is_reversed else 1
+    return -1 if is_smaller_better(code) else 1
