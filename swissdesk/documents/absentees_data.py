@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from swissdesk.documents.field_data import everybody, field_header
-from swissdesk.documents.pairing_data import credit, seat_of
+from swissdesk.documents.pairing_data import bye_words, credit, seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ByeKind
@@ -99,16 +99,6 @@ def kind_words(player: Player, kind: ByeKind, round_number: int) -> str:
     if kind is ByeKind.ZERO_POINT and player.is_late:
         return _("expected, not come yet")
     return bye_words(kind)
-
-
-def bye_words(kind: ByeKind) -> str:
-    """Return the kind of a round without an opponent."""
-    return {
-        ByeKind.PAIRING_ALLOCATED: _("bye"),
-        ByeKind.FULL_POINT: _("full-point bye"),
-        ByeKind.HALF_POINT: _("half-point bye"),
-        ByeKind.ZERO_POINT: _("absent"),
-    }[kind]
 
 
 def _announced(t: Tournament, after_round: int) -> Mapping[PlayerId, str]:

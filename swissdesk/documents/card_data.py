@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.cut_data import event_words, printed_again
-from swissdesk.documents.pairing_data import seat_of
+from swissdesk.documents.pairing_data import bye_words, seat_of
 from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
@@ -108,12 +108,7 @@ def _result(side: PlayerRound) -> str:
 def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:
     if kind is ByeKind.ZERO_POINT and not is_in(player, round_number):
         return _("withdrawn")
-    return {
-        ByeKind.PAIRING_ALLOCATED: _("bye"),
-        ByeKind.FULL_POINT: _("full-point bye"),
-        ByeKind.HALF_POINT: _("half-point bye"),
-        ByeKind.ZERO_POINT: _("absent"),
-    }[kind]
+    return bye_words(kind)
 
 
 def due_sign(due: ColourPreference) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from swissdesk.documents.absentees_data import bye_words
 from swissdesk.documents.collation import sort_key
 from swissdesk.documents.field_data import everybody, field_header
-from swissdesk.documents.pairing_data import seat_of
+from swissdesk.documents.pairing_data import bye_words, seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.lookup import is_in, next_round_number

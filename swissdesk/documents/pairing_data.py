@@ -144,6 +144,16 @@ def credit(t: Tournament, kind: ByeKind) -> str:
     return match_points_phrase(points) if t.settings.is_team_event else points_phrase(points)
 
 
+def bye_words(kind: ByeKind) -> str:
+    """Return the kind of a round without an opponent."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.FULL_POINT: _("full-point bye"),
+        ByeKind.HALF_POINT: _("half-point bye"),
+        ByeKind.ZERO_POINT: _("absent"),
+    }[kind]
+
+
 def _reason(t: Tournament, kind: ByeKind) -> str:
     words = {
         ByeKind.PAIRING_ALLOCATED: _("Bye, {points}"),
