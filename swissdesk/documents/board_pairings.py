@@ -34,7 +34,7 @@ from swissdesk.documents.setting import Align
 from swissdesk.documents.sheets import Seat
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Cell, ColourAndWord, Column, Nothing, ResultBox, Words, rating
-from swissdesk.terms import Colour
+from swissdesk.documents.wording import colour_word
 from swissdesk.words import _, isolated
 
 _FORM: Final = ListForm(
@@ -125,4 +125,4 @@ def _members(sheet: MembersByNameSheet) -> ListTable:
 
 
 def _colour(line: MemberLine) -> Cell:
-    return ColourAndWord(line.colour, _("White") if line.colour is Colour.WHITE else _("Black"))
+    return ColourAndWord(line.colour, colour_word(line.colour))

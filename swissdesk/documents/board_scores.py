@@ -19,7 +19,8 @@ from swissdesk.documents.names import name_forms
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align
 from swissdesk.documents.table import Column, Name, Score, Words, rating
-from swissdesk.words import _, ngettext
+from swissdesk.documents.wording import counted
+from swissdesk.words import _
 
 _FORM: Final = ListForm(SIZES)
 _WIDEST_TEAM: Final = 14.0
@@ -44,8 +45,7 @@ def _list(sheet: BoardScoresSheet) -> GroupedList:
 def _heading(group: BoardGroup) -> Heading:
     words = _("Reserves") if group.board is None else _("Board {board}").format(board=group.board)
     count = len(group.lines)
-    note = ngettext("{count} player", "{count} players", count).format(count=count)
-    return Heading(words, note, count)
+    return Heading(words, counted(count), count)
 
 
 def _parts(lines: tuple[BoardScoreLine, ...]) -> tuple[Part[BoardScoreLine], ...]:

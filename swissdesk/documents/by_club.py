@@ -20,8 +20,8 @@ from swissdesk.documents.setting import Align
 from swissdesk.documents.sheets import NameLine
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Cell, ColourAndWord, Column, Nothing, Words, rating
-from swissdesk.terms import Colour
-from swissdesk.words import _, ngettext
+from swissdesk.documents.wording import colour_word, counted
+from swissdesk.words import _
 
 _FORM: Final = ListForm(
     SizeRule((13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.42, stretch=1.9, cramped_share=0.1)
@@ -47,8 +47,7 @@ def _list(sheet: PairingsByClubSheet) -> GroupedList:
 
 def _heading(club: ClubPairings) -> Heading:
     count = len(club.lines)
-    note = ngettext("{count} player", "{count} players", count).format(count=count)
-    return Heading(club.club or _("Without a club"), note, count)
+    return Heading(club.club or _("Without a club"), counted(count), count)
 
 
 def _parts(lines: tuple[NameLine, ...]) -> tuple[Part[NameLine], ...]:
@@ -80,4 +79,4 @@ def _parts(lines: tuple[NameLine, ...]) -> tuple[Part[NameLine], ...]:
 def _colour(line: NameLine) -> Cell:
     if line.colour is None:
         return Nothing()
-    return ColourAndWord(line.colour, _("White") if line.colour is Colour.WHITE else _("Black"))
+    return ColourAndWord(line.colour, colour_word(line.colour))

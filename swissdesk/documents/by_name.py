@@ -31,7 +31,7 @@ from swissdesk.documents.table import (
     rating,
     rows,
 )
-from swissdesk.terms import Colour
+from swissdesk.documents.wording import colour_word
 from swissdesk.words import _, isolated
 
 MOST_IN_ONE_COLUMN: Final = 46
@@ -202,7 +202,7 @@ def _wide_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, .
     player = (_name(line.player, forms), rating(line.player.rating))
     if line.board is None or line.colour is None or line.opponent is None:
         return (*player, *(Nothing() for _column in range(5)))
-    word = _("White") if line.colour is Colour.WHITE else _("Black")
+    word = colour_word(line.colour)
     return (
         *player,
         Words(str(line.board), Face.BOLD, Align.RIGHT),

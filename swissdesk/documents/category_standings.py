@@ -18,7 +18,8 @@ from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align
 from swissdesk.documents.standing_columns import Ranked, standing_parts
 from swissdesk.documents.table import Nothing, Words
-from swissdesk.words import _, ngettext
+from swissdesk.documents.wording import counted
+from swissdesk.words import _
 
 _FORM: Final = ListForm(SIZES)
 
@@ -59,4 +60,4 @@ def _list(sheet: CategorySheet, *, on_paper: bool) -> GroupedList:
 
 
 def _count(count: int) -> str:
-    return ngettext("{count} player", "{count} players", count).format(count=count) if count else _("nobody")
+    return counted(count) if count else _("nobody")

@@ -20,7 +20,8 @@ from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align, Type, at_left, rule
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Column, Nothing, TickBox, rating
-from swissdesk.words import _, ngettext
+from swissdesk.documents.wording import counted
+from swissdesk.words import _
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
 _COUNT: Final = Type(Face.BOLD, 9)
@@ -96,8 +97,7 @@ def _money(heading: str, width: float) -> Part[CheckInLine]:
 def _end(sheet: CheckInSheet, top: float) -> Iterator[Mark]:
     """Set how many there are, and the line that the desk fills in when it closes."""
     count = sum(len(group.lines) for group in sheet.groups)
-    words = ngettext("{count} player", "{count} players", count).format(count=count)
-    yield at_left(words, _COUNT, 0, top + 15)
+    yield at_left(counted(count), _COUNT, 0, top + 15)
     x, baseline = 0.0, top + 35
     for caption, length in ((_("Here:"), 36), (_("missing:"), 36), (_("cash counted:"), 72), (_("by:"), 90)):
         yield at_left(caption, _LINE, x, baseline)

@@ -11,6 +11,7 @@ from swissdesk.documents.field_data import everybody, field_header
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.wording import counted
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.olympiad.ranking import sonneborn_berger
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, TeamRanking, format_points
@@ -20,7 +21,7 @@ from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.rounds import missing_text, obstacles, out_of_round, pairing_request, waiting_boards
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.team_scores import game_points_after
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 _WITH_FLOATS: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})
 """The systems that look at the floats of earlier rounds."""
@@ -210,9 +211,5 @@ def group_note(group: ChecklistGroup, *, of_teams: bool) -> str:
     That one floats cannot be said before the groups above are paired: who comes from there counts too.
     """
     count = len(group.lines)
-    if of_teams:
-        words = ngettext("{count} team", "{count} teams", count)
-    else:
-        words = ngettext("{count} player", "{count} players", count)
-    counted = words.format(count=count)
-    return _("{count}, odd").format(count=counted) if count % 2 else counted
+    words = counted(count, of_teams=of_teams)
+    return _("{count}, odd").format(count=words) if count % 2 else words

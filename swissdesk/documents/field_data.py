@@ -6,9 +6,10 @@ from datetime import datetime
 from swissdesk.documents.head_data import header_of, imprint_of
 from swissdesk.documents.sheets import SheetHeader
 from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.wording import counted
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 
 def everybody(t: Tournament) -> tuple[Player, ...]:
@@ -20,10 +21,7 @@ def everybody(t: Tournament) -> tuple[Player, ...]:
 
 def count_words(t: Tournament) -> str:
     """Return how many there are on the list."""
-    count = len(t.players)
-    if t.settings.is_team_event:
-        return ngettext("{count} team", "{count} teams", count).format(count=count)
-    return ngettext("{count} player", "{count} players", count).format(count=count)
+    return counted(len(t.players), of_teams=t.settings.is_team_event)
 
 
 def with_count(t: Tournament, header: SheetHeader) -> SheetHeader:

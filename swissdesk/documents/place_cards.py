@@ -12,6 +12,7 @@ from swissdesk.documents.paper import MM
 from swissdesk.documents.place_card_data import PlaceCardsSheet
 from swissdesk.documents.setting import Square, Type, at_centre, at_left, rule, shrunk, square_box, squeezed
 from swissdesk.documents.slip_data import ResultSlip, SlipSeat
+from swissdesk.documents.wording import colour_word
 from swissdesk.terms import Colour
 from swissdesk.words import _
 
@@ -63,7 +64,7 @@ def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:
 def _seat(seat: SlipSeat | None, colour: Colour, left: float) -> Iterator[Mark]:
     """Set a player in the middle of one side, below the square with the colour's name."""
     middle = left + _SIDE / 2
-    words = _("White") if colour is Colour.WHITE else _("Black")
+    words = colour_word(colour)
     kind = shrunk(words, _COLOUR, _SIDE - _SQUARE - 3 * MM)
     x = middle - (_SQUARE + 2 * MM + kind.width(words)) / 2
     yield square_box(colour, Square(x, 1 * MM, _SQUARE), 0.9)

@@ -25,6 +25,7 @@ from swissdesk.documents.setting import (
     upright,
 )
 from swissdesk.documents.slip_data import ResultSlip, ResultSlipsSheet, SlipSeat
+from swissdesk.documents.wording import colour_word
 from swissdesk.terms import Colour
 from swissdesk.words import _
 
@@ -123,7 +124,7 @@ def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
 
 def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour, top: float) -> Iterator[Mark]:
     yield square_box(colour, Square(0, top, _SQUARE), 1)
-    words = _("White") if colour is Colour.WHITE else _("Black")
+    words = colour_word(colour)
     yield at_centre(words, shrunk(words, _COLOUR, _TEXT_LEFT - 4), _SQUARE / 2, top + 28.4)
     baseline = top + 27.3
     if seat is None:

@@ -1,6 +1,7 @@
 """Words of several sheets."""
 
-from swissdesk.words import _
+from swissdesk.terms import Colour
+from swissdesk.words import _, ngettext
 
 
 def listed(words: tuple[str, ...]) -> str:
@@ -8,6 +9,21 @@ def listed(words: tuple[str, ...]) -> str:
     if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def counted(count: int, *, of_teams: bool = False) -> str:
+    """Return how many there are: `1 player`, `12 teams`."""
+    words = (
+        ngettext("{count} team", "{count} teams", count)
+        if of_teams
+        else ngettext("{count} player", "{count} players", count)
+    )
+    return words.format(count=count)
+
+
+def colour_word(colour: Colour) -> str:
+    """Return a colour as it stands beside its square."""
+    return _("White") if colour is Colour.WHITE else _("Black")
 
 
 def ordinal(number: int) -> str:
