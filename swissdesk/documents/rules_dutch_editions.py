@@ -21,21 +21,15 @@ def edition_of(system: SystemName) -> Edition:
         case SystemName.DUTCH_2017:
             return Edition(_floats_2017(), _never_2017(), _criteria_2017())
         case SystemName.DUTCH_2025:
-            return Edition(_floats_2025(), _never_2025(), _criteria_2025())
+            return Edition(_floats_2025(), _never_since_2025("C.04.2", "1.7"), _criteria_2025())
         case _:
-            return Edition(_floats_2026(), _never_2026(), _criteria_2026())
+            return Edition(_floats_2026(), _never_since_2025("C.04.2 3.5", "1.8"), _criteria_2026())
 
 
 def _floats_2026() -> RulesSection:
     return section(
         _("3  The floats on each card"),
-        (
-            "1.4.2",
-            _(
-                "Two of different points have played: downfloat (arrow down) for the higher, upfloat for the "
-                "lower."
-            ),
-        ),
+        ("1.4.2", _have_played()),
         (
             "1.4.3",
             _(
@@ -50,13 +44,7 @@ def _floats_2026() -> RulesSection:
 def _floats_2025() -> RulesSection:
     return section(
         _("3  The floats on each card"),
-        (
-            "1.4.2",
-            _(
-                "Two of different points have played: downfloat (arrow down) for the higher, upfloat for the "
-                "lower."
-            ),
-        ),
+        ("1.4.2", _have_played()),
         (
             "1.4.3",
             _(
@@ -70,36 +58,22 @@ def _floats_2025() -> RulesSection:
 def _floats_2017() -> RulesSection:
     return section(
         _("3  The floats on each card"),
-        (
-            "A.4.b",
-            _(
-                "Two of different points have played: downfloat (arrow down) for the higher, upfloat for the "
-                "lower."
-            ),
-        ),
+        ("A.4.b", _have_played()),
         ("A.4.b", _("Downfloat also for everybody who, for whatever reason, did not play in a round.")),
     )
 
 
-def _never_2026() -> RulesSection:
-    return section(
-        _("4  Never"),
-        ("C1", _once("C.04.2 3.5")),
-        (
-            "C2",
-            _(
-                "No bye for who had the pairing-allocated bye already, or in one round got a win’s points "
-                "without playing (forfeit win, full-point bye)."
-            ),
-        ),
-        ("C3", _same_absolute("1.8")),
+def _have_played() -> str:
+    return _(
+        "Two of different points have played: downfloat (arrow down) for the higher, upfloat for the lower."
     )
 
 
-def _never_2025() -> RulesSection:
+def _never_since_2025(once: str, topscorers: str) -> RulesSection:
+    """Return what the texts of 2025 and of 2026 forbid alike; their articles differ."""
     return section(
         _("4  Never"),
-        ("C1", _once("C.04.2")),
+        ("C1", _once(once)),
         (
             "C2",
             _(
@@ -107,7 +81,7 @@ def _never_2025() -> RulesSection:
                 "without playing (forfeit win, full-point bye)."
             ),
         ),
-        ("C3", _same_absolute("1.7")),
+        ("C3", _same_absolute(topscorers)),
     )
 
 
