@@ -107,12 +107,12 @@ def contribution_lines(
             value=figure(entry.value, unit),
             cut=_MARKS[entry.cut],
             note="; ".join(
-                filter(None, (basis_note(facts, _facts_used(facts, code), entry), cut_note(code, entry)))
+                filter(None, (basis_note(facts, facts_used(facts, code), entry), cut_note(code, entry)))
             ),
         )
 
 
-def _facts_used(facts: Facts, code: TieBreakCode) -> Facts:
+def facts_used(facts: Facts, code: TieBreakCode) -> Facts:
     """Return the facts that a value was made from: those with the last round as drawn, or as it was."""
     return facts.fore if code.name == "FB" or code.fore else facts
 

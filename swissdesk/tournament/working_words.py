@@ -12,7 +12,7 @@ from swissdesk.tiebreaks.opponents import koya_limit
 from swissdesk.tiebreaks.performances import LOWEST_PERFORMANCE
 from swissdesk.tiebreaks.reckoning import Perfection, Performance, Reckoning, Strength, Undefined
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score, is_smaller_better
-from swissdesk.tournament.working_lines import basis_note, factor_text, opponent_text
+from swissdesk.tournament.working_lines import basis_note, factor_text, facts_used, opponent_text
 from swissdesk.tournament.working_source import Source, figure
 from swissdesk.words import _, ngettext
 
@@ -255,7 +255,7 @@ def _cut_templates(code: TieBreakCode) -> Mapping[Cut, str]:
 def _basis_words(source: Source, code: TieBreakCode, terms: Sequence[Contribution]) -> Iterator[str]:
     """Yield of which rounds the opponent's score is not the one in the standings, and why."""
     facts = by_named_score(source.ranking.facts, code)
-    used = facts.fore if code.name == "FB" or code.fore else facts
+    used = facts_used(facts, code)
     rounds: dict[str, list[int]] = {}
     for entry in terms:
         note = basis_note(facts, used, entry)
