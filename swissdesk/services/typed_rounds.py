@@ -54,7 +54,7 @@ RESULTS: Final[Mapping[str, Result]] = {
 }
 """What may stand behind the two numbers of a board."""
 
-_BOARD: Final = re.compile(r"(\d+)(?:[\s,;:–-]+(\d+))?(?:[\s,;:]+(\S+))?")
+_BOARD: Final = re.compile(r"(\d{1,9})(?:[\s,;:–-]+(\d{1,9}))?(?:[\s,;:]+(\S+))?")
 _MOST_NAMED: Final = 6
 _BYE: Final = frozenset({"bye", "b"})
 

@@ -72,6 +72,7 @@ def test_separators_are_those_that_come_to_hand(desk, line):
         ("9 1", "Nobody has the number 9."),
         ("1 1", "Nobody plays against himself or herself."),
         ("1 2 7", "“7” is no result: 1, 0, 5 for a draw, + and - for forfeits."),
+        ("9" * 5000, "Two numbers and a result are wanted, such as 12 7 1."),
         ("1 +", "Two numbers and a result are wanted, such as 12 7 1."),
         ("1 2\n3 2", "Number 2 stands in line 1 already."),
         ("3", "The number of players is even: nobody gets the bye."),
