@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from swissdesk.errors import OtherwisePairedError, TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Explanation, WhyDown, WhyNot
+from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
 from swissdesk.pairing.request import PairingRequest
@@ -208,11 +208,6 @@ def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
     _check_stands(question, explained)
     found = explained.why_down(player)
     return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found)
-
-
-def explanation_of(question: RoundQuestion) -> Explanation:
-    """Return the explanation of the whole round as data; raises what `open_round` does."""
-    return open_round(question).explanation()
 
 
 def board_of(question: RoundQuestion, number: int) -> tuple[Tpn, Tpn]:
