@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import rounds
+from swissdesk.services.print_log import print_rows
 from swissdesk.services.working import EncounterGrid
 from swissdesk.terms import BLACK_WINS
 from swissdesk.ui.kit.models import Role
@@ -197,10 +198,13 @@ def test_p_prints_the_slip_of_the_player(page, desk, qtbot, tmp_path, monkeypatc
     assert asked == [(row.tpn, 3)]
 
 
-def test_the_slip_reaches_the_printer(page, desk, qtbot, tmp_path):
+def test_the_slip_reaches_the_printer_and_the_log_of_prints(page, desk, qtbot, tmp_path):
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "slip.pdf"))
+    tpn = page.table.currentIndex().data(Role.ROW).tpn
     with qtbot.waitSignal(desk.announced):
-        page.standings.paper.print_to(printer, page.table.currentIndex().data(Role.ROW).tpn, 3)
+        page.standings.paper.print_to(printer, tpn, 3)
     assert (tmp_path / "slip.pdf").read_bytes().startswith(b"%PDF")
+    (printed,) = print_rows(desk.current_event)
+    assert printed.what == f"Printed: Tie-break slips, round 3, number {tpn}"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import documents
-from swissdesk.services.documents import SheetKind, SheetOrder, Wishes
+from swissdesk.services.documents import SheetJob, SheetKind, SheetOrder, Way, Wishes
 from swissdesk.terms import Tpn
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.lane import Listener
@@ -45,8 +45,18 @@ class SlipPaper(QObject):
         def start(sheet: DrawnSheet) -> None:
             self._run = PrintRun(self._desk.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
             self._run.failed.connect(self._desk.show_error)
-            self._run.finished.connect(lambda: self._desk.announce(_("The slip was printed")))
+            self._run.finished.connect(lambda: self._on_printed(job))
             self._run.start()
 
         name = _("Drawing {sheet}").format(sheet=job.title)
         self._desk.lane.start(name, lambda _report: draw(job), start, Listener(self._desk.show_error))
+
+    def _on_printed(self, job: SheetJob) -> None:
+        """Note the slip among what left the program, and say that it is on paper."""
+        event = self._desk.current_event
+        if event is not None:
+            try:
+                documents.note_sheets(event, (job,), Way.PRINTED, datetime.now(UTC).astimezone())
+            except SwissDeskError as error:
+                self._desk.show_error(error)
+        self._desk.announce(_("The slip was printed"))
