@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.cut_data import event_words, printed_again
+from swissdesk.documents.head_data import filled_up_to
 from swissdesk.documents.pairing_data import bye_words, seat_of
 from swissdesk.documents.sheets import Card, CardFace, CardRound, PairingCardsSheet
 from swissdesk.documents.wishes import Wishes
@@ -180,10 +181,13 @@ def _usual_face(t: Tournament) -> CardFace:
 def _filled(
     t: Tournament, face: CardFace, round_number: int | None, printed_at: datetime, wishes: Wishes
 ) -> PairingCardsSheet:
-    """Return cards with the rounds so far, or without them where the arbiter does not want them."""
+    """Return cards with the rounds so far, or without them where the arbiter does not want them.
+
+    Raises TournamentError for a round that is not paired.
+    """
     if not wishes.look.shows("rounds"):
         return _sheet(t, face, blank_cards(t), printed_at, wishes)
-    cards = filled_cards(t, face, len(t.rounds) if round_number is None else round_number)
+    cards = filled_cards(t, face, filled_up_to(t, round_number))
     return _sheet(t, face, cards, printed_at, wishes)
 
 

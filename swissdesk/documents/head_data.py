@@ -77,6 +77,16 @@ def header_of(settings: Settings, title: str, imprint: Imprint, round_number: in
     return SheetHeader(settings.name, settings.section, settings.city, date, title, imprint)
 
 
+def filled_up_to(t: Tournament, round_number: int | None) -> int:
+    """Return the last round that a chart or a card shows, the last paired one unless told; 0 for none.
+
+    Raises TournamentError for a round that is not paired.
+    """
+    if round_number is None:
+        return len(t.rounds)
+    return round_of(t, round_number).number if round_number else 0
+
+
 def paired_round(t: Tournament, round_number: int | None) -> Round:
     """Return a round, the last paired one unless told.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from swissdesk.documents.field_data import everybody, field_header
+from swissdesk.documents.head_data import filled_up_to
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
@@ -57,9 +58,9 @@ def wall_chart(
 ) -> WallChartSheet:
     """Return the chart filled in up to a round, the last paired one unless told.
 
-    Raises DocumentError for an empty list.
+    Raises DocumentError for an empty list, TournamentError for a round that is not paired.
     """
-    return _chart(t, len(t.rounds) if round_number is None else round_number, printed_at, wishes)
+    return _chart(t, filled_up_to(t, round_number), printed_at, wishes)
 
 
 def blank_wall_chart(

@@ -212,6 +212,13 @@ def test_the_wall_chart_shows_opponent_colour_and_sum_of_every_round():
     assert {row.fields for row in wall_chart(t, SheetKind.BLANK_WALL_CHART).rows} == {()}
 
 
+@pytest.mark.parametrize("kind", [SheetKind.WALL_CHART, SheetKind.PAIRING_CARDS, SheetKind.STRIP_CARDS])
+@pytest.mark.parametrize("number", [-1, 3])
+def test_charts_and_cards_know_only_rounds_that_are_paired(kind: SheetKind, number: int):
+    with pytest.raises(TournamentError, match=f"Round {number} has not been paired"):
+        made(open_event(10, 5, 2), kind, number)
+
+
 def test_rounds_without_a_game_stand_on_the_wall_chart_as_a_word_without_a_box():
     fields = wall_chart(event_of_byes(4)).rows[2].fields
     assert [(field.opponent, field.colour) for field in fields] == [
