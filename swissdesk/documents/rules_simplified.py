@@ -174,7 +174,8 @@ def _colours() -> RulesSection:
             "C5e",
             _(
                 "Both have had White and Black equally often: the smaller starting number gets the other "
-                "colour than in its last game; if it has not played yet, the larger one does."
+                "colour than in its last game; if it has not played yet, the larger one does; if neither "
+                "has, as in round 1."
             ),
         ),
     )
