@@ -8,7 +8,8 @@ from typing import Final
 
 from swissdesk.terms import Points, format_points
 from swissdesk.tiebreaks.codes import TieBreakCode
-from swissdesk.tournament.model import LastResort, TieBreakRules
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.model import LastResort
 from swissdesk.words import _
 
 _AGAINST_DUMMIES: Final = frozenset({"BH", "FB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"})
@@ -32,17 +33,17 @@ def meaning(code: TieBreakCode) -> str:
     return ", ".join(filter(None, (_meanings().get(code.name, ""), *_modifier_words(code))))
 
 
-def unplayed(code: TieBreakCode, rules: TieBreakRules, *, round_robin: bool = False) -> str:
+def unplayed(code: TieBreakCode, rules: Edition, *, round_robin: bool = False) -> str:
     """Return what becomes of unplayed rounds in an edition of the rules; empty where nothing does."""
     if code.name in _AGAINST_DUMMIES:
         return _of_dummies(code, rules, round_robin=round_robin)
     return next((words() for names, words in _UNPLAYED if code.name in names), _of_own_results(code.name))
 
 
-def _of_dummies(code: TieBreakCode, rules: TieBreakRules, *, round_robin: bool) -> str:
+def _of_dummies(code: TieBreakCode, rules: Edition, *, round_robin: bool) -> str:
     if round_robin:
         return _("Forfeits count as played; a free round counts for nothing (C.07:15.2).")
-    if rules is TieBreakRules.RULES_2009:
+    if rules is Edition.RULES_2009:
         return _(
             "An unplayed round counts as a game against a virtual opponent with the player’s score before "
             "it, who draws all rounds after it; opponents’ unplayed rounds count as draws."
@@ -58,7 +59,7 @@ def _of_dummies(code: TieBreakCode, rules: TieBreakRules, *, round_robin: bool) 
     cut = _("What is cut first is a round that the player chose to miss (C.07:16.5).")
     parts = (
         dummy,
-        cap if rules is TieBreakRules.RULES_2026 else "",
+        cap if rules is Edition.RULES_2026 else "",
         opponents,
         cut if code.cut_low else "",
     )

@@ -26,6 +26,7 @@ from swissdesk.words import _
 __all__ = (
     "SCORES",
     "CutChoice",
+    "Edition",
     "ModifierKind",
     "Modifiers",
     "Suggestion",
@@ -183,7 +184,7 @@ def described(text: str, settings: Settings) -> TieBreakDescription:
 
 
 def _warning(code: TieBreakCode, settings: Settings) -> str:
-    edition = Edition(settings.tie_break_rules.value)
+    edition = settings.tie_break_rules
     if not is_known(code.name, edition):
         return _("The rules chosen do not have it: it is one of the tournament’s own.")
     allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in _BUCHHOLZ

@@ -12,13 +12,13 @@ from swissdesk.storage import tables
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.row_kit import Chunk, Row, iso, read, read_column
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     CheckIn,
     LastResort,
     PlayerId,
     Settings,
-    TieBreakRules,
     UnratedOrder,
 )
 
@@ -137,7 +137,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         initial_colour=Colour(row["initial_colour"]) if row["initial_colour"] else None,
         scoring=_scoring(row),
         tie_breaks=read_column(connection, tables.TIE_BREAK, section),
-        tie_break_rules=TieBreakRules(row["tie_break_rules"]),
+        tie_break_rules=Edition(row["tie_break_rules"]),
         boards=row["boards"],
         team_ranking=TeamRanking(row["team_ranking"]),
         rating_floor=row["rating_floor"],

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from enum import Enum, unique
 from typing import Final
 
@@ -14,6 +15,20 @@ class Edition(Enum):
     RULES_2023 = "2023"
     RULES_2024 = "2024"
     RULES_2026 = "2026"
+
+    @classmethod
+    def in_force(cls, start: date | None) -> "Edition":
+        """Return the edition for a tournament that starts on this day; the newest for one without a date."""
+        day = date.max if start is None else start
+        return [edition for since, edition in _IN_FORCE_SINCE if since <= day][-1]
+
+
+_IN_FORCE_SINCE: Final = (
+    (date.min, Edition.RULES_2009),
+    (date(2023, 9, 1), Edition.RULES_2023),
+    (date(2024, 8, 1), Edition.RULES_2024),
+    (date(2026, 3, 1), Edition.RULES_2026),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ ever forgotten.
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum, unique
-from typing import Final, NamedTuple, NewType
+from typing import NamedTuple, NewType
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import (
@@ -26,6 +26,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
 
 PlayerId = NewType("PlayerId", int)
@@ -37,30 +38,6 @@ struck off the list, which can happen before round 1 is paired and not later.
 
 MemberId = NewType("MemberId", int)
 """A person in a team: from 1 over the whole tournament; it never changes while the person is in the list."""
-
-
-@unique
-class TieBreakRules(Enum):
-    """The edition of FIDE's tie-break regulations (C.07)."""
-
-    RULES_2009 = "2009-2023"
-    RULES_2023 = "2023"
-    RULES_2024 = "2024"
-    RULES_2026 = "2026"
-
-    @classmethod
-    def in_force(cls, start: date | None) -> "TieBreakRules":
-        """Return the edition for a tournament that starts on this day; the newest for one without a date."""
-        day = date.max if start is None else start
-        return [rules for since, rules in _IN_FORCE_SINCE if since <= day][-1]
-
-
-_IN_FORCE_SINCE: Final = (
-    (date.min, TieBreakRules.RULES_2009),
-    (date(2023, 9, 1), TieBreakRules.RULES_2023),
-    (date(2024, 8, 1), TieBreakRules.RULES_2024),
-    (date(2026, 3, 1), TieBreakRules.RULES_2026),
-)
 
 
 DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
@@ -136,7 +113,7 @@ class Settings:
     initial_colour: Colour | None = None
     scoring: Scoring = field(default_factory=Scoring)
     tie_breaks: tuple[str, ...] = DEFAULT_TIE_BREAKS
-    tie_break_rules: TieBreakRules = TieBreakRules.RULES_2026
+    tie_break_rules: Edition = Edition.RULES_2026
     boards: int = 0
     team_ranking: TeamRanking = TeamRanking.GAME_POINTS
     rating_floor: int = 1400

@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, parse_code
-from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
@@ -17,16 +17,9 @@ from swissdesk.tournament.model import (
     PlayerId,
     Round,
     Settings,
-    TieBreakRules,
     Tournament,
 )
 
-_EDITIONS: Final[Mapping[TieBreakRules, Edition]] = {
-    TieBreakRules.RULES_2009: Edition.RULES_2009,
-    TieBreakRules.RULES_2023: Edition.RULES_2023,
-    TieBreakRules.RULES_2024: Edition.RULES_2024,
-    TieBreakRules.RULES_2026: Edition.RULES_2026,
-}
 _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
     Mark.WIN: Kind.PLAYED,
     Mark.DRAW: Kind.PLAYED,
@@ -131,7 +124,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         settings.rounds_planned,
         win=settings.scoring.win,
         draw=settings.scoring.draw,
-        edition=_EDITIONS[settings.tie_break_rules],
+        edition=settings.tie_break_rules,
         boards=settings.boards,
         loss=settings.scoring.loss,
         is_round_robin=settings.round_robin,

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
@@ -20,7 +21,6 @@ from swissdesk.tournament.model import (
     Round,
     RoundState,
     Settings,
-    TieBreakRules,
     Tournament,
     UnratedOrder,
     VirtualPoints,
@@ -78,7 +78,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         initial_colour=draw(colours if paired else st.none() | colours),
         scoring=draw(scorings),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
-        tie_break_rules=draw(st.sampled_from(TieBreakRules)),
+        tie_break_rules=draw(st.sampled_from(Edition)),
         unrated_order=draw(st.sampled_from(UnratedOrder)),
         round_times=draw(hours(planned)),
         round_robin=draw(st.booleans()),

@@ -20,7 +20,8 @@ from swissdesk.services.tie_breaks import (
     tie_break_choice,
 )
 from swissdesk.terms import SystemName
-from swissdesk.tournament.model import Settings, TieBreakRules
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.model import Settings
 from tests.services.service_building import play
 
 KINDS = [
@@ -74,18 +75,16 @@ def test_the_meaning_names_the_score_of_teams_and_what_is_left_out():
 
 def test_each_edition_tells_its_own_treatment_of_unplayed_rounds():
     plain = Settings("")
-    told = {
-        rules: described("BH/C1", replace(plain, tie_break_rules=rules)).unplayed for rules in TieBreakRules
-    }
-    assert "virtual opponent" in told[TieBreakRules.RULES_2009]
-    assert "16.4.1" in told[TieBreakRules.RULES_2026]
-    assert "16.4.1" not in told[TieBreakRules.RULES_2024]
-    assert "16.5" in told[TieBreakRules.RULES_2024]
+    told = {rules: described("BH/C1", replace(plain, tie_break_rules=rules)).unplayed for rules in Edition}
+    assert "virtual opponent" in told[Edition.RULES_2009]
+    assert "16.4.1" in told[Edition.RULES_2026]
+    assert "16.4.1" not in told[Edition.RULES_2024]
+    assert "16.5" in told[Edition.RULES_2024]
     assert "16.5" not in described("BH", plain).unplayed
 
 
 def test_a_description_warns_where_the_rules_do_not_have_the_tie_break():
-    old = Settings("", tie_break_rules=TieBreakRules.RULES_2024)
+    old = Settings("", tie_break_rules=Edition.RULES_2024)
     assert "tournament’s own" in described("STD", old).warning
     assert described("STD", Settings("")).warning == ""
     in_a_round_robin = Settings("", round_robin=True)

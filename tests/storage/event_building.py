@@ -24,6 +24,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
@@ -45,7 +46,6 @@ from swissdesk.tournament.model import (
     Round,
     RoundState,
     Settings,
-    TieBreakRules,
     Tournament,
     UnratedOrder,
     VirtualPoints,
@@ -221,7 +221,7 @@ def _all_settings() -> Settings:
         initial_colour=Colour.BLACK,
         scoring=Scoring(*(Points(points) for points in (30, 11, 2, 29, 1, 28, 27, 14, 3, 12))),
         tie_breaks=("DE", "BH/C1", "SB"),
-        tie_break_rules=TieBreakRules.RULES_2024,
+        tie_break_rules=Edition.RULES_2024,
         team_ranking=TeamRanking.SONNEBORN_BERGER,
         rating_floor=1000,
         baku=BakuEdition.RULES_2016,

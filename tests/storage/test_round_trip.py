@@ -24,6 +24,7 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -34,7 +35,6 @@ from swissdesk.tournament.model import (
     Round,
     RoundState,
     Settings,
-    TieBreakRules,
     Tournament,
     UnratedOrder,
     VirtualPoints,
@@ -120,7 +120,7 @@ def plain_settings(draw: st.DrawFn) -> Settings:
         initial_colour=draw(st.none() | st.sampled_from(Colour)),
         scoring=Scoring(*draw(st.tuples(*[POINTS] * len(fields(Scoring))))),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(["BH", "SB", "WIN"]), max_size=3))),
-        tie_break_rules=draw(st.sampled_from(TieBreakRules)),
+        tie_break_rules=draw(st.sampled_from(Edition)),
         team_ranking=draw(st.sampled_from(TeamRanking)),
         rating_floor=draw(st.integers(0, 2000)),
         baku=draw(st.none() | st.sampled_from(BakuEdition)),

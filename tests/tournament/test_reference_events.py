@@ -9,9 +9,10 @@ import pytest
 
 from swissdesk.formats.trf import read_trf
 from swissdesk.terms import ByeKind
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.invariants import check_tournament
-from swissdesk.tournament.model import Bye, Round, RoundState, TieBreakRules, Tournament
+from swissdesk.tournament.model import Bye, Round, RoundState, Tournament
 from swissdesk.tournament.rounds import pairing_request
 from swissdesk.tournament.standings import standings
 
@@ -51,7 +52,7 @@ def test_real_events_have_the_reference_standings(reference: Path, name: str) ->
     folder = reference / "data" / "trf"
     t = read_trf((folder / "only-here" / f"{name}.trf").read_bytes(), name).tournament
     settings = replace(
-        t.settings, tie_breaks=("BH", "SB", "DE"), tie_break_rules=TieBreakRules.RULES_2026
+        t.settings, tie_breaks=("BH", "SB", "DE"), tie_break_rules=Edition.RULES_2026
     )  # the reference cannot read the date of one of the files
     t = _with_unplayed_rounds(replace(t, settings=settings))
     people = {player.id: player.tpn for player in t.players}

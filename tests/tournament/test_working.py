@@ -10,8 +10,9 @@ from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.terms import Colour
 from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.figures import column_texts
-from swissdesk.tournament.model import LastResort, PlayerId, TieBreakRules, Tournament
+from swissdesk.tournament.model import LastResort, PlayerId, Tournament
 from swissdesk.tournament.standings import standings
 from swissdesk.tournament.working import (
     CutMark,
@@ -23,7 +24,7 @@ from swissdesk.tournament.working import (
 )
 
 
-def held(data: Path, name: str, *codes: str, rules: TieBreakRules = TieBreakRules.RULES_2026) -> Tournament:
+def held(data: Path, name: str, *codes: str, rules: Edition = Edition.RULES_2026) -> Tournament:
     file = data / "trf" / name
     t = read_trf(file.read_bytes(), file.name).tournament
     return replace(t, settings=replace(t.settings, tie_breaks=codes, tie_break_rules=rules))
@@ -181,11 +182,11 @@ def test_the_working_says_what_decided_the_place(data: Path) -> None:
 
 
 def test_what_an_edition_does_not_have_is_named_as_the_tournaments_own(data: Path) -> None:
-    old = held(data, "tec_swiss16.trf", "STD", "REP", rules=TieBreakRules.RULES_2023)
+    old = held(data, "tec_swiss16.trf", "STD", "REP", rules=Edition.RULES_2023)
     standard, elected = of_number(old, 2).tie_breaks
     assert "The edition of 2023 does not have it" in standard.sentence
     assert elected.sentence.endswith("The edition of 2023 calls it GE.")
-    assert len({edition_text(rules) for rules in TieBreakRules}) == len(TieBreakRules)
+    assert len({edition_text(rules) for rules in Edition}) == len(Edition)
 
 
 def test_who_stays_level_shares_the_place_or_waits_for_the_lots(data: Path) -> None:

@@ -17,7 +17,8 @@ from swissdesk.documents.standings_data import assemble_standings
 from swissdesk.errors import TournamentError
 from swissdesk.terms import format_points
 from swissdesk.tiebreaks.codes import parse_code
-from swissdesk.tournament.model import Player, TieBreakRules, Tournament
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.model import Player, Tournament
 from swissdesk.tournament.working import player_working
 from swissdesk.words import _, one_line
 
@@ -48,10 +49,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--edition",
-        choices=[rules.value for rules in TieBreakRules],
+        choices=[rules.value for rules in Edition],
         metavar="YEAR",
         help=_("edition of the tie-break rules: {names} (default: the file's own)").format(
-            names=", ".join(rules.value for rules in TieBreakRules)
+            names=", ".join(rules.value for rules in Edition)
         ),
     )
     parser.add_argument(
@@ -81,7 +82,7 @@ def _as_wished(t: Tournament, edition: str | None, tie_breaks: str | None) -> To
     """Return the tournament under the edition and the tie-breaks that were asked for."""
     settings = t.settings
     if edition is not None:
-        settings = replace(settings, tie_break_rules=TieBreakRules(edition))
+        settings = replace(settings, tie_break_rules=Edition(edition))
     if tie_breaks is not None:
         codes = (str(parse_code(text)) for text in tie_breaks.split(",") if text.strip())
         settings = replace(settings, tie_breaks=tuple(codes))

@@ -16,6 +16,7 @@ from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, usua
 from swissdesk.pairing.handling.board_order import boards_follow_virtual_points
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, tpns
@@ -27,7 +28,6 @@ from swissdesk.tournament.model import (
     Player,
     PlayerId,
     Settings,
-    TieBreakRules,
     Tournament,
     UnratedOrder,
     VirtualPoints,
@@ -73,7 +73,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: 
         initial_colour=header.initial_colour,
         scoring=scoring,
         tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,
-        tie_break_rules=notes.rules or TieBreakRules.in_force(header.start),
+        tie_break_rules=notes.rules or Edition.in_force(header.start),
         round_times=notes.round_times,
         last_resort=notes.last_resort or LastResort.SHARED,
         club_players=notes.club_players or Settings("").club_players,

@@ -22,7 +22,8 @@ from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import TeamRanking
-from swissdesk.tournament.model import LastResort, Player, TieBreakRules, UnratedOrder
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.model import LastResort, Player, UnratedOrder
 
 _Named = TypeVar("_Named", bound=Enum)
 
@@ -57,7 +58,7 @@ class OwnNotes(NamedTuple):
     """
 
     section: str
-    rules: TieBreakRules | None
+    rules: Edition | None
     tie_breaks: tuple[str, ...] | None
     clubs: Mapping[int, str]
     withdrawals: Mapping[int, int]
@@ -159,7 +160,7 @@ def _hours(text: str) -> tuple[time | None, ...] | None:
 
 def _about_order(notes: OwnNotes, record: Record) -> OwnNotes | None:
     """Return the notes with what a comment adds about editions, orders and the rating floor."""
-    rules, ranking = _named(TieBreakRules, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
+    rules, ranking = _named(Edition, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
     baku, order = _named(BakuEdition, record, BAKU), _named(UnratedOrder, record, UNRATED)
     floor = parse_number(_value(record, RATING_FLOOR))
     if all(told is None for told in (rules, ranking, baku, order, floor)):

@@ -19,8 +19,9 @@ from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, SystemName, TeamRanking
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.model import PlayerId, Settings, TieBreakRules, Tournament, UnratedOrder
+from swissdesk.tournament.model import PlayerId, Settings, Tournament, UnratedOrder
 from swissdesk.tournament.setup import usual_tie_breaks
 from swissdesk.words import _, one_line
 
@@ -107,7 +108,7 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     yield from _system_notes(tournament, is_trf26=is_trf26)
     if settings.section:
         yield f"{own_notes.SECTION}{one_line(settings.section)}"
-    if settings.tie_break_rules is not TieBreakRules.in_force(settings.start):
+    if settings.tie_break_rules is not Edition.in_force(settings.start):
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
     if not is_trf26 and settings.tie_breaks != usual_tie_breaks(settings.system):
         yield f"{own_notes.CODES}{','.join(('PTS', *settings.tie_breaks))}"

@@ -10,7 +10,8 @@ from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import events, lots, tournaments
 from swissdesk.services.tie_breaks import ModifierKind, available_tie_breaks, described, suggestions
-from swissdesk.tournament.model import LastResort, Settings, TieBreakRules
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tournament.model import LastResort, Settings
 from swissdesk.ui.pages.tie_breaks.chooser import KindsModel, TieBreakChooser
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
@@ -93,7 +94,7 @@ def test_another_edition_is_kept_and_told(editor, event):
     editor.table.go_to(0)
     editor.rules.setCurrentIndex(editor.rules.findText("until August 2023", Qt.MatchFlag.MatchContains))
     editor.rules.activated.emit(editor.rules.currentIndex())
-    assert settings(event).tie_break_rules is TieBreakRules.RULES_2009
+    assert settings(event).tie_break_rules is Edition.RULES_2009
     assert "virtual opponent" in editor.words.text()
 
 

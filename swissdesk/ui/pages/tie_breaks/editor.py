@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QLabel, QMenu, QVB
 
 from swissdesk.services import lots, tournaments
 from swissdesk.services.tie_break_words import last_resort_text
-from swissdesk.services.tie_breaks import described, edition_text, suggestions
-from swissdesk.tournament.model import LastResort, Settings, TieBreakRules
+from swissdesk.services.tie_breaks import Edition, described, edition_text, suggestions
+from swissdesk.tournament.model import LastResort, Settings
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
@@ -22,7 +22,7 @@ from swissdesk.words import _, ngettext
 if TYPE_CHECKING:
     from swissdesk.ui.pages.tie_breaks.chooser import TieBreakChooser
 
-_RULES: Final = tuple(reversed(TieBreakRules))
+_RULES: Final = tuple(reversed(Edition))
 _LAST: Final = tuple(LastResort)
 
 
