@@ -12,18 +12,20 @@ from swissdesk.terms import Title, Tpn
 from swissdesk.tournament import setup
 from swissdesk.tournament.honours import Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.prizes import Award, distributed, fund, reason_text
 from swissdesk.tournament.standings import Standings, standings
 from swissdesk.words import _, ngettext
 
 __all__ = (
-    "AwardPreview",
+    "AwardLine",
     "Previewer",
     "PrizePreview",
     "PrizeRules",
     "PrizeSharing",
+    "award_lines",
     "keep_prizes",
+    "left_text",
     "prize_lists",
     "prizes_text",
     "read_prizes",
@@ -37,23 +39,31 @@ _SUMS: Final = re.compile(r"\d[\d.,]*(?:\s+\d[\d.,]*)+")
 
 
 @dataclass(frozen=True, slots=True)
-class AwardPreview:
-    """What somebody would win: the list, the place in it, the prize in words, and why."""
+class AwardLine:
+    """What somebody wins: `list_name` is that of the category, or of all; `amount` in hundredths."""
 
     list_name: str
     place: int
+    player: PlayerId
     tpn: Tpn
     title: Title
     name: str
-    prize: str
+    amount: int
+    amount_text: str
+    thing: str
     why: str
+
+    @property
+    def prize(self) -> str:
+        """Return the sum and the thing in words."""
+        return ", ".join(filter(None, (self.amount_text, self.thing)))
 
 
 @dataclass(frozen=True, slots=True)
 class PrizePreview:
     """Who would win what, the whole fund, and what nobody wins, in words; empty where nothing is left."""
 
-    awards: tuple[AwardPreview, ...]
+    awards: tuple[AwardLine, ...]
     fund: str
     left: str
 
@@ -145,26 +155,33 @@ class Previewer:
         """Return who would win what."""
         t = replace(self._t, settings=replace(self._t.settings, prizes=prizes, prize_rules=rules))
         awards = distributed(t, self._table) if prizes else ()
-        left = fund(t) - sum(award.amount for award in awards)
-        people = players_by_id(t)
         return PrizePreview(
-            tuple(
-                AwardPreview(
-                    award.category or _("All"),
-                    award.place,
-                    people[award.player].tpn,
-                    people[award.player].title,
-                    people[award.player].name,
-                    _award_text(award, rules.currency),
-                    reason_text(award),
-                )
-                for award in awards
-            ),
-            money_words(fund(t), rules.currency),
-            money_words(left, rules.currency) if left else "",
+            award_lines(t, awards), money_words(fund(t), rules.currency), left_text(t, awards)
         )
 
 
-def _award_text(award: Award, currency: str) -> str:
-    amount = money_words(award.amount, currency) if award.amount else ""
-    return ", ".join(filter(None, (amount, award.thing)))
+def award_lines(t: Tournament, awards: tuple[Award, ...]) -> tuple[AwardLine, ...]:
+    """Return what a tournament's awards say, in their order."""
+    people, currency = players_by_id(t), t.settings.prize_rules.currency
+    return tuple(_line(award, people[award.player], currency) for award in awards)
+
+
+def left_text(t: Tournament, awards: tuple[Award, ...]) -> str:
+    """Return the sum that nobody wins; empty for none."""
+    left = fund(t) - sum(award.amount for award in awards)
+    return money_words(left, t.settings.prize_rules.currency) if left else ""
+
+
+def _line(award: Award, player: Player, currency: str) -> AwardLine:
+    return AwardLine(
+        award.category or _("All"),
+        award.place,
+        player.id,
+        player.tpn,
+        player.title,
+        player.name,
+        award.amount,
+        money_words(award.amount, currency) if award.amount else "",
+        award.thing,
+        reason_text(award),
+    )

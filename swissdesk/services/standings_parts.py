@@ -7,18 +7,17 @@ from swissdesk.documents.crosstable_data import CrossField, crosstable_sheet
 from swissdesk.documents.wishes import NO_WISHES
 from swissdesk.documents.wording import money_words
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.prizes import AwardLine, award_lines, left_text
 from swissdesk.services.standings import StandingsReader, StandingsRow
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Colour, Points, Title, Tpn, format_points
+from swissdesk.terms import Colour, Points, format_points
 from swissdesk.tournament.categories import within_categories
 from swissdesk.tournament.club_teams import ClubStanding, club_rules_text, clubs_of
-from swissdesk.tournament.lookup import players_by_id
-from swissdesk.tournament.model import Player, PlayerId
-from swissdesk.tournament.prizes import Award, distributed, reason_text
+from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.prizes import distributed
 from swissdesk.words import _
 
 __all__ = (
-    "AwardLine",
     "CategoryLine",
     "CategoryTable",
     "ClubLine",
@@ -104,22 +103,6 @@ class ClubTable:
 
 
 @dataclass(frozen=True, slots=True)
-class AwardLine:
-    """What somebody wins: `list_name` is that of the category, or of all; `amount` in hundredths."""
-
-    list_name: str
-    place: int
-    player: PlayerId
-    tpn: Tpn
-    title: Title
-    name: str
-    amount: int
-    amount_text: str
-    thing: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class PrizeTable:
     """Who wins what as the standings are; `left_text` is the sum that nobody wins, empty for none."""
 
@@ -189,14 +172,9 @@ def prize_table(
     """Return who wins what by the standings after a round."""
     t = event.tournament(section)
     awards = distributed(t, reader.ranking(event, section, after_round)) if t.settings.prizes else ()
-    people, currency = players_by_id(t), t.settings.prize_rules.currency
     given = sum(award.amount for award in awards)
-    left = sum(prize.amount for prize in t.settings.prizes) - given
-    return PrizeTable(
-        tuple(_award(award, people[award.player], currency) for award in awards),
-        money_words(given, currency),
-        money_words(left, currency) if left else "",
-    )
+    total = money_words(given, t.settings.prize_rules.currency)
+    return PrizeTable(award_lines(t, awards), total, left_text(t, awards))
 
 
 def _cell(field: CrossField, number: int, names: dict[int, str]) -> CrosstableCell:
@@ -219,18 +197,3 @@ def _progress(row: StandingsRow, after: list[StandingsRow | None]) -> ProgressLi
 def _club(club: ClubStanding, names: dict[PlayerId, str]) -> ClubLine:
     counted = ", ".join(f"{names[row.player]} {format_points(row.points)}" for row in club.counted)
     return ClubLine(club.rank, club.club, club.points, club.places, counted, len(club.others))
-
-
-def _award(award: Award, player: Player, currency: str) -> AwardLine:
-    return AwardLine(
-        award.category or _("All"),
-        award.place,
-        player.id,
-        player.tpn,
-        player.title,
-        player.name,
-        award.amount,
-        money_words(award.amount, currency) if award.amount else "",
-        award.thing,
-        reason_text(award),
-    )

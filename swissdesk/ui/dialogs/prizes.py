@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import prizes, tournaments
-from swissdesk.services.prizes import AwardPreview, Previewer, PrizeRules, PrizeSharing
+from swissdesk.services.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
@@ -229,8 +229,8 @@ def _caption(text: str) -> QLabel:
     return label
 
 
-def _awards_model(parent: QDialog) -> RowModel[AwardPreview]:
-    columns: tuple[Column[AwardPreview], ...] = (
+def _awards_model(parent: QDialog) -> RowModel[AwardLine]:
+    columns: tuple[Column[AwardLine], ...] = (
         Column(_("List"), lambda row: row.list_name),
         Column(_("Place"), lambda row: str(row.place), lambda row: row.place, RIGHT),
         Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
@@ -241,7 +241,7 @@ def _awards_model(parent: QDialog) -> RowModel[AwardPreview]:
     return RowModel(columns, lambda row: (row.list_name, row.tpn), _sentence, parent)
 
 
-def _sentence(row: AwardPreview) -> str:
+def _sentence(row: AwardLine) -> str:
     return _("{list}: {name} wins {prize}. {why}").format(
         list=row.list_name, name=f"{row.tpn} {row.name}", prize=row.prize, why=row.why
     )

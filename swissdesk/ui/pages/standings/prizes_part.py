@@ -5,8 +5,9 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLabel, QWidget
 
+from swissdesk.services.prizes import AwardLine
 from swissdesk.services.standings import StandingsReader
-from swissdesk.services.standings_parts import AwardLine, prize_table
+from swissdesk.services.standings_parts import prize_table
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
