@@ -2,19 +2,11 @@
 
 from datetime import datetime
 
-from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.versions import with_version
 from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.tournament.model import Tournament
-
-
-def sheet_kinds(t: Tournament) -> tuple[SheetKind, ...]:
-    """Return the sheets that a tournament can have: those of teams, or those of individuals.
-
-    The journal is not among them: it is the event's, not the tournament's.
-    """
-    return tuple(form.kind for form in sheet_forms(t))
 
 
 def assemble(

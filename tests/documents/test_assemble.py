@@ -7,7 +7,8 @@ from datetime import date, datetime
 
 import pytest
 
-from swissdesk.documents.assemble import assemble, sheet_kinds
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.catalogue import sheet_forms
 from swissdesk.documents.pairing_data import match_points_phrase, plural_of, points_phrase
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet
@@ -264,7 +265,7 @@ def test_there_are_no_pairings_before_round_1():
         assemble(replace(t, players=()), SheetKind.STANDINGS, None, NOW)
 
 
-@pytest.mark.parametrize("kind", sheet_kinds(small_event()))
+@pytest.mark.parametrize("kind", [form.kind for form in sheet_forms(small_event())])
 def test_every_kind_of_sheet_can_be_drawn(kind: SheetKind):
     for t in (small_event(), small_event(ADJOURNED)):
         sheet = draw_sheet(assemble(t, kind, None, NOW), Paper.LETTER)

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swissdesk.documents.assemble import assemble, sheet_kinds
+from swissdesk.documents.assemble import assemble
 from swissdesk.documents.boxes import Layout
+from swissdesk.documents.catalogue import sheet_forms
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet, lay_out
 from swissdesk.documents.sheets import SheetKind, StandingsSheet
@@ -94,9 +95,9 @@ def laid_out(t: Tournament, kind: SheetKind, wishes: Wishes = Wishes()) -> Layou
 
 
 def test_a_team_event_has_the_sheets_of_teams_and_others_have_not():
-    assert {*TEAM_KINDS} <= {*sheet_kinds(team_event())}
+    assert {*TEAM_KINDS} <= {form.kind for form in sheet_forms(team_event())}
     individuals = replace(team_event(), settings=Settings("Open"))
-    assert not {*sheet_kinds(individuals)} & {*TEAM_KINDS} - {SheetKind.STANDINGS}
+    assert not {form.kind for form in sheet_forms(individuals)} & {*TEAM_KINDS} - {SheetKind.STANDINGS}
     with pytest.raises(DocumentError, match="team event"):
         assemble(team_event(), SheetKind.PAIRINGS_BY_BOARD, None, NOW)
     with pytest.raises(DocumentError, match="individuals"):

@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from swissdesk.documents.assemble import assemble, sheet_kinds
+from swissdesk.documents.assemble import assemble
 from swissdesk.documents.boxes import Rectangle
+from swissdesk.documents.catalogue import sheet_forms
 from swissdesk.documents.content import content_of
 from swissdesk.documents.printing import lay_out
 from swissdesk.documents.sheets import Replaced, SheetKind
@@ -45,7 +46,9 @@ def exchanged():
     return replace(t, rounds=(*t.rounds[:-1], replace(last, games=(last.games[0], turned))))
 
 
-@pytest.mark.parametrize("kind", sheet_kinds(small_event()), ids=lambda kind: kind.value)
+@pytest.mark.parametrize(
+    "kind", [form.kind for form in sheet_forms(small_event())], ids=lambda kind: kind.value
+)
 def test_a_sheet_says_the_same_at_another_time_in_another_look(kind):
     wishes = Wishes(columns=frozenset({"rating"}))
     first, again = said(small_event(), kind), said(small_event(), kind, LATER)
