@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from swissdesk.terms import Points, format_points
-from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.codes import TieBreakCode, has_dummies
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import LastResort
 from swissdesk.words import _
 
-_AGAINST_DUMMIES: Final = frozenset({"BH", "FB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC"})
 _BY_RATINGS: Final = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO"})
 _AMONG_TIED: Final = frozenset({"DE", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB"})
 _BOARD_BY_BOARD: Final = frozenset({"BC", "TBR", "BBE"})
@@ -35,9 +34,12 @@ def meaning(code: TieBreakCode) -> str:
 
 def unplayed(code: TieBreakCode, rules: Edition, *, round_robin: bool = False) -> str:
     """Return what becomes of unplayed rounds in an edition of the rules; empty where nothing does."""
-    if code.name in _AGAINST_DUMMIES:
+    of_its_own = next((words for names, words in _UNPLAYED if code.name in names), None)
+    if of_its_own is not None:
+        return of_its_own()
+    if has_dummies(code):
         return _of_dummies(code, rules, round_robin=round_robin)
-    return next((words() for names, words in _UNPLAYED if code.name in names), _of_own_results(code.name))
+    return _of_own_results(code.name)
 
 
 def _of_dummies(code: TieBreakCode, rules: Edition, *, round_robin: bool) -> str:
