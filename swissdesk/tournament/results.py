@@ -1,26 +1,59 @@
 """Writing into a paired round: which results there are, and the tournament with the round changed."""
 
 from dataclasses import replace
+from typing import Final
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import Mark, Result
+from swissdesk.terms import (
+    ADJOURNED,
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Mark,
+    Result,
+)
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Game, Round, RoundState, Tournament
 from swissdesk.words import _
 
+_PLAYED: Final = frozenset({WHITE_WINS, BLACK_WINS, DRAWN})
+
+_PENALTIES: Final = frozenset(
+    {Result(Mark.DRAW, Mark.LOSS), Result(Mark.LOSS, Mark.DRAW), Result(Mark.LOSS, Mark.LOSS)}
+)
+"""How a game ends by an arbiter's decision alone: a side that can no longer win, or both, lose it."""
+
+_UNRATED: Final = {
+    Mark.WIN: Mark.UNRATED_WIN,
+    Mark.DRAW: Mark.UNRATED_DRAW,
+    Mark.LOSS: Mark.UNRATED_LOSS,
+}
+
+
+def _unrated(results: frozenset[Result]) -> frozenset[Result]:
+    """Return the same results of games that are not rated: both sides are, or neither."""
+    return frozenset(Result(_UNRATED[white], _UNRATED[black]) for white, black in results)
+
+
+DECIDED_BY_ARBITER: Final = _PENALTIES | _unrated(_PENALTIES)
+"""The results that no game ends with by itself: ½–0, 0–½ and 0–0, rated or not."""
+
+POSSIBLE_RESULTS: Final = (
+    _PLAYED
+    | _unrated(_PLAYED)
+    | DECIDED_BY_ARBITER
+    | {WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, ADJOURNED, PENDING}
+)
+"""Every result that the rules allow; window, typed rounds and import ask this one table."""
+
 
 def is_possible_result(result: Result) -> bool:
-    """Tell whether an arbiter can write this down: both marks or none, both absent or both at the board.
-
-    The sides need not add up to one point; only two wins, and a forfeit on one side alone, cannot be.
-    """
-    if len({mark.is_forfeit for mark in result}) > 1:
-        return False
-    for both in (Mark.PENDING, Mark.ADJOURNED):
-        if both in result and result != Result(both, both):
-            return False
-    wins = {Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN}
-    return not wins.issuperset(result)
+    """Tell whether the rules allow a result."""
+    return result in POSSIBLE_RESULTS
 
 
 def open_round(t: Tournament, round_number: int) -> Round:

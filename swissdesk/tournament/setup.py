@@ -17,6 +17,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
+from swissdesk.tournament.point_values import check_values
 from swissdesk.tournament.registration import renumber, without_ticks
 from swissdesk.words import _, one_line
 
@@ -57,6 +58,7 @@ def new_tournament(settings: Settings) -> Tournament:
     Raises TournamentError for settings that cannot be.
     """
     _check_settings(settings)
+    check_values(settings.scoring)
     everybody = {person for category in settings.categories for person in category.ticked}
     categories = without_ticks(settings.categories, everybody)
     return Tournament(replace(settings, categories=categories))
@@ -69,6 +71,9 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     paired already, and if a list of people would become one of teams or the other way round.
     """
     _check_settings(settings)
+    if settings.scoring != t.settings.scoring:
+        # Values that came with a file stay changeable: they are asked only where they are given anew.
+        check_values(settings.scoring)
     for lock in locked_settings(t):
         if _differs(t.settings, settings, lock.field):
             raise TournamentError(lock.reason)

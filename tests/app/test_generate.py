@@ -119,6 +119,16 @@ def test_an_impossible_wish_is_a_wrong_call(options, tmp_path):
     assert stop.value.code == 2
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [(["--points", "1-0.7-0"], "Two draws (1.4)"), (["--bye-points", "2"], "worth more than a win (1)")],
+)
+def test_values_that_the_rules_do_not_allow_are_refused_in_words(options, words, tmp_path, capsys):
+    assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) == 3
+    assert words in capsys.readouterr().err
+    assert not (tmp_path / "x.trf").exists()
+
+
 def test_the_acceleration_of_2016_with_other_points_is_refused_in_words(tmp_path, capsys):
     options = ["--points", "3-1-0", "--acceleration", "2016"]
     assert main(["generate", "-o", str(tmp_path / "x.trf"), *options]) == 3

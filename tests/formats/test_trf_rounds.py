@@ -19,8 +19,6 @@ ONE, TWO, THREE, FOUR = (PlayerId(number) for number in (1, 2, 3, 4))
         ("d", "d", Result(Mark.UNRATED_DRAW, Mark.UNRATED_DRAW)),
         ("+", "-", Result(Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)),
         ("-", "-", Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)),
-        ("0", "0", Result(Mark.LOSS, Mark.LOSS)),
-        ("=", "0", Result(Mark.DRAW, Mark.LOSS)),
         ("X", "X", Result(Mark.ADJOURNED, Mark.ADJOURNED)),
         ("*", "?", Result(Mark.PENDING, Mark.PENDING)),
         (" ", " ", Result(Mark.PENDING, Mark.PENDING)),
@@ -88,8 +86,24 @@ def test_a_played_game_needs_colours_that_agree(colours: str) -> None:
 
 def test_two_wins_are_kept_and_noted() -> None:
     assert notes(player(1, "   2 w 1"), player(2, "   1 b 1")) == [
-        "Round 1, players 1 and 2: both sides have won; kept as written."
+        "Round 1, players 1 and 2: no game ends with “1” for one side and “1” for the other; kept as written."
     ]
+
+
+@pytest.mark.parametrize("codes", ["1=", "=1", "0W", "D=", "WW", "++"])
+def test_results_that_cannot_be_are_kept_and_noted(codes: str) -> None:
+    imported = read(player(1, f"   2 w {codes[0]}"), player(2, f"   1 b {codes[1]}"))
+    assert tuple(imported.tournament.rounds[0].games[0].result) == (Mark(codes[0]), Mark(codes[1]))
+    [note] = imported.adjustments
+    assert f"no game ends with “{codes[0]}” for one side and “{codes[1]}”" in note.text
+
+
+@pytest.mark.parametrize("codes", ["=0", "0=", "00", "DL", "LL"])
+def test_results_that_only_an_arbiter_can_give_are_kept_and_noted(codes: str) -> None:
+    imported = read(player(1, f"   2 w {codes[0]}"), player(2, f"   1 b {codes[1]}"))
+    assert tuple(imported.tournament.rounds[0].games[0].result) == (Mark(codes[0]), Mark(codes[1]))
+    [note] = imported.adjustments
+    assert note.text.endswith(f"“{codes[0]}” and “{codes[1]}” were taken for an arbiter's decision.")
 
 
 @pytest.mark.parametrize("codes", ["1 ", " 0", "1X", "?="])

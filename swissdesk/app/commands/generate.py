@@ -19,6 +19,7 @@ from swissdesk.services.exchange import report_of
 from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.generated import generate, with_teams
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.point_values import check_values
 from swissdesk.tournament.setup import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
@@ -232,7 +233,10 @@ def _teams(
 
 
 def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: Points | None) -> Scoring:
-    """Return the usual scoring, with other points for a win, a draw and a loss, and for the bye."""
+    """Return the usual scoring, with other points for a win, a draw and a loss, and for the bye.
+
+    Raises TournamentError for values that the rules do not allow.
+    """
     scoring = usual
     if points is not None:
         win, draw, loss = points
@@ -246,7 +250,9 @@ def _scoring(usual: Scoring, points: tuple[Points, Points, Points] | None, bye: 
             half_point_bye=draw,
             adjourned=draw,
         )
-    return scoring if bye is None else replace(scoring, pairing_allocated_bye=bye)
+    scoring = scoring if bye is None else replace(scoring, pairing_allocated_bye=bye)
+    check_values(scoring)
+    return scoring
 
 
 def _report(text: str) -> Path:

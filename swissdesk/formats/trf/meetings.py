@@ -9,6 +9,7 @@ from swissdesk.formats.trf.columns import round_column
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.terms import PENDING, ByeKind, Mark, Result
+from swissdesk.tournament.results import DECIDED_BY_ARBITER, is_possible_result
 from swissdesk.words import _
 
 
@@ -48,7 +49,6 @@ class RawRound(NamedTuple):
 
 _OPPOSITE: Final = {"w": "b", "b": "w", "": "-"}
 _ABSENT: Final = frozenset({None, ByeKind.ZERO_POINT})
-_WINS: Final = frozenset({Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN})
 
 
 class MeetingReader:
@@ -199,7 +199,13 @@ def _oddities(one: Side, other: Side, *, is_half: bool) -> Iterator[str]:
         yield _("both sides have the same colour; the forfeit is kept without colours.")
     elif bool(one.colour) != bool(other.colour):
         yield _("only one side has a colour; the other one was taken from it.")
-    if one.mark in _WINS and other.mark in _WINS:
-        yield _("both sides have won; kept as written.")
     if is_half:
         yield _("only one side has a result; the game was taken as not finished.")
+        return
+    both = Result(one.mark, other.mark)
+    if one.mark.is_forfeit == other.mark.is_forfeit and not is_possible_result(both):
+        words = _("no game ends with “{one}” for one side and “{other}” for the other; kept as written.")
+        yield words.format(one=one.mark.value, other=other.mark.value)
+    if both in DECIDED_BY_ARBITER:
+        words = _("“{one}” and “{other}” were taken for an arbiter's decision.")
+        yield words.format(one=one.mark.value, other=other.mark.value)

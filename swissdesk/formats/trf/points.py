@@ -20,6 +20,7 @@ from swissdesk.formats.trf.header import Records
 from swissdesk.formats.trf.numbers import parse_points
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.terms import Points, Scoring
+from swissdesk.tournament.point_values import value_faults
 from swissdesk.words import _
 
 FIDE_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -91,7 +92,15 @@ def read_scoring(records: Records, log: ImportLog) -> Scoring | None:
     )
     if not assignments:
         return None
-    return replace(Scoring(), **{assignment.field: assignment.points for assignment in assignments})
+    scoring = replace(Scoring(), **{assignment.field: assignment.points for assignment in assignments})
+    note_values(scoring, log)
+    return scoring
+
+
+def note_values(scoring: Scoring, log: ImportLog) -> None:
+    """Note values of results that the rules do not allow, which are kept as the file has them."""
+    for fault in value_faults(scoring):
+        log.note(0, 0, _("The values of results were kept as written. {fault}").format(fault=fault))
 
 
 def _value(text: str, record: Record, column: int, log: ImportLog) -> Points:

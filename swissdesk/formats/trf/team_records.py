@@ -26,7 +26,7 @@ from swissdesk.formats.trf.columns import (
 )
 from swissdesk.formats.trf.header import Records
 from swissdesk.formats.trf.numbers import parse_number, parse_points
-from swissdesk.formats.trf.points import ABNORMAL_KINDS, read_scoring
+from swissdesk.formats.trf.points import ABNORMAL_KINDS, note_values, read_scoring
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.formats.trf.team_rows import numbers_from
 from swissdesk.terms import TEAM_SCORING, ByeKind, Points, Scoring
@@ -176,7 +176,9 @@ def match_scoring(records: Records, boards: int, log: ImportLog) -> Scoring:
         worth |= _bye_values(record, boards, log)
     worth |= _abnormal_values(records, log)
     _refuse_other_games(records, log)
-    return replace(TEAM_SCORING, **worth)
+    scoring = replace(TEAM_SCORING, **worth)
+    note_values(scoring, log)
+    return scoring
 
 
 def _match_values(record: Record, log: ImportLog) -> dict[str, Points]:

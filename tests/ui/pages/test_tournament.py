@@ -1,5 +1,7 @@
 """The Tournament page: settings are kept as they are left, locked ones say why."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -123,10 +125,38 @@ def test_points_are_read_in_every_usual_form(text, points):
     assert read_points(text) == points
 
 
-def test_a_forfeit_win_follows_the_win_as_long_as_they_are_equal():
+def test_forfeit_win_and_byes_follow_the_win_as_long_as_they_are_equal():
     three = with_points(Scoring(), PointField.WIN, Points(30))
     assert (three.win, three.forfeit_win, three.full_point_bye) == (30, 30, 30)
-    assert three.pairing_allocated_bye == 10
+    assert three.pairing_allocated_bye == 30
+    draw = replace(Scoring(), pairing_allocated_bye=Points(5))
+    assert with_points(draw, PointField.WIN, Points(30)).pairing_allocated_bye == 5
+
+
+def test_points_that_cannot_be_are_refused_below_their_field(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    draw = page._points[1]
+    draw.editor.setFocus()
+    draw.editor.selectAll()
+    keys("0.7", Qt.Key.Key_Return)
+    assert draw.fault == "Two draws (1.4) cannot be worth more than a win and a loss (1)."
+    assert settings(event).scoring == Scoring()
+
+
+def test_refused_points_are_kept_once_another_value_lets_them(show, make_event, keys):
+    event = make_event()
+    page = show(TournamentPage, event)
+    win, draw = page._points[:2]
+    draw.editor.setFocus()
+    draw.editor.selectAll()
+    keys("1", Qt.Key.Key_Return)
+    assert draw.fault
+    win.editor.setFocus()
+    win.editor.selectAll()
+    keys("3", Qt.Key.Key_Return)
+    assert not draw.fault
+    assert (settings(event).scoring.win, settings(event).scoring.draw) == (30, 10)
 
 
 @pytest.mark.parametrize("system", values.systems())

@@ -185,8 +185,15 @@ class TournamentPage(Page):
             box.show_fault("")
             if changed != self._settings:
                 self.desk.attempt(tournaments.change_settings, changed)
+                self._keep_refused_points()
         except (ValueError, SwissDeskError) as error:
             box.show_fault(str(error))
+
+    def _keep_refused_points(self) -> None:
+        """Try values again that only another one stood against, as a draw of 2 before the win was 3."""
+        for box in self._points:
+            if box.fault:
+                self._keep(box)
 
     def _show(self, box: SettingBox, *, keep: bool) -> None:
         """Show a setting; with `keep` not over what is being typed or was refused."""

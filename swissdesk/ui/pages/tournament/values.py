@@ -76,14 +76,16 @@ def points_of(scoring: Scoring, field: PointField) -> Points:
 def with_points(scoring: Scoring, field: PointField, points: Points) -> Scoring:
     """Return the scoring with another value.
 
-    A forfeit win and a full-point bye are worth a win, a half-point bye and an adjourned game a
-    draw, a forfeit loss a loss, as long as they were before.
+    A forfeit win, a full-point bye and the pairing-allocated bye are worth a win, a half-point bye
+    and an adjourned game a draw, a forfeit loss a loss, as long as they were before.
     """
     match field:
         case PointField.WIN:
+            bye = scoring.pairing_allocated_bye
             return replace(
                 scoring,
                 win=points,
+                pairing_allocated_bye=points if bye == scoring.win else bye,
                 forfeit_win=points if scoring.forfeit_win == scoring.win else scoring.forfeit_win,
                 full_point_bye=points if scoring.full_point_bye == scoring.win else scoring.full_point_bye,
             )
