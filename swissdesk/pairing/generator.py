@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.handling.requested_byes import WITHOUT_HALF_POINT_BYES
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import (
@@ -43,8 +44,8 @@ _SPREAD: Final = 100
 
 _HIGHEST_RATING: Final = 9999
 
-_WITHOUT_HALF_POINT_BYES: Final = frozenset({SystemName.LEONG, SystemName.OLYMPIAD})
-"""Systems in which nobody who is not paired scores, the pairing-allocated bye aside (Leong:8.3, 18.1)."""
+_WITHOUT_HALF_POINT_BYES: Final = WITHOUT_HALF_POINT_BYES | {SystemName.OLYMPIAD}
+"""Systems in which only the pairing gives a bye with points; teams have others by decision alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Final
 
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.team_shortages import short_teams, shortage_text
 from swissdesk.services.teams import MemberRow, member_rows
 from swissdesk.services.wording import result_text
 from swissdesk.storage.ids import SectionId
@@ -85,9 +86,9 @@ class MatchRow:
     """A match with its boards; `first` has White on board 1.
 
     `result` has the first-named team as White. `result_text` is the score in game points, empty
-    while a board is pending; the scores so far are in the teams. `warnings` are sentences for the
-    arbiter: a team of which too few players are there may not start its games (D.02:45), and
-    `forfeit_match` is what is meant for it.
+    while a board is pending; the scores so far are in the teams. `short` are the teams of which too
+    few players are there: they may not start their games, as `warnings` says, and `forfeit_match` is
+    what is meant for them (D.02:45).
     """
 
     match: int
@@ -96,6 +97,7 @@ class MatchRow:
     boards: tuple[MatchBoardRow, ...]
     result: Result
     result_text: str
+    short: tuple[PlayerId, ...]
     warnings: tuple[str, ...]
 
 
@@ -116,7 +118,7 @@ def match_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Match
     paired = round_of(t, number)
     seats = {entry.id: _seat(team, entry) for team in t.players for entry in team.members}
     teams = _teams_before(t, number)
-    return tuple(_match_row(match, teams, seats) for match in paired.games)
+    return tuple(_match_row(match, teams, seats, short_teams(t, match)) for match in paired.games)
 
 
 def line_up(event: OpenEvent, section: SectionId, number: int, team_id: PlayerId) -> LineUpView:
@@ -221,7 +223,10 @@ def _seat(team: Player, entry: Member) -> MatchSeat:
 
 
 def _match_row(
-    match: Game, teams: Mapping[PlayerId, MatchTeam], seats: Mapping[MemberId, MatchSeat]
+    match: Game,
+    teams: Mapping[PlayerId, MatchTeam],
+    seats: Mapping[MemberId, MatchSeat],
+    short: tuple[Player, ...],
 ) -> MatchRow:
     first, second = game_points(match)
     return MatchRow(
@@ -231,13 +236,8 @@ def _match_row(
         boards=tuple(_board_row(game, seats) for game in match.boards),
         result=match.result,
         result_text=_match_text(match),
-        warnings=tuple(
-            _("{team} has too few players here: its games may not start (D.02, article 45).").format(
-                team=team.name
-            )
-            for team in (teams[match.white], teams[match.black])
-            if matches.starts_short(match, team.id)
-        ),
+        short=tuple(team.id for team in short),
+        warnings=tuple(shortage_text(team) for team in short),
     )
 
 

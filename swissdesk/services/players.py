@@ -7,7 +7,7 @@ from typing import Final
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.presence import called
-from swissdesk.services.wording import bye_text, mark_text
+from swissdesk.services.wording import bye_text, mark_text, requested_bye_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
 from swissdesk.tournament import registration
@@ -29,6 +29,7 @@ __all__ = (
     "RoundCell",
     "add_player",
     "announce_absence",
+    "bye_on_request",
     "change_bye",
     "clear_absence",
     "edit_player",
@@ -220,12 +221,17 @@ def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> 
     return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING)
 
 
+def bye_on_request(event: OpenEvent, section: SectionId) -> str:
+    """Return what the bye with points is called that may be asked for; empty where the system has none."""
+    return requested_bye_text(event.tournament(section).settings)
+
+
 def announce_absence(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
     """Note that a player will miss a round that is not paired yet; a second half-point bye is told."""
     text = _("{player}: {kind} in round {number}").format(
-        player=called(event, section, player_id), kind=bye_text(kind), number=round_number
+        player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )
     others = half_point_byes(event.tournament(section), player_id, round_number)
     if kind is ByeKind.HALF_POINT and others:
@@ -254,10 +260,16 @@ def change_bye(
 ) -> Changes:
     """Change what a requested bye of a paired round is worth, say zero to half a point."""
     text = _("{player}: {kind} in round {number}").format(
-        player=called(event, section, player_id), kind=bye_text(kind), number=round_number
+        player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )
 
     def deed(t: Tournament) -> Tournament:
         return registration.change_bye(t, player_id, round_number, kind)
 
     return event.change(section, deed, text, EVERYTHING)
+
+
+def _bye_words(event: OpenEvent, section: SectionId, kind: ByeKind) -> str:
+    """Return the name of a requested bye, with its value where teams play."""
+    named = bye_on_request(event, section) if kind is ByeKind.HALF_POINT else ""
+    return named or bye_text(kind)

@@ -6,8 +6,9 @@ from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import absence_article
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Tpn
+from swissdesk.terms import SystemName, Tpn
 from swissdesk.tournament import presence
 from swissdesk.tournament.lookup import next_round_number, player_of
 from swissdesk.tournament.model import PlayerId
@@ -15,6 +16,7 @@ from swissdesk.words import _
 
 __all__ = (
     "AbsentRow",
+    "absence_rule",
     "absent_without_notice",
     "arrive",
     "check_in",
@@ -32,7 +34,7 @@ _GATE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:
-    """Somebody who stayed away from the last round without a word."""
+    """Somebody who stayed away without a word."""
 
     id: PlayerId
     tpn: Tpn
@@ -88,16 +90,34 @@ def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reas
 
 
 def absent_without_notice(event: OpenEvent, section: SectionId) -> tuple[AbsentRow, ...]:
-    """Return who stayed away from the last round without a word, in order of TPN."""
+    """Return who stayed away without a word and is withdrawn for it by the rules, in order of TPN."""
     absent = presence.absent_without_notice(event.tournament(section))
     return tuple(AbsentRow(player.id, player.tpn, player.name) for player in absent)
+
+
+def absence_rule(event: OpenEvent, section: SectionId) -> str:
+    """Return which rule withdraws those who stay away without a word, with its article."""
+    system = event.tournament(section).settings.system
+    sentence = (
+        _(
+            "Who has been absent twice without notifying the arbiter counts as withdrawn, unless the absence "
+            "is explained before the next pairing ({article})."
+        )
+        if system is SystemName.LEONG
+        else _(
+            "Who was absent without notifying the arbiter counts as withdrawn, unless the absence is "
+            "explained before the next pairing is published ({article})."
+        )
+    )
+    return sentence.format(article=absence_article(system))
 
 
 def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[PlayerId]) -> Changes:
     """Withdraw those who have explained nothing; one change, which names them."""
     names = "; ".join(called(event, section, player_id) for player_id in people)
-    text = _("Absent without notice, withdrawn: {players} (C.04.2 of 2016, article D.2)").format(
-        players=names
+    settings = event.tournament(section).settings
+    text = _("Absent without notice, withdrawn: {players} ({article})").format(
+        players=names, article=absence_article(settings.system)
     )
     return event.change(section, lambda t: presence.withdraw_absent(t, people), text, EVERYTHING)
 

@@ -12,7 +12,8 @@ from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.wording import bye_text, result_text, system_text
+from swissdesk.services.team_shortages import shortage_warnings
+from swissdesk.services.wording import absence_article, bye_text, requested_bye_text, result_text, system_text
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament import rounds
@@ -93,7 +94,9 @@ class GateView:
     pairing-allocated bye. `obstacles` are sentences that say why the round cannot be paired now;
     pairing is possible when there is none. `round_number` is None when all rounds are paired.
     `of_teams` tells that the rows are teams, and their points match points. `absent` is how many
-    players stayed away from the last round without notice and are still in.
+    players stayed away without notice and are still in, though a rule of `absent_article` withdraws
+    them. `warnings` are sentences about teams that came with too few players. `bye_on_request` is what
+    the bye with points is called that somebody may ask for; empty where the system has none.
     """
 
     round_number: int | None
@@ -104,6 +107,9 @@ class GateView:
     obstacles: tuple[str, ...]
     of_teams: bool
     absent: int
+    absent_article: str
+    warnings: tuple[str, ...]
+    bye_on_request: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +208,9 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         obstacles=view.obstacles,
         of_teams=t.settings.is_team_event,
         absent=len(absent_without_notice(t)),
+        absent_article=absence_article(t.settings.system),
+        warnings=tuple(shortage_warnings(t)),
+        bye_on_request=requested_bye_text(t.settings),
     )
 
 

@@ -13,6 +13,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, Points, SystemName, Tpn, format_points
 from swissdesk.tournament import lots, setup
 from swissdesk.tournament.acceleration import accelerated_people
+from swissdesk.tournament.bye_limits import knows_half_point_byes
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.setup import TEAM_SYSTEMS, LockedSetting, usual_tie_breaks
 from swissdesk.words import _, ngettext
@@ -27,6 +28,7 @@ __all__ = (
     "change_settings",
     "draw_initial_colour",
     "draw_lots",
+    "knows_half_point_byes",
     "locked_settings",
     "players_without_lot",
     "settings_of",

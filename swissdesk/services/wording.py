@@ -14,7 +14,9 @@ from swissdesk.terms import (
     SystemName,
     format_points,
 )
+from swissdesk.tournament.bye_limits import knows_half_point_byes
 from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.model import Settings
 from swissdesk.words import _
 
 _MARK_TEXTS: Final = {**RESULT_SIGNS, Mark.ADJOURNED: "?"}
@@ -45,6 +47,23 @@ def bye_text(kind: ByeKind) -> str:
         ByeKind.HALF_POINT: _("Half-point bye"),
         ByeKind.ZERO_POINT: _("Zero-point bye"),
     }[kind]
+
+
+def absence_article(system: SystemName) -> str:
+    """Return the article that withdraws those who stay away without a word."""
+    return _("Leong, article 17") if system is SystemName.LEONG else _("C.04.2 of 2016, article D.2")
+
+
+def requested_bye_text(settings: Settings) -> str:
+    """Return what a bye with points is called where somebody may ask for one; empty where nobody may.
+
+    Half a match means different things to different people: for teams the match points are named.
+    """
+    if not knows_half_point_byes(settings):
+        return ""
+    if not settings.is_team_event:
+        return _("Half-point bye")
+    return _("Bye, {points} MP").format(points=format_points(settings.scoring.half_point_bye))
 
 
 @cache

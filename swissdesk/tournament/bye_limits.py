@@ -1,10 +1,25 @@
-"""How many byes somebody may ask for, and when no more: what the event announced beforehand."""
+"""Which byes somebody may ask for, how many, and when no more: by the rules of system and event."""
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import ByeKind
+from swissdesk.pairing.handling.requested_byes import WITHOUT_HALF_POINT_BYES
+from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tournament.lookup import player_of
-from swissdesk.tournament.model import PlayerId, Tournament
-from swissdesk.words import ngettext
+from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.words import _, ngettext
+
+
+def knows_half_point_byes(settings: Settings) -> bool:
+    """Tell whether the rules of the system let anybody ask for a bye with points."""
+    return settings.system not in WITHOUT_HALF_POINT_BYES
+
+
+def check_known(system: SystemName, kind: ByeKind) -> None:
+    """Raise TournamentError for a bye with points on request where the system's rules have none."""
+    if kind is ByeKind.ZERO_POINT or system not in WITHOUT_HALF_POINT_BYES:
+        return
+    if system is SystemName.LEONG:
+        raise TournamentError(_("By Leong's rules who is not paired gets no points (article 18.1)."))
+    raise TournamentError(_("The simplified rules know no bye on request: who is absent gets no points."))
 
 
 def half_point_byes(t: Tournament, player_id: PlayerId, but_round: int = 0) -> int:
@@ -24,10 +39,11 @@ def half_point_byes(t: Tournament, player_id: PlayerId, but_round: int = 0) -> i
 
 
 def check_request(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> None:
-    """Raise TournamentError for a bye with points that the rules of the event do not allow.
+    """Raise TournamentError for a bye with points that the rules of system or event do not allow.
 
     A round without points can always be missed (C.04.2:3.3).
     """
+    check_known(t.settings.system, kind)
     if kind is ByeKind.ZERO_POINT:
         return
     last = t.settings.last_rounds_without

@@ -9,10 +9,10 @@ from dataclasses import replace
 from enum import Enum, unique
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import Mark
+from swissdesk.terms import Mark, SystemName
 from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
-from swissdesk.tournament.model import CheckIn, Player, PlayerId, Settings, Tournament
+from swissdesk.tournament.model import CheckIn, Player, PlayerId, Round, Settings, Tournament
 from swissdesk.tournament.registration import with_player, withdraw_player
 from swissdesk.words import _
 
@@ -126,27 +126,37 @@ def expel_player(t: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def absent_without_notice(t: Tournament) -> tuple[Player, ...]:
-    """Return who stayed away from the last round without a word, in order of TPN.
+    """Return who stayed away without a word as often as the rules allow no more, in order of TPN.
 
-    By the rules of 2016 such a player counts as withdrawn, unless the absence is explained with good
-    reason before the next pairing is published (C.04.2 of 2016: D.2). Who has lost by forfeit and has
+    By the rules of 2016 a player who did so in the last round counts as withdrawn, unless the absence
+    is explained with good reason before the next pairing is published (C.04.2 of 2016: D.2); by
+    Leong's rules one who did so for the second time (Leong:17). Who has lost by forfeit and has
     announced nothing for the next round is meant; teams have a rule of their own (D.02:45).
     """
     if not t.rounds or t.settings.is_team_event:
         return ()
     number = next_round_number(t)
-    lost = {
+    announced = {absence.player for absence in t.absences if absence.round_number == number}
+    meant = _stayed_away(t.rounds[-1]) - announced
+    if t.settings.system is SystemName.LEONG:
+        meant &= {player for paired in t.rounds[:-1] for player in _stayed_away(paired)}
+    return tuple(p for p in t.players if p.id in meant and is_in(p, number))
+
+
+def _stayed_away(paired: Round) -> set[PlayerId]:
+    """Return who lost a game of a round by forfeit."""
+    return {
         seat
-        for game in t.rounds[-1].games
+        for game in paired.games
         for seat, mark in zip((game.white, game.black), game.result, strict=True)
         if mark is Mark.FORFEIT_LOSS
     }
-    announced = {absence.player for absence in t.absences if absence.round_number == number}
-    return tuple(p for p in t.players if p.id in lost - announced and is_in(p, number))
 
 
 def withdraw_absent(t: Tournament, people: Collection[PlayerId]) -> Tournament:
-    """Withdraw those who stayed away without a word and have explained nothing (C.04.2 of 2016: D.2).
+    """Withdraw those who stayed away without a word and have explained nothing.
+
+    The rules are those of `absent_without_notice` (C.04.2 of 2016: D.2; Leong:17).
 
     Raises TournamentError for somebody who did not stay away.
     """
@@ -154,7 +164,7 @@ def withdraw_absent(t: Tournament, people: Collection[PlayerId]) -> Tournament:
     for player_id in people:
         if player_id not in absent:
             name = player_of(t, player_id).name
-            raise TournamentError(_("{name} did not miss the last round without notice.").format(name=name))
+            raise TournamentError(_("{name} was not absent without notice.").format(name=name))
         t = withdraw_player(t, player_id)
     return t
 

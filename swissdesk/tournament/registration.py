@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Title, Tpn
 from swissdesk.tournament.acceleration import let_late_entries_join, regrouped
-from swissdesk.tournament.bye_limits import check_request
+from swissdesk.tournament.bye_limits import check_known, check_request
 from swissdesk.tournament.honours import Category
 from swissdesk.tournament.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
@@ -218,9 +218,11 @@ def clear_absence(t: Tournament, player_id: PlayerId, round_number: int) -> Tour
 def change_bye(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:
     """Change what a requested bye of a paired round is worth, say zero to half a point.
 
-    Raises TournamentError if the person has no such bye, or if either kind is the pairing's own.
+    Raises TournamentError if the person has no such bye, if either kind is the pairing's own, and for
+    points that the rules of the system do not give.
     """
     player = player_of(t, player_id)
+    check_known(t.settings.system, kind)
     paired = t.rounds[round_number - 1] if 1 <= round_number <= len(t.rounds) else None
     byes = paired.byes if paired is not None else ()
     if kind is ByeKind.PAIRING_ALLOCATED or not any(_is_requested(bye, player_id) for bye in byes):

@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
-from swissdesk.terms import SystemName
+from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.acceleration import regrouped
+from swissdesk.tournament.bye_limits import knows_half_point_byes
 from swissdesk.tournament.list_order import list_key, with_strength
+from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
     DEFAULT_TIE_BREAKS,
     SIMPLIFIED_TIE_BREAKS,
@@ -68,7 +70,8 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     """Return the tournament with other settings; before round 1 is paired the list follows them.
 
     Raises TournamentError if a locked setting would change, if fewer rounds are planned than are
-    paired already, and if a list of people would become one of teams or the other way round.
+    paired already, if a list of people would become one of teams or the other way round, and if a
+    bye is announced that the rules of another system do not have.
     """
     _check_settings(settings)
     if settings.scoring != t.settings.scoring:
@@ -98,9 +101,21 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
                 round=latest_absence
             )
         )
+    if settings.system is not t.settings.system:
+        _check_announced_byes(t, settings)
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
     followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
     return _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
+
+
+def _check_announced_byes(t: Tournament, settings: Settings) -> None:
+    """Raise TournamentError if a bye is announced that the rules of the new system do not have."""
+    for absence in t.absences:
+        if absence.kind is not ByeKind.ZERO_POINT and not knows_half_point_byes(settings):
+            text = _("{name} has asked for a bye with points in round {round}, which this system has not.")
+            raise TournamentError(
+                text.format(name=player_of(t, absence.player).name, round=absence.round_number)
+            )
 
 
 def _followed_tie_breaks(old: Settings, new: Settings) -> tuple[str, ...]:

@@ -137,7 +137,8 @@ def test_matches_and_boards_are_forfeited_as_often_as_their_rates_say():
 @pytest.mark.parametrize(
     ("system", "kinds"),
     [
-        (SystemName.SIMPLIFIED, {ByeKind.HALF_POINT}),
+        (SystemName.DUTCH_2026, {ByeKind.HALF_POINT}),
+        (SystemName.SIMPLIFIED, {ByeKind.ZERO_POINT}),
         (SystemName.LEONG, {ByeKind.ZERO_POINT}),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.terms import DOUBLE_FORFEIT, DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind
+from swissdesk.terms import DOUBLE_FORFEIT, DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind, SystemName
 from swissdesk.tournament.acceleration import accelerated_people
 from swissdesk.tournament.bye_limits import half_point_byes
 from swissdesk.tournament.gate import GateState, gate
@@ -24,7 +24,12 @@ from swissdesk.tournament.presence import (
     presence_of,
     withdraw_absent,
 )
-from swissdesk.tournament.registration import announce_absence, reinstate_player, withdraw_player
+from swissdesk.tournament.registration import (
+    announce_absence,
+    change_bye,
+    reinstate_player,
+    withdraw_player,
+)
 from swissdesk.tournament.rounds import pairing_request, unpair_last_round
 from swissdesk.tournament.setup import change_settings
 from tests.tournament.tournament_building import field_of, with_next_round
@@ -194,6 +199,38 @@ def test_who_has_said_something_since_or_has_left_is_not_meant() -> None:
     assert absent(t) == [3, 4]
 
 
+def test_leongs_rules_withdraw_who_was_absent_twice_and_not_once() -> None:
+    t = field_of(6)
+    t = change_settings(t, replace(t.settings, system=SystemName.LEONG))
+    t = with_next_round(t, WHITE_WINS_BY_FORFEIT, DOUBLE_FORFEIT, DRAWN)
+    assert absent(t) == []
+    t = with_next_round(t, DRAWN, DOUBLE_FORFEIT, DRAWN)
+    assert absent(t) == [3, 4]
+    after = withdraw_absent(t, [PlayerId(4)])
+    assert [player.id for player in after.players if player.withdrawn_from == 3] == [4]
+    assert absent(with_next_round(t, DRAWN, DRAWN, DRAWN)) == []
+
+
+@pytest.mark.parametrize(
+    ("system", "words"), [(SystemName.LEONG, "article 18.1"), (SystemName.SIMPLIFIED, "no bye on request")]
+)
+def test_nobody_asks_for_points_where_the_system_gives_none(system: SystemName, words: str) -> None:
+    t = field_of(5)
+    t = change_settings(t, replace(t.settings, system=system))
+    for kind in (ByeKind.HALF_POINT, ByeKind.FULL_POINT):
+        with pytest.raises(TournamentError, match=words):
+            announce_absence(t, PlayerId(1), 1, kind)
+    t = with_next_round(announce_absence(t, PlayerId(1), 1, ByeKind.ZERO_POINT), DRAWN, DRAWN)
+    with pytest.raises(TournamentError, match=words):
+        change_bye(t, PlayerId(1), 1, ByeKind.HALF_POINT)
+
+
+def test_a_system_without_such_byes_cannot_be_chosen_once_one_is_announced() -> None:
+    t = announce_absence(field_of(5), PlayerId(1), 2, ByeKind.HALF_POINT)
+    with pytest.raises(TournamentError, match="a bye with points in round 2, which this system has not"):
+        change_settings(t, replace(t.settings, system=SystemName.LEONG))
+
+
 def test_only_the_last_round_counts() -> None:
     t = with_next_round(field_of(4), DOUBLE_FORFEIT, DRAWN)
     assert absent(with_next_round(t, DRAWN, DRAWN)) == []
@@ -204,5 +241,5 @@ def test_who_has_explained_nothing_is_withdrawn_and_the_others_stay() -> None:
     t = with_next_round(field_of(4), DOUBLE_FORFEIT, DRAWN)
     after = withdraw_absent(t, [PlayerId(2)])
     assert [player.id for player in after.players if player.withdrawn_from == 2] == [2]
-    with pytest.raises(TournamentError, match="did not miss the last round"):
+    with pytest.raises(TournamentError, match="was not absent without notice"):
         withdraw_absent(t, [PlayerId(3)])

@@ -12,7 +12,7 @@ from swissdesk.services import OpenEvent, events, players, presence, rounds, tou
 from swissdesk.services.late import LateKind
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.rounds import GateState
-from swissdesk.terms import DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind
+from swissdesk.terms import DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind, SystemName
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.absent import AbsentDialog
@@ -98,6 +98,25 @@ def test_l_says_that_somebody_is_late_and_p_that_he_has_come(window: MainWindow,
     assert "1 late" in window.rounds.gate.boxes.sentence
     qtbot.keyClicks(table, "p")
     assert table.selected().state is GateState.PLAYS
+
+
+@pytest.mark.parametrize("system", [SystemName.LEONG, SystemName.SIMPLIFIED])
+def test_half_point_byes_are_not_offered_where_the_system_knows_none(
+    window: MainWindow, qtbot: QtBot, system: SystemName
+) -> None:
+    settings = window.desk.read(tournaments.settings_of)
+    window.desk.do(tournaments.change_settings, replace(settings, system=system))
+    window.show_page(PageName.ROUNDS)
+    gate = window.rounds.gate
+    assert [key.key for key in gate.band.keys if not key.isHidden()] == ["P", "Z", "L", "W"]
+    assert "half-point" not in gate.boxes.sentence
+    gate.table.go_to(2)
+    with qtbot.waitSignal(window.desk.failed) as refused:
+        qtbot.keyClicks(gate.table, "h")
+    assert "points" in str(refused.args[0])
+    assert states(window)[2] is GateState.PLAYS
+    window.show_page(PageName.PLAYERS)
+    assert "H" not in dict(window.players.key_strip())
 
 
 def test_an_expulsion_asks_for_a_reason(

@@ -22,14 +22,17 @@ from swissdesk.terms import (
     WHITE_WINS,
     WHITE_WINS_BY_FORFEIT,
     Colour,
+    Mark,
     Points,
+    Result,
 )
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog, MatchKind
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import match_deeds
+from swissdesk.ui.pages.rounds import deeds, match_deeds
+from swissdesk.ui.pages.rounds.gate_panel import checks_of
 from swissdesk.ui.pages.rounds.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.lines import BoardLine, MatchLine, Place, match_lines
 from swissdesk.ui.pages.rounds.lines_model import LinesModel
@@ -159,6 +162,65 @@ def test_a_forfeited_match_is_decided_on_all_boards(
     key(published, qtbot, text)
     assert rows(published)[0].result == result
     assert all(board.result != PENDING for board in rows(published)[0].boards)
+
+
+def test_teams_that_turn_out_to_be_too_few_may_forfeit_their_match(
+    published: MainWindow, qtbot: QtBot, answer: Callable[..., list[str]]
+) -> None:
+    asked = answer(yes=True)
+    key(published, qtbot, "*")
+    assert asked == []
+    key(published, qtbot, "*")
+    assert asked == ["Forfeit match 1?"]
+    assert rows(published)[0].result == DOUBLE_FORFEIT
+    assert rows(published)[0].short == ()
+
+
+def test_a_line_up_that_leaves_too_few_offers_the_forfeit(
+    published: MainWindow, answer: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, first = answer(yes=True), rows(published)[0].first
+
+    def rest(dialog: LineUpDialog) -> int:
+        seats = (dialog.teams[0].view.members[0].id, None, None)
+        published.desk.do(matches.change_line_up, 1, first.id, seats)
+        return int(dialog.DialogCode.Accepted)
+
+    monkeypatch.setattr(LineUpDialog, "exec", rest)
+    published.rounds.match_deeds.line_up.trigger()
+    assert asked == ["Forfeit match 1?"]
+    assert rows(published)[0].result == Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
+
+
+def test_a_match_that_should_not_have_started_is_named_on_the_pad_on_closing_and_at_the_gate(
+    published: MainWindow,
+    qtbot: QtBot,
+    answer: Callable[..., list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked, desk = answer(yes=False), published.desk
+    key(published, qtbot, "**")
+    assert asked == ["Forfeit match 1?"]
+    published.rounds.boards.table.go_to_place(Place(1, 0))
+    assert "its games may not start (D.02, article 45)" in published.rounds.pad._reason.text()
+    for place in (Place(1, 3), *(Place(2, board) for board in (1, 2, 3))):
+        desk.do(matches.enter_board_result, 1, place, DRAWN)
+    named: list[str] = []
+    monkeypatch.setattr(deeds, "ask", lambda _theme, question, _parent: bool(named.append(question.text)))
+    published.rounds.deeds.close.trigger()
+    assert desk.read(service.ladder)[0].state is LadderState.COMPLETE
+    assert named[0].count("Round 1, match 1: ") == 2
+    assert named[0].count("The match has not been forfeited.") == 2
+    warnings = [text for _tone, _title, text in checks_of(desk.read(service.gate))]
+    assert sum("match 1" in text and "has not been forfeited" in text for text in warnings) == 2
+
+
+def test_the_gate_says_who_came_with_too_few_players_before(published: MainWindow) -> None:
+    late = rows(published)[0].second
+    published.desk.do(matches.forfeit_match, 1, 1, [late.id])
+    assert published.desk.read(service.gate).warnings == (
+        f"{late.name} has come with too few players once: the next time expels it (D.02, article 45).",
+    )
 
 
 def test_an_ordinary_result_on_a_match_says_where_results_belong(published: MainWindow, qtbot: QtBot) -> None:

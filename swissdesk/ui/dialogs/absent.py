@@ -76,13 +76,8 @@ class AbsentDialog(QDialog):
         self.list.setFixedHeight(height * min(_MOST_SHOWN, max(2, len(self._rows))) + 4)
 
     def _rule(self) -> QLabel:
-        rule = QLabel(
-            _(
-                "Who was absent without notifying the arbiter counts as withdrawn, unless the absence is "
-                "explained before the next pairing is published (C.04.2 of 2016, article D.2). "
-                "Space takes the tick away from those who have explained theirs."
-            )
-        )
+        how = _("Space takes the tick away from those who have explained theirs.")
+        rule = QLabel(f"{self._desk.read(presence.absence_rule)} {how}")
         rule.setWordWrap(True)
         rule.setProperty("kind", "second")
         return rule

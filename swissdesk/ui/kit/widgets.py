@@ -385,8 +385,14 @@ class KeyButton(PaintedButton):
     def __init__(self, theme: Theme, key: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, text, parent)
         self.key = key
-        self.setAccessibleName(f"{text}, {key}")
+        self.set_text(text)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_text(self, text: str) -> None:
+        """Say what the key decides."""
+        self.setText(text)
+        self.setAccessibleName(f"{text}, {self.key}")
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Return room for cap and words."""

@@ -11,7 +11,7 @@ from swissdesk.services.players import CellState, PlayerState
 from swissdesk.terms import ByeKind, Title, format_points
 from swissdesk.ui.pages.teams import TeamsPage, deeds
 from swissdesk.ui.pages.teams.entry import read_members
-from swissdesk.ui.pages.teams.form import shortage
+from swissdesk.ui.pages.teams.form import list_note
 from swissdesk.ui.pages.teams.model import MembersModel, TeamsModel, is_found
 from tests.ui.pages.team_events import team_event
 
@@ -88,11 +88,21 @@ def test_a_line_that_means_nothing_is_refused_with_the_part_that_is_wrong(text, 
 
 
 @pytest.mark.parametrize(
-    ("members", "boards", "words"), [(2, 4, "article 45"), (3, 4, "forfeit"), (4, 4, ""), (1, 2, "forfeit")]
+    ("members", "boards", "words"),
+    [
+        (0, 4, "4 players and may name one reserve (D.02, article 4)"),
+        (1, 4, "article 45"),
+        (2, 4, "article 45"),
+        (3, 4, "forfeit"),
+        (4, 4, ""),
+        (5, 4, ""),
+        (6, 4, "4 players and may name one reserve (D.02, article 4)"),
+        (1, 2, "forfeit"),
+    ],
 )
-def test_too_few_players_are_told_from_a_board_that_stays_empty(members, boards, words):
-    assert words in shortage(members, boards)
-    assert bool(shortage(members, boards)) is bool(words)
+def test_the_list_of_a_team_says_how_many_players_the_rules_ask_for(members, boards, words):
+    assert words in list_note(members, boards)
+    assert bool(list_note(members, boards)) is bool(words)
 
 
 def test_a_team_is_found_by_its_name_its_number_and_its_players(make_teams):

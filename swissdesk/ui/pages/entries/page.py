@@ -83,6 +83,7 @@ class EntriesPage(Page, Generic[Row]):
         super().__init__(desk)
         self._words = words
         self._paired = 0
+        self._has_requested_byes = True
         self.model = model
         model.setParent(self)
         self.proxy: RowFilter[Row] = RowFilter(self)
@@ -148,6 +149,7 @@ class EntriesPage(Page, Generic[Row]):
     def refresh(self, changes: "Changes | None") -> None:  # noqa: ARG002  for those who have a form
         """Read the entries again; the cursor stays on its entry."""
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
+        self._has_requested_byes = bool(self.desk.read(players.bye_on_request))
         current, column = self.current_entry(), max(0, self.table.currentIndex().column())
         self.table.show_entries(self.read_rows())
         if current is not None:
@@ -157,6 +159,10 @@ class EntriesPage(Page, Generic[Row]):
         self._remove.setEnabled(self._paired == 0)
         self._remove.setToolTip(self._words.not_removed if self._paired else "")
         self.header_changed.emit()
+
+    def bye_key(self, words: str) -> tuple[tuple[str, str], ...]:
+        """Return the key of the bye with points, where anybody may ask for one."""
+        return (("H", words),) if self._has_requested_byes else ()
 
     def current_entry(self) -> Row | None:
         """Return the entry in the selected row."""

@@ -68,6 +68,7 @@ class TournamentFields(QWidget):
         self._make_boxes(file_row)
         self._grid = self._lay_out()
         self.kind.currentIndexChanged.connect(self._on_kind_chosen)
+        self.system.currentIndexChanged.connect(self._on_system_chosen)
         self._on_kind_chosen()
 
     @property
@@ -195,6 +196,14 @@ class TournamentFields(QWidget):
             grid.setColumnStretch(column, 1)
         grid.setRowStretch(8, 1)
         return grid
+
+    def _on_system_chosen(self) -> None:
+        """Ask about byes only where the system knows those that players ask for."""
+        system = self.system.currentData()
+        for key in ("byes", "last_rounds"):
+            self.boxes[key].setVisible(
+                system is None or tournaments.knows_half_point_byes(Settings("", system=SystemName(system)))
+            )
 
     def _on_kind_chosen(self) -> None:
         """Show what fits people or teams, and offer the systems that pair them."""

@@ -45,7 +45,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Return the keys of the table."""
         return (
             ("P", _("plays")),
-            ("H", _("half-point bye")),
+            *self.bye_key(_("half-point bye")),
             ("Z", _("absent, 0")),
             ("W", _("withdraw or return")),
             (_("Space"), _("here")),

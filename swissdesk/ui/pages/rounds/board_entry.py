@@ -97,7 +97,8 @@ class BoardEntry(QObject):
         lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
         match = self.boards.table.selected_match()
         self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
-        reason = resting_reason(self._rung) or (match_reason() if match else "")
+        warnings = " ".join(match.row.warnings) if match else ""
+        reason = resting_reason(self._rung) or warnings or (match_reason() if match else "")
         if self.second_pass.is_on:
             words = _("Second pass: key the result that stands on the slip. Esc ends it.")
             self.pad.set_reason(words, rests=match is not None)
@@ -143,5 +144,13 @@ class BoardEntry(QObject):
         if self.second_pass.is_on:
             return self.second_pass.key(place, result)
         if place.match:
-            return self._desk.do(matches.enter_board_result, number, place, result)
+            return self._write_board(place, result)
         return self._desk.do(service.enter_result, number, place.board, result)
+
+    def _write_board(self, place: Place, result: Result) -> "Changes | None":
+        """Write a board of a match; a team that turns out to be too few may forfeit the match (D.02:45)."""
+        before = self.match_deeds.match(place.match)
+        changes = self._desk.do(matches.enter_board_result, self._desk.round_number, place, result)
+        if changes is not None and before is not None:
+            self.match_deeds.look_after(before)
+        return changes

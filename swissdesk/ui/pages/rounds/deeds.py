@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services import publishing, tournaments
+from swissdesk.services import publishing, team_shortages, tournaments
 from swissdesk.services import rounds as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.ui.desk import Desk, PageName
@@ -126,8 +126,12 @@ class RoundDeeds:
         self._desk.do(service.publish_round, datetime.now(UTC).astimezone())
 
     def _close(self) -> None:
-        if self._rung is not None:
-            self._desk.do(service.close_round, self._rung.number)
+        if self._rung is None:
+            return
+        number = self._rung.number
+        warnings = self._desk.read(team_shortages.before_closing, number)
+        if not warnings or ask(self._desk.theme, _close_question(number, warnings), self._page):
+            self._desk.do(service.close_round, number)
 
     def _reopen(self) -> None:
         if self._rung is not None:
@@ -157,6 +161,15 @@ class RoundDeeds:
         action = QAction(text, self._page)
         action.triggered.connect(deed)
         return action
+
+
+def _close_question(number: int, warnings: tuple[str, ...]) -> Question:
+    return Question(
+        title=_("Close round {number}?").format(number=number),
+        text="\n".join(warnings),
+        verb=_("Close as it stands"),
+        cancel=_("Keep it open"),
+    )
 
 
 def _published_question(rung: LadderRow) -> Question:

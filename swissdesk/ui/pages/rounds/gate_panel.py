@@ -91,8 +91,9 @@ def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
         stayed = ngettext(
             "{count} player absent without notice", "{count} players absent without notice", gate.absent
         )
-        rule = _("Withdrawn unless the absence is explained (C.04.2 of 2016, article D.2).")
-        checks.append((Tone.WARN, stayed.format(count=gate.absent), rule))
+        rule = _("Withdrawn unless the absence is explained ({article}).")
+        checks.append((Tone.WARN, stayed.format(count=gate.absent), rule.format(article=gate.absent_article)))
+    checks.extend((Tone.WARN, _("A team with too few players"), warning) for warning in gate.warnings)
     if gate.has_bye:
         bye = (
             _("One team will get the pairing-allocated bye.")

@@ -74,9 +74,10 @@ class SumBoxes(QWidget):
         parts = " + ".join(f"{count.count} {_count_words(count.state)}" for count in self._counts)
         return f"{parts} = {self._field} {_('registered')}"
 
-    def show_counts(self, counts: Sequence[GateCount], field: int) -> None:
-        """Show the sum."""
-        self._counts = tuple(count for count in counts if count.count or count.state in _ALWAYS_SHOWN)
+    def show_counts(self, counts: Sequence[GateCount], field: int, *, has_requested_byes: bool) -> None:
+        """Show the sum; where nobody may ask for points there is no empty box for them."""
+        shown = _ALWAYS_SHOWN if has_requested_byes else _ALWAYS_SHOWN - {GateState.HALF_POINT_BYE}
+        self._counts = tuple(count for count in counts if count.count or count.state in shown)
         self._field = field
         self.setAccessibleName(self.sentence)
         self.update()
@@ -153,6 +154,12 @@ class Band(QWidget):
         for key in self.keys:
             key.setEnabled(row is not None)
         self.update()
+
+    def show_bye(self, name: str) -> None:
+        """Name the bye with points that may be asked for; without a name there is none."""
+        key = next(key for key in self.keys if key.key == "H")
+        key.setVisible(bool(name))
+        key.set_text(name)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw ground, number, name and state."""
@@ -291,7 +298,8 @@ class GateDesk(QWidget):
 
     def show_gate(self, gate: GateView) -> None:
         """Show the gate of the next round."""
-        self.boxes.show_counts(gate.counts, gate.field)
+        self.boxes.show_counts(gate.counts, gate.field, has_requested_byes=bool(gate.bye_on_request))
+        self.band.show_bye(gate.bye_on_request)
         out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
         self.switch.set_texts(
             (_("All {count}").format(count=gate.field), _("Not playing {count}").format(count=out))

@@ -1,6 +1,7 @@
 """What is done with a whole match: its line-ups, a team that did not come, results taken back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -44,13 +45,23 @@ class MatchDeeds:
 
     def change_line_up(self) -> None:
         """Ask who plays for the teams of the selected match."""
-        match = self._match(self._selected())
+        match = self.match(self._selected())
         if match is not None:
             LineUpDialog(self._desk, self._desk.round_number, match, self._page).exec()
+            self.look_after(match)
+
+    def look_after(self, before: MatchRow) -> None:
+        """Offer to forfeit a match to which a team has come with too few players just now (D.02:45)."""
+        match = self.match(before.match)
+        if match is None or set(match.short) <= set(before.short):
+            return
+        absent = tuple(team for team in (match.first, match.second) if team.id in match.short)
+        if ask(self._desk.theme, _short_question(match, absent), self._page):
+            self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, match.short)
 
     def decide(self, number: int, result: Result) -> None:
         """Forfeit a match, or take back its results; other results belong to its boards."""
-        match = self._match(number)
+        match = self.match(number)
         if match is None:
             return
         if result == PENDING:
@@ -73,7 +84,8 @@ class MatchDeeds:
         ):
             self._desk.do(matches.clear_match, self._desk.round_number, match.match)
 
-    def _match(self, number: int) -> MatchRow | None:
+    def match(self, number: int) -> MatchRow | None:
+        """Return a match of the round in view as it stands; None for none."""
         rows = self._desk.read(matches.match_rows, self._desk.round_number) if number else ()
         return next((row for row in rows if row.match == number), None)
 
@@ -91,6 +103,15 @@ def _forfeit_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Questio
         ),
         verb=_("Forfeit match {match}").format(match=match.match),
         is_destructive=any(board.result != PENDING for board in match.boards),
+    )
+
+
+def _short_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Question:
+    return replace(
+        _forfeit_question(match, absent),
+        title=_("Forfeit match {match}?").format(match=match.match),
+        text=" ".join((*match.warnings, _("The match is lost by forfeit, and no board was played."))),
+        cancel=_("Not yet"),
     )
 
 

@@ -18,7 +18,7 @@ from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
 from swissdesk.ui.pages.teams.model import MembersModel
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import PANEL_WIDTH
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 LONGEST_NAME: Final = 60
 
@@ -164,7 +164,7 @@ class TeamForm(QWidget):
 
     def _show_members(self, members: tuple[MemberRow, ...], boards: int) -> None:
         self.model.set_rows(members)
-        sentence = shortage(len(members), boards) if boards else ""
+        sentence = list_note(len(members), boards) if boards else ""
         self._warning.setText(sentence)
         self._warning.setVisible(bool(sentence))
         for part in (self._average_box, self._list, self._line_box):
@@ -253,9 +253,20 @@ class TeamForm(QWidget):
         return holder
 
 
-def shortage(members: int, boards: int) -> str:
-    """Return what too few players mean for a match; empty where all boards can be filled (D.02:45)."""
+def list_note(members: int, boards: int) -> str:
+    """Return what the number of players on a team's list means; empty where nothing is to be said.
+
+    A team has as many players as a match has boards, and may name one reserve (D.02:4); with too
+    few of them it cannot start a match (D.02:45).
+    """
     least = least_present(boards)
+    if not members or members > boards + 1:
+        sentence = ngettext(
+            "A team has {boards} player and may name one reserve (D.02, article 4).",
+            "A team has {boards} players and may name one reserve (D.02, article 4).",
+            boards,
+        )
+        return sentence.format(boards=boards)
     if members < least:
         sentence = _("{least} players or more are needed: the team cannot be paired yet (D.02, article 45).")
         return sentence.format(least=least)

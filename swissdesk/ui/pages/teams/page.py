@@ -8,6 +8,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import teams, tournaments
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.teams import MemberRow, TeamRow
+from swissdesk.terms import format_points
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
@@ -33,7 +34,7 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, _words(), TeamsModel(), LOOK)
-        self._boards, self._federation = 0, ""
+        self._boards, self._federation, self._bye_value = 0, "", ""
         self._is_adding, self._is_reading, self._double = False, False, ""
         self._opened: Member | None = None
         self.deeds = TeamDeeds(desk, self)
@@ -56,7 +57,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Return the keys of the table."""
         return (
             ("P", _("plays")),
-            ("H", _("half-point bye")),
+            *self.bye_key(_("bye, {points} MP").format(points=self._bye_value)),
             ("Z", _("absent, 0")),
             ("W", _("withdraw or return")),
             (_("Space"), _("here")),
@@ -89,6 +90,7 @@ class TeamsPage(EntriesPage[TeamRow]):
             self.deeds.forget_approvals()
         settings = self.desk.read(tournaments.settings_of)
         self._boards, self._federation = settings.boards, settings.federation
+        self._bye_value = format_points(settings.scoring.half_point_bye)
         self._is_reading = True
         super().refresh(changes)
         self._is_reading = False

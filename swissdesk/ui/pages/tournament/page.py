@@ -136,6 +136,8 @@ class TournamentPage(Page):
         of_teams = self._settings.is_team_event
         for box in self._of_teams:
             box.setVisible(of_teams)
+        for box in self._gate[1:]:
+            box.setVisible(tournaments.knows_half_point_byes(self._settings))
         self._acceleration.setVisible(not of_teams or self._settings.baku is not None)
         if "scoring" not in self._locks:
             self._points[0].show_hint(_("Match points; games are worth 1, ½, 0") if of_teams else "")
