@@ -13,6 +13,7 @@ from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import Changes, OpenEvent, copies
 from swissdesk.services.copies import CopyNews, CopyOrder, CopyState, Milestone, StoredCopy
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.lane import Lane, Listener
 from swissdesk.ui.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.status_bar import LightButton
@@ -138,7 +139,7 @@ class Copies(QObject):
 
     def menu(self) -> QMenu:
         """Return what the light offers."""
-        menu = QMenu(self._window)
+        menu = passing_menu(self._window)
         menu.addActions([self.now, self.choose])
         if self.place is not None:
             menu.addAction(self.forget)

@@ -13,7 +13,7 @@ from swissdesk.services import OpenEvent, events
 from swissdesk.shipped import shipped
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.journal_desk import NAME_KEY
-from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask
+from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ class EventFiles(QObject):
             "The file was imported with {count} adjustments",
             len(lines),
         ).format(count=len(lines))
-        NoticeDialog(self._desk.theme, title, lines, self._window).open()
+        show(NoticeDialog(self._desk.theme, title, lines, self._window))
 
 
 def _rating_question() -> Question:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def show_keys(window: "MainWindow") -> NoticeDialog:
     dialog = NoticeDialog(window.desk.theme, _("Keys"), key_lines(window), window)
     dialog.text.setTabStopDistance(170)
     dialog.resize(560, 520)
-    dialog.open()
+    show(dialog)
     return dialog
 
 
@@ -38,5 +38,5 @@ def show_about(window: "MainWindow") -> NoticeDialog:
         _("Icons: Lucide (ISC licence), parts from Feather (MIT licence)."),
     ]
     dialog = NoticeDialog(window.desk.theme, _("About SwissDesk"), lines, window)
-    dialog.open()
+    show(dialog)
     return dialog

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.services import journal
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.dialogs import show
 
 if TYPE_CHECKING:
     from swissdesk.ui.dialogs.journal import JournalDialog
@@ -32,8 +33,7 @@ class JournalDesk(QObject):
 
         dialog = JournalDialog(self._desk, event, self._window)
         dialog.signed.connect(self._keep_name)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        show(dialog)
         return dialog
 
     def _keep_name(self, name: str) -> None:

@@ -29,6 +29,9 @@ class Messages(QObject):
         self._theme, self._banner = theme, banner
         self._copies, self._rescue, self._files = copies, rescue, files
         self._stays, self._copy_message = False, ""
+        self._refused: Path | None = None
+        self._read = QAction(_("Open for reading"), self)
+        self._read.triggered.connect(self._on_read)
         copies.failed.connect(self._on_copy_failed)
         copies.left_behind.connect(self.show_error)
         copies.recovered.connect(self._on_copy_recovered)
@@ -55,11 +58,14 @@ class Messages(QObject):
     def _on_refused(self, path: Path, error: StorageError) -> None:
         self.show_error(error)
         if isinstance(error, events.EventInUseError):
-            retry = QAction(_("Open for reading"), self)
-            retry.triggered.connect(lambda: self._files.open_path(path, read_only=True))
-            self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), [retry])
+            self._refused = path
+            self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), [self._read])
         else:
             self._rescue.offer(path, error, self._copies.place)
+
+    def _on_read(self) -> None:
+        if self._refused is not None:
+            self._files.open_path(self._refused, read_only=True)
 
     def _on_copy_failed(self, error: StorageError) -> None:
         self._stays, self._copy_message = True, str(error)

@@ -4,8 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import ActionButton, StatePill, button
 from swissdesk.ui.pages.page import Page
@@ -25,6 +26,7 @@ class PageHeader(QWidget):
         self._title, self._pill, self._reason = QLabel(self), StatePill(theme, self), QLabel(self)
         self._title.setProperty("kind", "title")
         self._reason.setProperty("kind", "second")
+        self._made: dict[tuple[QAction, str], ActionButton] = {}
         self._buttons: list[ActionButton] = []
         self._actions: list[QAction] = []
         self.solid: ActionButton | None = None
@@ -69,14 +71,21 @@ class PageHeader(QWidget):
         for old in (*self._buttons, *([self.solid] if self.solid else [])):
             self._row.removeWidget(old)
             old.hide()
-            old.deleteLater()
         self._watch(primary)
         self._actions, self._primary = actions, primary
-        self._buttons = [ActionButton(self._theme, action, "", self) for action in actions]
-        self.solid = ActionButton(self._theme, primary, "solid", self) if primary else None
-        for made in (*self._buttons, *([self.solid] if self.solid else [])):
+        self._buttons = [self._button(action, "") for action in actions]
+        self.solid = self._button(primary, "solid") if primary else None
+        for shown in (*self._buttons, *([self.solid] if self.solid else [])):
+            self._row.addWidget(shown)
+            shown.show()
+
+    def _button(self, action: QAction, kind: str) -> ActionButton:
+        """Return the button of an action: made once, since a page switch is too frequent to make widgets."""
+        if (action, kind) not in self._made:
+            made = ActionButton(self._theme, action, kind, self)
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._row.addWidget(made)
+            self._made[action, kind] = made
+        return self._made[action, kind]
 
     def _watch(self, primary: QAction | None) -> None:
         if self._primary is not None:
@@ -109,7 +118,7 @@ class PageHeader(QWidget):
         self._reason.setVisible(bool(self._reason.text()) and fits)
 
     def _on_more(self) -> None:
-        menu = QMenu(self)
+        menu = passing_menu(self)
         for action, made in zip(self._actions, self._buttons, strict=True):
             if not made.isVisibleTo(self):
                 menu.addAction(action)

@@ -12,7 +12,7 @@ from swissdesk.services import copies
 from swissdesk.services.copies import Repaired, StoredCopy
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.rescue import RescueDialog
-from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.ui.lane import Listener, Report
 from swissdesk.words import _, ngettext
 
@@ -36,6 +36,8 @@ class Rescue(QObject):
         """
         if copies.is_damage(error):
             path = path.absolute()
+            if self.dialog is not None:
+                self.dialog.deleteLater()
             dialog = RescueDialog(self._desk.theme, path, str(error), self._window)
             dialog.copy_wanted.connect(lambda: self._restore(dialog))
             dialog.repair_wanted.connect(lambda: self._repair(dialog))
@@ -51,6 +53,8 @@ class Rescue(QObject):
             return copies.newest_good_copy(path, place)
 
         def done(found: StoredCopy | None) -> None:
+            if self.dialog is not dialog:
+                return
             dialog.show_copy(found)
             if found is not None and not dialog.isVisible():
                 dialog.forbid_repair()
@@ -95,4 +99,4 @@ class Rescue(QObject):
                 len(repaired.losses),
             ).format(file=repaired.path.name, count=len(repaired.losses))
             lines = list(repaired.losses)
-        NoticeDialog(self._desk.theme, title, lines, self._window).open()
+        show(NoticeDialog(self._desk.theme, title, lines, self._window))

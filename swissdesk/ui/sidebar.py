@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QColor, QPainter
-from PySide6.QtWidgets import QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.ui.desk import PageName
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.widgets import PaintedButton
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import RADIUS_BUTTON, RADIUS_CARD, RAIL_WIDTH, SIDEBAR_WIDTH
@@ -191,7 +192,7 @@ class SectionSwitch(PaintedButton):
             paint.text(painter, lower, self._event, theme.font(12), tokens.text2)
 
     def _on_clicked(self) -> None:
-        menu = QMenu(self)
+        menu = passing_menu(self)
         for row in self._rows:
             missing = _(", {count} results missing").format(count=row.missing) if row.missing else ""
             action = QAction(f"{row.name.replace('&', '&&')}  ·  {row.round_text}{missing}", menu)

@@ -43,7 +43,7 @@ class ChangeReasonDialog(QDialog):
         self.verb = button(theme, question.verb, "dangerSolid")
         self.verb.setEnabled(False)
         self.verb.clicked.connect(self.accept)
-        self.group.idClicked.connect(lambda _place: self.verb.setEnabled(True))
+        self.group.idClicked.connect(self._on_chosen)
         answers = QHBoxLayout()
         answers.addStretch(1)
         answers.addWidget(cancel)
@@ -56,6 +56,9 @@ class ChangeReasonDialog(QDialog):
         """Return the chosen reason."""
         place = self.group.checkedId()
         return tuple(ChangeReason)[place] if place >= 0 else None
+
+    def _on_chosen(self) -> None:
+        self.verb.setEnabled(True)
 
 
 def ask_change_reason(theme: Theme, question: Question, parent: QWidget | None) -> ChangeReason | None:

@@ -103,6 +103,12 @@ def heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
     return row
 
 
+def show(dialog: QDialog) -> None:
+    """Open a dialog that nobody waits for, and let it go when it is closed."""
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
 def ask(theme: Theme, question: Question, parent: QWidget | None) -> bool:
     """Ask a closed question and tell whether its verb was chosen."""
     return QuestionDialog(theme, question, parent).exec() == QDialog.DialogCode.Accepted

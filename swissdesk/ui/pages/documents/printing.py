@@ -110,6 +110,7 @@ class PrintRun(QObject):
         if self._cancelled:
             self._painter.end()
             self.stopped.emit()
+            self.deleteLater()
             return
         self._orient()
         if self._printer.newPage():
@@ -131,3 +132,4 @@ class PrintRun(QObject):
             self.finished.emit()
         else:
             self.failed.emit(error)
+        self.deleteLater()  # with it go the sheets, which whoever prints all day would pile up

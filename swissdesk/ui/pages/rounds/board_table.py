@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.key_sets import KeyChoice
+from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.pages.rounds.cells import (
@@ -162,7 +163,7 @@ class BoardTable(RowTable):
 
     def offer_other_results(self) -> QMenu:
         """Open the list of results that have no key of their own, at the selected cell."""
-        menu = QMenu(self)
+        menu = passing_menu(self)
         for other in other_results():
             action = QAction(f"&{other.key}   {other.text}", menu)
             action.triggered.connect(

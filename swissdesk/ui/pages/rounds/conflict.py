@@ -67,8 +67,8 @@ class ConflictDialog(QDialog):
         first = spaced(conflict.first_text)
         self.keep = _Choice(theme, Decision.KEEP.value, _first_words(conflict), first)
         self.take = _Choice(theme, Decision.TAKE.value, _("Take this slip"), spaced(conflict.second_text))
-        self.keep.clicked.connect(lambda: self._decide(Decision.KEEP))
-        self.take.clicked.connect(lambda: self._decide(Decision.TAKE))
+        self.keep.clicked.connect(self._on_keep)
+        self.take.clicked.connect(self._on_take)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 18, 22, 14)
         column.setSpacing(8)
@@ -108,6 +108,12 @@ class ConflictDialog(QDialog):
         row.addStretch(1)
         row.addWidget(self.later)
         return row
+
+    def _on_keep(self) -> None:
+        self._decide(Decision.KEEP)
+
+    def _on_take(self) -> None:
+        self._decide(Decision.TAKE)
 
     def _decide(self, decision: Decision) -> None:
         self.decision = decision

@@ -13,6 +13,7 @@ from swissdesk.services.lots import lots_to_draw
 from swissdesk.services.standings import StandingsReader, StandingsTable
 from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
@@ -214,8 +215,7 @@ class StandingsPage(Page):
         from swissdesk.ui.pages.standings.lots_dialog import LotsDialog  # noqa: PLC0415 - when lots are drawn
 
         dialog = LotsDialog(self.desk, self)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        show(dialog)
         return dialog
 
     def _show_part(self) -> None:

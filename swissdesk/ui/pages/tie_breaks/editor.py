@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QDialog, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QMenu, QVBoxLayout, QWidget
 
 from swissdesk.services import lots, tournaments
 from swissdesk.services.tie_break_words import last_resort_text
 from swissdesk.services.tie_breaks import Edition, described, edition_text, suggestions
 from swissdesk.tournament.model import LastResort, Settings
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
@@ -137,19 +138,14 @@ class TieBreakEditor(QWidget):
     def _on_add(self) -> None:
         dialog = self.chooser()
         dialog.taken.connect(self.add)
-        self._open(dialog)
+        show(dialog)
 
     def _on_change(self) -> None:
         position = self.table.current_row()
         if position >= 0:
             dialog = self.chooser(self._settings.tie_breaks[position])
             dialog.taken.connect(self.replace_current)
-            self._open(dialog)
-
-    @staticmethod
-    def _open(dialog: QDialog) -> None:
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+            show(dialog)
 
     def _on_lists(self) -> None:
         self.suggestion_menu().popup(self.lists.mapToGlobal(self.lists.rect().bottomLeft()))
