@@ -1,9 +1,11 @@
 """What the paired rounds look like to a pairing system: histories, virtual points, initial colour."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
-from swissdesk.pairing.request import PastRound, RoundKind
+from swissdesk.pairing.initial_colour import initial_colour_shown
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.match_points import bye_game_points, game_points
@@ -92,27 +94,58 @@ def forbidden_pairs(t: Tournament, round_number: int) -> frozenset[tuple[Tpn, Tp
 
 
 def initial_colour(t: Tournament) -> Colour | None:
-    """Return the colour that was drawn before round 1, or what round 1 says about it (C.04.3:5.1).
+    """Return the colour that was drawn, or what the first games say about it (C.04.3:5.1).
 
-    In round 1 the higher ranked player of a pair has the initial colour if his number is odd
-    (C.04.3:5.2.5); counted are the players who took part in round 1, as pairing systems count
-    them. None if nothing was drawn and round 1 has not been paired or shows no colours.
+    They are those of the first round with games: colours were drawn for it, as nobody had played
+    before. None if nothing was drawn and no pairing shows its colours.
     """
-    if t.settings.initial_colour is not None or not t.rounds:
+    if t.settings.initial_colour is not None:
         return t.settings.initial_colour
-    return next(_colours_shown(t, t.rounds[0]), None)
-
-
-def _colours_shown(t: Tournament, first: Round) -> Iterator[Colour]:
-    """Yield what each pair of round 1 says about the initial colour, from the highest player down."""
-    games = {seat: game for game in first.games for seat in (game.white, game.black)}
-    byes = {bye.player for bye in first.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
     numbers = tpns(t)
-    taking_part = [player for player in t.players if player.id in games or player.id in byes]
-    for position, player in enumerate(taking_part, start=1):
-        game = games.get(player.id)
-        if game is None or not game.colours_known:
-            continue
-        if player.tpn == min(numbers[game.white], numbers[game.black]):
-            colour = Colour.WHITE if player.id == game.white else Colour.BLACK
-            yield colour if position % 2 else colour.opposite
+    for paired in t.rounds:
+        pairs = [
+            Pair(numbers[game.white], numbers[game.black]) for game in paired.games if game.colours_known
+        ]
+        shown = initial_colour_shown(_as_paired(t, paired), pairs) if pairs else None
+        if shown is not None or paired.missing_results:
+            return shown
+    return None
+
+
+def _as_paired(t: Tournament, paired: Round) -> PairingRequest:
+    """Return what a round was paired from; the colour in it, White, stands for the one that is unknown."""
+    seated = {seat for game in paired.games for seat in (game.white, game.black)}
+    seated |= {bye.player for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+    return request_of(t, paired.number, Colour.WHITE, seated)
+
+
+def request_of(
+    t: Tournament,
+    number: int,
+    colour: Colour,
+    taking_part: Collection[PlayerId],
+    *,
+    revision: int = 0,
+) -> PairingRequest:
+    """Return what a pairing system may know of a round, with these players and this initial colour."""
+    settings = t.settings
+    records, accelerated = histories(t, number), virtual_points(t, number)
+    return PairingRequest(
+        revision=revision,
+        system=settings.system,
+        round_number=number,
+        rounds_planned=settings.rounds_planned,
+        initial_colour=colour,
+        scoring=settings.scoring,
+        players=tuple(
+            PairingPlayer(
+                player.tpn,
+                tuple(records[player.id]),
+                accelerated.get(player.id, ()),
+                player.id in taking_part,
+            )
+            for player in t.players
+        ),
+        forbidden_pairs=forbidden_pairs(t, number),
+        teams=TeamRules(settings.boards, settings.team_ranking) if settings.is_team_event else None,
+    )

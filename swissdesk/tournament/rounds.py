@@ -7,10 +7,10 @@ from datetime import datetime
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, TeamRules
+from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import ByeKind, Mark, Result, SystemName
 from swissdesk.tournament.acceleration import regrouped
-from swissdesk.tournament.history import forbidden_pairs, histories, initial_colour, virtual_points
+from swissdesk.tournament.history import initial_colour, request_of
 from swissdesk.tournament.ladder import Ladder, LadderState, ladder
 from swissdesk.tournament.lookup import can_be_paired, game_of, next_round_number, players_by_id, round_of
 from swissdesk.tournament.matches import entered_results, least_present, new_match, with_expulsions
@@ -54,29 +54,13 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     fewer than two players would play, or if the initial colour has not been drawn.
     """
     number = next_round_number(t) if round_number is None else round_number
-    settings, colour = t.settings, initial_colour(t)
+    colour = initial_colour(t)
     reason = next(obstacles(t, number), None)
     if colour is None or reason is not None:
         raise TournamentError(reason or _undrawn(t.settings.system))
-    records = histories(t, number)
-    accelerated = virtual_points(t, number)
     out = out_of_round(t, number)
-    return PairingRequest(
-        revision=revision,
-        system=settings.system,
-        round_number=number,
-        rounds_planned=settings.rounds_planned,
-        initial_colour=colour,
-        scoring=settings.scoring,
-        players=tuple(
-            PairingPlayer(
-                player.tpn, tuple(records[player.id]), accelerated.get(player.id, ()), player.id not in out
-            )
-            for player in t.players
-        ),
-        forbidden_pairs=forbidden_pairs(t, number),
-        teams=TeamRules(settings.boards, settings.team_ranking) if settings.is_team_event else None,
-    )
+    taking_part = {player.id for player in t.players} - out
+    return request_of(t, number, colour, taking_part, revision=revision)
 
 
 def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:

@@ -91,3 +91,27 @@ def _with_other_colours(line: str) -> str:
         return line
     colour = {"w": "b", "b": "w"}.get(line[96], line[96])
     return line[:96] + colour + line[97:]
+
+
+@pytest.fixture
+def undrawn(tmp_path):
+    """Nobody plays in round 1, and no line says which colour was drawn."""
+    cells = {1: "3 b 1", 2: "4 w 0", 3: "1 w 0", 4: "2 b 1"}
+    players = [
+        f"001 {tpn:4} m    {'P' + str(tpn):<33} {2000 - tpn} FRA             1990/00/00  0.0    0"
+        f"  0000 - H     {cell}"
+        for tpn, cell in cells.items()
+    ]
+    path = tmp_path / "undrawn.trf"
+    path.write_text("\n".join(["012 Undrawn", "XXR 3", "192 FIDE_DUTCH_2026", *players]) + "\n")
+    return path
+
+
+def test_the_first_round_with_games_shows_the_colour_drawn(undrawn, capsys):
+    assert main(["check", str(undrawn)]) == 0
+    assert "2 rounds, 0 differ" in capsys.readouterr().out
+    _part, colours, *_ = said(capsys, undrawn, "--round", 2, "--board", 1)
+    assert (
+        colours
+        == "Nobody prefers a colour; the pairing number of 1 P1 decides: 3 P3 has White. [C.04.3:5.2.5]"
+    )

@@ -240,7 +240,14 @@ def test_virtual_points_count_for_the_boards() -> None:
 def test_the_initial_colour_follows_from_round_one_if_the_file_is_silent() -> None:
     imported = read(player(1, "   2 b 1"), player(2, "   1 w 0"), header="012 Club Open\nXXR 3\n")
     assert imported.tournament.settings.initial_colour is Colour.BLACK
-    assert "the first round shows that it was Black" in imported.adjustments[0].text
+    assert "the first games show that it was Black" in imported.adjustments[0].text
+
+
+def test_the_initial_colour_follows_from_the_first_round_with_games() -> None:
+    lines = (player(1, "0000 - H     2 b 1"), player(2, "0000 - H     1 w 0"))
+    imported = read(*lines, header="012 Club Open\nXXR 3\n")
+    assert imported.tournament.settings.initial_colour is Colour.BLACK
+    assert "the first games show that it was Black" in imported.adjustments[0].text
 
 
 def test_absentees_of_round_one_do_not_count_for_the_initial_colour() -> None:

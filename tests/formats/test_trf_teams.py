@@ -143,7 +143,7 @@ def test_an_old_file_is_read_with_its_losses_in_words() -> None:
     assert [note.text for note in imported.adjustments] == [
         "The file does not say how many boards a match has; 2 were taken.",
         "The edition of the file (TRF16) tells neither the byes of teams nor their match points.",
-        "The initial colour is not in the file; the first round shows that it was White.",
+        "The initial colour is not in the file; the first games show that it was White.",
     ]
 
 

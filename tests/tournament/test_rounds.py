@@ -9,6 +9,7 @@ import pytest
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PastRound, RoundKind
+from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -24,7 +25,7 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tournament.invariants import check_tournament
-from swissdesk.tournament.model import Bye, ForbiddenPair, PlayerId, RoundState, VirtualPoints
+from swissdesk.tournament.model import Bye, ForbiddenPair, PlayerId, Round, RoundState, VirtualPoints
 from swissdesk.tournament.registration import announce_absence, withdraw_player
 from swissdesk.tournament.rounds import (
     LadderState,
@@ -120,6 +121,29 @@ def test_players_absent_from_round_one_do_not_count_for_the_initial_colour() -> 
     t = accept_pairing(t, RoundPairing(0, 1, (Pair(Tpn(2), Tpn(4)), Pair(Tpn(5), Tpn(3))), None))
     undrawn = replace(t, settings=replace(t.settings, initial_colour=None))
     assert pairing_request(undrawn, 1).initial_colour is Colour.WHITE
+
+
+@pytest.mark.parametrize("drawn", list(Colour))
+def test_the_initial_colour_shows_in_the_first_round_with_games(drawn: Colour) -> None:
+    t = field_of(4, colour=drawn)
+    nobody_plays = tuple(Bye(player.id, ByeKind.HALF_POINT) for player in t.players)
+    t = replace(t, rounds=(Round(1, RoundState.CLOSED, (), nobody_plays),))
+    t = accept_pairing(t, pair_round(pairing_request(t)))
+    undrawn = replace(t, settings=replace(t.settings, initial_colour=None))
+    assert pairing_request(undrawn, 2).initial_colour is drawn
+    assert pairing_request(undrawn, 1).initial_colour is drawn
+
+
+def test_forfeits_without_colours_leave_the_initial_colour_to_the_next_round() -> None:
+    t = with_next_round(field_of(4, colour=Colour.BLACK), WHITE_WINS_BY_FORFEIT, WHITE_WINS_BY_FORFEIT)
+    games = tuple(game._replace(colours_known=False) for game in t.rounds[0].games)
+    t = replace(t, rounds=(replace(t.rounds[0], games=games),))
+    undrawn = replace(t, settings=replace(t.settings, initial_colour=None))
+    with pytest.raises(TournamentError, match="has not been drawn"):
+        pairing_request(undrawn)
+    t = accept_pairing(t, pair_round(pairing_request(t)))
+    undrawn = replace(t, settings=replace(t.settings, initial_colour=None))
+    assert pairing_request(undrawn, 2).initial_colour is Colour.BLACK
 
 
 def test_virtual_points_and_forbidden_pairs_are_those_of_the_round() -> None:

@@ -105,13 +105,13 @@ def rounds_planned(report: Report, paired: int) -> int:
 
 
 def with_initial_colour(held: Tournament, log: ImportLog) -> Tournament:
-    """Return the tournament with the colour that round 1 shows, if the file names none."""
+    """Return the tournament with the colour that the first games show, if the file names none."""
     colour = initial_colour(held)
     if held.settings.initial_colour is not None or colour is None:
         return held
-    text = _("The initial colour is not in the file; the first round shows that it was White.")
+    text = _("The initial colour is not in the file; the first games show that it was White.")
     if colour is Colour.BLACK:
-        text = _("The initial colour is not in the file; the first round shows that it was Black.")
+        text = _("The initial colour is not in the file; the first games show that it was Black.")
     log.note(0, 0, text)
     settings = replace(held.settings, initial_colour=colour)
     return replace(held, settings=settings)
