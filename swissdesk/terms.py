@@ -184,7 +184,10 @@ class SystemName(StrEnum):
 
 @unique
 class TeamRanking(StrEnum):
-    """What ranks teams after their match points when a round is paired (D.02:10, 14)."""
+    """What ranks teams after their match points when a round is paired (D.02:10, 14).
+
+    After Sonneborn-Berger come game points, then the opponents' match points, as in the standings.
+    """
 
     GAME_POINTS = "game points"
     SONNEBORN_BERGER = "Sonneborn-Berger"

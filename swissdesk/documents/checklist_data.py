@@ -13,7 +13,7 @@ from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import counted
 from swissdesk.errors import DocumentError
-from swissdesk.pairing.olympiad.ranking import sonneborn_berger
+from swissdesk.pairing.olympiad.ranking import after_match_points
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, TeamRanking, format_points
 from swissdesk.tournament.acceleration import virtual_in_round
 from swissdesk.tournament.cards import CardLine, every_card
@@ -77,7 +77,7 @@ class _Facts(NamedTuple):
     number: int
     cards: Mapping[PlayerId, tuple[CardLine, ...]]
     scores: Mapping[PlayerId, Points]
-    second: Mapping[PlayerId, int]
+    second: Mapping[PlayerId, tuple[int, ...]]
     has_floats: bool
 
 
@@ -118,18 +118,20 @@ def _facts(t: Tournament, number: int) -> _Facts:
     return _Facts(number, every_card(t), scores, _second(t, number), t.settings.system in _WITH_FLOATS)
 
 
-def _second(t: Tournament, number: int) -> Mapping[PlayerId, int]:
-    """Return what ranks teams with equal match points (D.02:10, 14); nothing for people.
+def _second(t: Tournament, number: int) -> Mapping[PlayerId, tuple[int, ...]]:
+    """Return what ranks teams with equal match points, first what is shown (D.02:10, 14).
+
+    It is empty for people.
 
     Sonneborn-Berger needs all results; as long as one is missing the pairing numbers rank alone.
     """
     if not t.settings.is_team_event:
         return {}
     if t.settings.team_ranking is TeamRanking.GAME_POINTS:
-        return game_points_after(t, number - 1)
+        return {team: (points,) for team, points in game_points_after(t, number - 1).items()}
     if next(obstacles(t, number), None) is not None:
         return {}
-    values = sonneborn_berger(pairing_request(t, number))
+    values = after_match_points(pairing_request(t, number))
     return {team.id: values[team.tpn] for team in t.players}
 
 
@@ -139,8 +141,9 @@ def _second_heading(t: Tournament) -> str:
     return _("GP") if t.settings.team_ranking is TeamRanking.GAME_POINTS else _("SB")
 
 
-def _rank(player: Player, facts: _Facts) -> tuple[int, int, int]:
-    return -facts.scores[player.id], -facts.second.get(player.id, 0), player.tpn
+def _rank(player: Player, facts: _Facts) -> tuple[int, tuple[int, ...], int]:
+    second = tuple(-value for value in facts.second.get(player.id, ()))
+    return -facts.scores[player.id], second, player.tpn
 
 
 def _line(t: Tournament, player: Player, facts: _Facts) -> ChecklistLine:
@@ -156,9 +159,9 @@ def _line(t: Tournament, player: Player, facts: _Facts) -> ChecklistLine:
 
 
 def _second_words(t: Tournament, player: Player, facts: _Facts) -> str:
-    value = facts.second.get(player.id)
-    if value is None:
+    if player.id not in facts.second:
         return ""
+    value = facts.second[player.id][0]
     if t.settings.team_ranking is TeamRanking.GAME_POINTS:
         return format_points(Points(value))
     return f"{value / 100:.1f}"

@@ -54,8 +54,9 @@ def _lay_the_cards(ranking: TeamRanking) -> RulesSection:
 def _ranking(ranking: TeamRanking) -> str:
     if ranking is TeamRanking.SONNEBORN_BERGER:
         return _(
-            "Rank the teams by match points, then Sonneborn-Berger points, as this tournament has it in "
-            "place of game points, then pairing number. “Higher” always means this ranking."
+            "Rank the teams by match points, then, as this tournament has it, as in the final standings "
+            "(article 14): Sonneborn-Berger points, game points, the opponents’ match points without the "
+            "lowest; then pairing number. “Higher” always means this ranking."
         )
     return _(
         "Rank the teams by match points, then game points, then pairing number. “Higher” always means this "

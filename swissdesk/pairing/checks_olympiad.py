@@ -67,13 +67,13 @@ class _Standing:
         self.request = request
         everybody = {player.tpn: _Team(player, request.round_number) for player in request.players}
         present = [everybody[player.tpn] for player in request.players if player.takes_part]
-        second: dict[Tpn, int] = {tpn: team.game_points for tpn, team in everybody.items()}
+        # What parts teams with equal match points, the less the better (D.02:10, 14).
+        after: dict[Tpn, tuple[int, ...]] = {tpn: (-team.game_points,) for tpn, team in everybody.items()}
         if request.teams is not None and request.teams.ranking is TeamRanking.SONNEBORN_BERGER:
-            second = {
-                player.tpn: _sonneborn_berger(player, everybody, request.teams.boards)
-                for player in request.players
-            }
-        present.sort(key=lambda team: (-team.score, -second[team.number], team.number))
+            for player in request.players:
+                berger, theirs = _article_14(player, everybody, request.teams.boards)
+                after[player.tpn] = (-berger, *after[player.tpn], -theirs)
+        present.sort(key=lambda team: (-team.score, after[team.number], team.number))
         self.place = {team.number: place for place, team in enumerate(present)}
         self.bye = None if pairing.bye is None else everybody[pairing.bye]
         self.paired = [team for team in present if team is not self.bye]
@@ -214,8 +214,8 @@ def _is_lawful(one: _Team, other: _Team) -> bool:
     return any(one.may_have(colour) and other.may_have(colour.opposite) for colour in Colour)
 
 
-def _sonneborn_berger(player: PairingPlayer, everybody: dict[Tpn, _Team], boards: int) -> int:
-    """Return match points of opponents times game points against them, without the lowest (D.02:14)."""
+def _article_14(player: PairingPlayer, everybody: dict[Tpn, _Team], boards: int) -> tuple[int, int]:
+    """Return the Sonneborn-Berger points and the opponents' match points, without the lowest (D.02:14)."""
     opponents = []
     for number, past in enumerate(player.history):
         if past.kind is RoundKind.PLAYED and past.opponent is not None:
@@ -224,7 +224,8 @@ def _sonneborn_berger(player: PairingPlayer, everybody: dict[Tpn, _Team], boards
         else:
             faced = _virtual_opponent(player.history, number, 5 * boards)
         opponents.append((*faced[:2], faced[0] * faced[2]))
-    return sum(product for _points, _games, product in sorted(opponents)[1:])
+    counted = sorted(opponents)[1:]
+    return sum(one[2] for one in counted), sum(one[0] for one in counted)
 
 
 def _virtual_opponent(history: Sequence[PastRound], number: int, drawn: int) -> tuple[int, int, int]:

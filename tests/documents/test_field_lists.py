@@ -17,8 +17,10 @@ from swissdesk.documents.start_list_data import StartListSheet
 from swissdesk.documents.wall_chart_data import WallChartSheet, WallField
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError, TournamentError
-from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName
+from swissdesk.pairing.olympiad.ranking import ranked_teams
+from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName, TeamRanking
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament, VirtualPoints
+from swissdesk.tournament.rounds import pairing_request
 from tests.documents.event_building import (
     event_of_byes,
     open_event,
@@ -369,3 +371,13 @@ def test_two_lines_follow_a_scoregroup_at_the_foot_of_a_page():
             rows = {text.baseline for text in texts if text.x < 40 and text.baseline > heading.baseline}
             rows -= {max(text.baseline for text in texts)}
             assert len(rows) >= (1 if heading.words.partition(" ")[0] in singles else 2)
+
+
+def test_the_checklist_of_teams_stands_in_the_order_in_which_they_are_paired():
+    t = team_event(7, 5, played=2)
+    t = replace(t, settings=replace(t.settings, team_ranking=TeamRanking.SONNEBORN_BERGER))
+    for number in (2, 3):
+        # After one round Sonneborn-Berger leaves the only opponent out: game points decide alone.
+        lines = [line.player.tpn for group in checklist(t, number).groups for line in group.lines]
+        assert lines == [team.tpn for team in ranked_teams(pairing_request(t, number))]
+    assert checklist(t).second == "SB"

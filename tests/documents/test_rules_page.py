@@ -164,7 +164,10 @@ def test_teams_are_ranked_as_the_tournament_has_it():
     settings = replace(t.settings, team_ranking=TeamRanking.SONNEBORN_BERGER)
     sheet = assemble(replace(t, settings=settings), SheetKind.PAIRING_RULES, None, NOW)
     assert isinstance(sheet, RulesSheet)
-    assert "then Sonneborn-Berger points" in sheet.sections[0].items[2].words
+    words = sheet.sections[0].items[2].words
+    assert (
+        "Sonneborn-Berger points, game points, the opponents’ match points without the lowest; then" in words
+    )
 
 
 def test_pairs_that_the_tournament_forbids_are_named():

@@ -14,8 +14,9 @@ best in one item after the other.
 Where the text leaves a choice, it was made like this.
 
 * 39 goes on after 2N with N, N-1, ..., 2: the list of 40 has 1x3 before 1x2 (OA1).
-* Teams with equal match points stand by game points, as 10 says. The event may choose
-  Sonneborn-Berger instead, which the Olympiad of 2012 seems to have used (OA2).
+* Teams with equal match points stand by game points, as 10 says. The event may choose the order of
+  the final standings instead (14): Sonneborn-Berger, game points, the opponents' match points. The
+  Olympiad of 2012 seems to have ranked so (OA2).
 * Dead ends: what a bracket chooses must leave all others pairable, who has met whom being the only
   absolute bar; that is the result of going back as often as needed (OA3). A pair that the event
   forbids counts as one that has met.

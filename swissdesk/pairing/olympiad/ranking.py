@@ -15,7 +15,7 @@ _DRAWN_GAME: Final = 5
 
 
 class Opponent(NamedTuple):
-    """An opponent, real or virtual, as Sonneborn-Berger sees it; all points in tenths.
+    """An opponent, real or virtual, as article 14 sees it; all points in tenths.
 
     `own` are the game points achieved against it.
     """
@@ -40,17 +40,32 @@ def team_rules(request: PairingRequest) -> TeamRules:
 def ranked_teams(request: PairingRequest) -> tuple[PairingPlayer, ...]:
     """Return the teams that take part, the highest ranked first (D.02:10).
 
-    By match points, those of an acceleration included, then game points or Sonneborn-Berger, then
+    By match points, those of an acceleration included, then what parts teams with equal ones, then
     the pairing number. Raises PairingError where individuals play.
     """
-    rules = team_rules(request)
-    second = sonneborn_berger(request) if rules.ranking is TeamRanking.SONNEBORN_BERGER else None
+    after = after_match_points(request)
 
-    def key(team: PairingPlayer) -> tuple[int, int, Tpn]:
-        after = game_points(team) if second is None else second[team.tpn]
-        return -pairing_score(team, request.round_number), -after, team.tpn
+    def key(team: PairingPlayer) -> tuple[int, tuple[int, ...], Tpn]:
+        return -pairing_score(team, request.round_number), tuple([-v for v in after[team.tpn]]), team.tpn
 
     return tuple(sorted((team for team in request.players if team.takes_part), key=key))
+
+
+def after_match_points(request: PairingRequest) -> dict[Tpn, tuple[int, ...]]:
+    """Return what ranks teams with equal match points, the more the better (D.02:10, 14).
+
+    Game points; or, where the event ranks as the final standings do, Sonneborn-Berger points in
+    hundredths, game points and the opponents' match points without the lowest. Raises PairingError
+    where individuals play.
+    """
+    rules = team_rules(request)
+    games = {team.tpn: game_points(team) for team in request.players}
+    if rules.ranking is TeamRanking.GAME_POINTS:
+        return {tpn: (points,) for tpn, points in games.items()}
+    return {
+        tpn: (sum([one.product for one in counted]), games[tpn], sum([one.match_points for one in counted]))
+        for tpn, counted in _counted_opponents(request, rules.boards).items()
+    }
 
 
 def match_points(team: PairingPlayer) -> Points:
@@ -63,25 +78,19 @@ def game_points(team: PairingPlayer) -> Points:
     return Points(sum([past.game_points for past in team.history]))
 
 
-def sonneborn_berger(request: PairingRequest) -> dict[Tpn, int]:
-    """Return the Sonneborn-Berger points of every team, in hundredths (D.02:14).
+def _counted_opponents(request: PairingRequest, boards: int) -> dict[Tpn, list[Opponent]]:
+    """Return the opponents of every team without the one that is left out (D.02:14).
 
-    Match points of each opponent times the game points against it, without the opponent that has
-    the fewest match points, then game points, then brings least. Raises PairingError where
-    individuals play.
+    That is the one with the fewest match points, then game points, then the one that brings least.
     """
-    boards = team_rules(request).boards
     totals = {team.tpn: (match_points(team), game_points(team)) for team in request.players}
     return {
-        team.tpn: _without_the_lowest(list(_opponents(team.history, totals, boards)))
+        team.tpn: sorted(
+            _opponents(team.history, totals, boards),
+            key=lambda one: (one.match_points, one.game_points, one.product),
+        )[1:]
         for team in request.players
     }
-
-
-def _without_the_lowest(opponents: list[Opponent]) -> int:
-    products = [opponent.product for opponent in opponents]
-    lowest = min([(*one[:2], one.product) for one in opponents], default=(0, 0, 0))
-    return sum(products) - lowest[-1]
 
 
 def _opponents(

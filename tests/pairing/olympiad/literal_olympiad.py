@@ -61,15 +61,16 @@ class Field:
         self.history = {player.tpn: player.history for player in request.players}
         self.own_mp = {team: sum(past.points for past in h) for team, h in self.history.items()}
         self.gp = {team: sum(past.game_points for past in h) for team, h in self.history.items()}
-        second = self.gp
+        second = {team: [-points] for team, points in self.gp.items()}
         if request.teams.ranking is TeamRanking.SONNEBORN_BERGER:
-            second = {team: self.sonneborn_berger(team) for team in self.history}
+            for team in self.history:
+                second[team] = [-self.article_14a(team), -self.gp[team], -self.article_14c(team)]
         self.mp = {
             player.tpn: self.own_mp[player.tpn] + sum(player.virtual_points[request.round_number - 1 :])
             for player in request.players
         }
         present = [player.tpn for player in request.players if player.takes_part]
-        self.ranking = sorted(present, key=lambda team: (-self.mp[team], -second[team], team))
+        self.ranking = sorted(present, key=lambda team: (-self.mp[team], second[team], team))
         self.met = {
             frozenset((team, past.opponent))
             for team, history in self.history.items()
@@ -82,7 +83,16 @@ class Field:
         }
         self.perfect = cache(self._perfect)
 
-    def sonneborn_berger(self, team: Team) -> Fraction:
+    def article_14a(self, team: Team) -> Fraction:
+        """Match points of each opponent times game points against it, without the lowest."""
+        return sum((product for _mp, _gp, product in self.opponents(team)[1:]), Fraction(0))
+
+    def article_14c(self, team: Team) -> Fraction:
+        """The match points of all opponents without the lowest."""
+        return sum((mp for mp, _gp, _product in self.opponents(team)[1:]), Fraction(0))
+
+    def opponents(self, team: Team) -> list[tuple[Fraction, Fraction, Fraction]]:
+        """Match points, game points and product of every opponent, the lowest first (O-41, O-42)."""
         boards = self.request.teams.boards
         opponents = []
         history = self.history[team]
@@ -101,8 +111,7 @@ class Field:
                     Fraction(sum(one.game_points for one in history[:number]), 10) + y + boards * HALF * after
                 )
             opponents.append((mp, gp, mp * own))
-        opponents.sort()
-        return sum((product for _mp, _gp, product in opponents[1:]), Fraction(0))
+        return sorted(opponents)
 
     def may_meet(self, one: Team, other: Team) -> bool:
         return frozenset((one, other)) not in self.met

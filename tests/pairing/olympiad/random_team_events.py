@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from olympiad_events import ABSENT, BYE, played, request_for
 
+from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Points, TeamRanking, Tpn
 
@@ -37,6 +38,25 @@ def _accelerated(request: PairingRequest) -> PairingRequest:
     half = len(request.players) // 2
     players = [replace(player, virtual_points=bonus) for player in request.players[:half]]
     return replace(request, players=(*players, *request.players[half:]))
+
+
+def play_paired_round(
+    chance: random.Random, request: PairingRequest, pairing: RoundPairing
+) -> PairingRequest:
+    """The request for the next round: results, forfeits and absences are those of chance."""
+    habits = _Habits(chance)
+    records: defaultdict[int, PastRound] = defaultdict(lambda: ABSENT)
+    for white, black in pairing.pairs:
+        records[white], records[black] = _match(chance, white, black, habits)
+    if pairing.bye is not None:
+        records[pairing.bye] = BYE
+    teams = (
+        replace(
+            team, history=(*team.history, records[team.tpn]), takes_part=chance.random() >= habits.absences
+        )
+        for team in request.players
+    )
+    return replace(request, players=tuple(teams), round_number=request.round_number + 1)
 
 
 class _Habits:
