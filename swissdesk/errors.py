@@ -128,6 +128,21 @@ class FormatError(SwissDeskError):
         super().__init__(where.format(source=source, line=line, column=column, why=why))
 
 
+class UnknownSystemError(FormatError):
+    """A report whose pairing system this version does not know: somebody says by which one to go on.
+
+    `named` is what the file calls it; `is_about_teams` tells which systems come into question.
+    """
+
+    def __init__(self, source: str, named: str, *, is_about_teams: bool) -> None:
+        self.named, self.is_about_teams = named, is_about_teams
+        why = _(
+            "the file is paired by “{named}”, which this version does not know; "
+            "--system says by which system to go on."
+        )
+        super().__init__(source, 0, 0, why.format(named=named))
+
+
 class StorageError(SwissDeskError):
     """The event file cannot be opened, read or written; the sentence says what is safe."""
 

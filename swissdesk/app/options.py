@@ -3,6 +3,8 @@
 import argparse
 from dataclasses import replace
 
+from swissdesk.app.sources import Loaded
+from swissdesk.errors import UnknownSystemError
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -34,3 +36,14 @@ def with_system(tournament: Tournament, system: str | None) -> Tournament:
     if system is None:
         return tournament
     return replace(tournament, settings=replace(tournament.settings, system=SystemName(system)))
+
+
+def paired_by(loaded: Loaded, system: str | None) -> Tournament:
+    """Return the tournament of a file with the system that was asked for, or its own.
+
+    Raises UnknownSystemError where nobody asked and the file names one that this version does not know.
+    """
+    if system is None and loaded.unknown_system:
+        is_about_teams = loaded.tournament.settings.is_team_event
+        raise UnknownSystemError(loaded.source, loaded.unknown_system, is_about_teams=is_about_teams)
+    return with_system(loaded.tournament, system)

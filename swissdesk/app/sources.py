@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import Adjustment, read_trf
+from swissdesk.formats.trf import Adjustment, kept_system, read_trf
 from swissdesk.tournament.checking import RoundThen
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _, ngettext
@@ -21,12 +21,14 @@ class Loaded:
     """A tournament from a file, with what had to be adjusted to read it.
 
     `then` are the rounds of an event file at the time when each was paired, if they were asked for.
+    `unknown_system` is what the file calls a system that this version does not know.
     """
 
     source: str
     tournament: Tournament
     adjustments: tuple[Adjustment, ...] = ()
     then: Mapping[int, RoundThen] = field(default_factory=dict)
+    unknown_system: str = ""
 
 
 def names_an_event(path: Path) -> bool:
@@ -42,7 +44,9 @@ def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
     if names_an_event(path) or starts_like_an_event(path):
         return _load_event(path, section, with_past=with_past)
     imported = read_trf(path.read_bytes(), path.name)
-    return Loaded(path.name, imported.tournament, imported.adjustments)
+    return Loaded(
+        path.name, imported.tournament, imported.adjustments, unknown_system=imported.unknown_system
+    )
 
 
 def report_adjustments(source: str, adjustments: Iterable[Adjustment]) -> None:
@@ -77,7 +81,8 @@ def _load_event(path: Path, section: int, *, with_past: bool) -> Loaded:
             raise FormatError(path.name, 0, 0, _no_such_section(section, len(rows)))
         wanted = rows[section - 1].id
         then = prepare_check(event, wanted).then if with_past else {}
-        return Loaded(path.name, event.tournament(wanted), then=then)
+        tournament = event.tournament(wanted)
+        return Loaded(path.name, tournament, then=then, unknown_system=kept_system(tournament))
     finally:
         close_event(event)
 

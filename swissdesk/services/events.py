@@ -5,16 +5,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
 from swissdesk.services.journal_words import deed_text
 from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import system_text
 from swissdesk.storage.errors import EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import Deed, this_desk
+from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Settings, Tournament
-from swissdesk.tournament.setup import new_tournament
+from swissdesk.tournament.setup import TEAM_SYSTEMS, new_tournament
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -79,17 +82,39 @@ def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEven
     return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(desk, who=who or desk.who)))
 
 
-def import_trf(trf_path: Path, event_path: Path, who: str = "") -> tuple[OpenEvent, tuple["Adjustment", ...]]:
+def import_trf(
+    trf_path: Path, event_path: Path, who: str = "", system: SystemName | None = None
+) -> tuple[OpenEvent, tuple["Adjustment", ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
-    `who` signs its journal; without a name it is the user of the computer.
-    Raises `FormatError` or `StorageError`; then no event file was left behind.
+    `who` signs its journal; without a name it is the user of the computer. `system` pairs the event
+    instead of that which the file names.
+    Raises `FormatError` or `StorageError`, `UnknownSystemError` where the file names a system that is
+    not known and no other one is given; then no event file was left behind.
     """
-    from swissdesk.formats.trf import read_trf  # noqa: PLC0415 - most events are no reports
+    from swissdesk.formats.trf import Adjustment, read_trf  # noqa: PLC0415 - most events are no reports
 
     imported = read_trf(read_file(trf_path), trf_path.name)
+    tournament, adjustments = imported.tournament, imported.adjustments
+    if system is not None:
+        tournament = _paired_by(trf_path.name, tournament, system)
+        text = _("It is paired by {system} from now on, as was chosen.").format(system=system_text(system))
+        adjustments = (*adjustments, Adjustment(0, 0, text))
+    elif imported.unknown_system:
+        is_about_teams = tournament.settings.is_team_event
+        raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
     what = _("Imported from {file}").format(file=_storable(trf_path.name))
-    return _create(event_path, imported.tournament, what, who), imported.adjustments
+    return _create(event_path, tournament, what, who), adjustments
+
+
+def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:
+    """Return an imported tournament with the system that was chosen for it; raises `FormatError`."""
+    from swissdesk.formats.trf import with_chosen_system  # noqa: PLC0415 - most events are no reports
+
+    if (system in TEAM_SYSTEMS) != t.settings.is_team_event:
+        why = _("{system} does not pair such participants.").format(system=system_text(system))
+        raise FormatError(source, 0, 0, why)
+    return with_chosen_system(t, system)
 
 
 def _storable(name: str) -> str:

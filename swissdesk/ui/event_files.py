@@ -12,6 +12,7 @@ from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent, events
 from swissdesk.shipped import shipped
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.journal_desk import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.words import _, ngettext
@@ -113,15 +114,18 @@ class EventFiles(QObject):
         return True
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
-        """Make an event of a TRF and open it; shows what was adjusted."""
+        """Make an event of a TRF and open it; shows what was adjusted.
+
+        False if it could not be made, or if nobody says by which system it goes on.
+        """
         lines: list[str] = []
 
-        def make() -> OpenEvent:
-            event, adjustments = events.import_trf(trf_path, event_path, self._who())
-            lines.extend(
-                _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
-                for adjustment in adjustments
-            )
+        def make() -> OpenEvent | None:
+            made = import_asking(self._desk.theme, trf_path, event_path, self._who(), self._window)
+            if made is None:
+                return None
+            event, adjustments = made
+            lines.extend(map(_adjustment_text, adjustments))
             return event
 
         done = self._replace(make)
@@ -161,14 +165,15 @@ class EventFiles(QObject):
             self._try(lambda: events.close_event(event))
             self.closed.emit()
 
-    def _replace(self, make: Callable[[], OpenEvent]) -> bool:
+    def _replace(self, make: Callable[[], OpenEvent | None]) -> bool:
         try:
             event = make()
         except SwissDeskError as error:
             self._desk.show_error(error)
             return False
-        self._lay_on_desk(event)
-        return True
+        if event is not None:
+            self._lay_on_desk(event)
+        return event is not None
 
     def _lay_on_desk(self, event: OpenEvent) -> None:
         self.close()
@@ -206,6 +211,13 @@ class EventFiles(QObject):
             len(lines),
         ).format(count=len(lines))
         show(NoticeDialog(self._desk.theme, title, lines, self._window))
+
+
+def _adjustment_text(adjustment: "events.Adjustment") -> str:
+    """Return an adjustment with its line, if it is about one."""
+    if not adjustment.line:
+        return adjustment.text
+    return _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
 
 
 def _rating_question() -> Question:

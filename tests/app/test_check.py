@@ -42,13 +42,64 @@ def test_a_round_paired_by_hand_is_told_with_its_reason(report, capsys):
     ]
 
 
-def test_several_files_have_a_line_each_and_bad_input_ends_the_run(report, tmp_path, capsys):
+def test_several_files_have_a_line_each_and_those_that_cannot_be_read_are_named_at_the_end(
+    report, tmp_path, capsys
+):
     assert main(["check", str(report), str(report)]) == 0
     assert capsys.readouterr().out.count("0 differ") == 2
     binary = tmp_path / "picture.trf"
     binary.write_bytes(bytes(range(256)))
     assert main(["check", str(binary)]) == 3
     assert "picture.trf" in capsys.readouterr().err
+    gone = str(tmp_path / "gone.trf")
+    assert main(["check", str(report), str(binary), gone, str(report)]) == 3
+    said = capsys.readouterr()
+    assert said.out.count("0 differ") == 2
+    assert said.err.splitlines() == [
+        "swissdesk: 2 files could not be checked:",
+        "  picture.trf: This is not a text file.",
+        "  gone.trf: No such file or directory",
+    ]
+
+
+@pytest.mark.parametrize("named", ["FIDE_DUBOV", "FIDE_BURSTEIN", "BERGER_ROUNDROBIN", "nonsense"])
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["pair"], ["explain", "--round", "2"], ["print", "pairings", "-o"], ["print", "set", "-o"]],
+    ids=lambda command: " ".join(command[:2]),
+)
+def test_a_system_that_is_not_known_needs_a_word_from_the_arbiter(report, command, named, tmp_path, capsys):
+    lines = [line for line in report.read_text().splitlines() if not line.startswith(("192", "### SYSTEM"))]
+    report.write_text("\n".join([*lines, f"192 {named}"]))
+    name, *rest = command
+    out = [str(tmp_path / "out")] if "-o" in rest else []
+    call = [name, str(report), *rest, *out]
+    assert main(call) == 3
+    sentence = f"open.trf: the file is paired by “{named}”, which this version does not know"
+    assert sentence in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+    if command != ["pair"]:  # all rounds of this event are paired
+        assert main([*call, "--system", "dutch-2026"]) == 0
+
+
+def test_an_event_that_goes_by_a_system_which_is_not_known_is_not_checked_by_another_one(
+    report, tmp_path, capsys
+):
+    lines = [line for line in report.read_text().splitlines() if not line.startswith(("192", "### SYSTEM"))]
+    report.write_text("\n".join([*lines, "192 FIDE_DUBOV"]))
+    event = tmp_path / "open.swissdesk"
+    assert main(["convert", str(report), str(event)]) == 3
+    assert not event.exists()
+    assert main(["convert", str(report), str(event), "--system", "olympiad"]) == 3
+    assert not event.exists()
+    assert main(["convert", str(report), str(event), "--system", "dutch-2026"]) == 0
+    assert "It is paired by FIDE Dutch, 2026 from now on, as was chosen." in capsys.readouterr().err
+    assert main(["check", str(event)]) == 0
+    again = tmp_path / "again.trf"
+    assert main(["convert", str(report), str(again)]) == 0
+    assert "192 FIDE_DUBOV" in again.read_text()
+    assert main(["convert", str(event), str(again)]) == 0
+    assert "DUBOV" not in again.read_text()
 
 
 @pytest.mark.slow

@@ -111,7 +111,6 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
         ("092 FIDE_DUTCH_2017", SystemName.DUTCH_2017),
         ("### SYSTEM LEONG\n192 CUSTOM_SWISS", SystemName.LEONG),
         ("### SYSTEM dutch-2025", SystemName.DUTCH_2025),
-        ("192 CUSTOM_SWISS", None),
         ("092 Individual: Swiss-System", None),
     ],
 )
@@ -119,7 +118,37 @@ def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | 
     imported = read(*FOUR, header=HEADER + line + "\n")
     assert imported.system is system
     assert imported.tournament.settings.system is (system or SystemName.DUTCH_2026)
-    assert imported.adjustments == ()
+    assert (imported.adjustments, imported.unknown_system) == ((), "")
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("192 FIDE_DUBOV", "FIDE_DUBOV"),
+        ("192 FIDE_BURSTEIN_BAKU", "FIDE_BURSTEIN_BAKU"),
+        ("192 BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN"),
+        ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
+        ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
+        ("192 what you like", "what you like"),
+        ("092 FIDE_BURSTEIN", "FIDE_BURSTEIN"),
+        ("092 Individual: Round-Robin", "Individual: Round-Robin"),
+        ("092 Swiss (Dubov)", "Swiss (Dubov)"),
+        ("### SYSTEM SWISS-OF-2031", "SWISS-OF-2031"),
+        ("### SYSTEM OLYMPIAD", "olympiad"),
+    ],
+)
+def test_a_system_that_cannot_pair_these_players_is_told_apart_from_a_file_that_names_none(
+    line: str, named: str
+) -> None:
+    imported = read(*FOUR, header=HEADER + line + "\n")
+    assert imported.unknown_system == named
+    assert imported.adjustments != ()
+
+
+def test_a_known_code_counts_whatever_else_the_file_calls_its_system() -> None:
+    header = HEADER + "092 Berger groups, then Swiss\n### SYSTEM SOMETHING-ELSE\n192 FIDE_DUTCH_2026\n"
+    imported = read(*FOUR, header=header)
+    assert (imported.system, imported.unknown_system) == (SystemName.DUTCH_2026, "")
 
 
 def test_a_system_that_is_not_available_is_noted_and_its_code_written_back() -> None:

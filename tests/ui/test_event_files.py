@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import events, players
+from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
+from swissdesk.terms import SystemName
+from swissdesk.ui.dialogs.other_system import OtherSystem
+from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.main_window import MainWindow
 
 REPORT = shipped("examples", "lantern-hill-open.trf")
@@ -62,3 +65,31 @@ def buttons(window: MainWindow) -> list[QAbstractButton]:
 
 def offers(window: MainWindow) -> list[str]:
     return [button.text().strip() for button in buttons(window)]
+
+
+def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_arbiter_chooses(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = tmp_path / "dubov.trf"
+    report.write_bytes(REPORT.read_bytes().replace(b"FIDE_DUTCH_2026", b"FIDE_DUBOV"))
+    place = tmp_path / "dubov.swissdesk"
+    asked: list[str] = []
+
+    def refuse(dialog: OtherSystem) -> QDialog.DialogCode:
+        asked.extend(label.text() for label in dialog.findChildren(QLabel))
+        return QDialog.DialogCode.Rejected
+
+    def choose(dialog: OtherSystem) -> QDialog.DialogCode:
+        dialog.choice.setCurrentIndex(dialog.choice.findData(SystemName.LEONG.value))
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(NoticeDialog, "open", lambda _dialog: None)
+    monkeypatch.setattr(OtherSystem, "exec", refuse)
+    before = window.desk.current_event
+    assert not window.files.import_path(report, place)
+    assert window.desk.current_event is before
+    assert not place.exists()
+    assert "dubov.trf is paired by “FIDE_DUBOV”." in asked
+    monkeypatch.setattr(OtherSystem, "exec", choose)
+    assert window.files.import_path(report, place)
+    assert window.desk.read(tournaments.settings_of).system is SystemName.LEONG

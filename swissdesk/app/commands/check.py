@@ -2,17 +2,18 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section, add_system, with_system
+from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import load, report_adjustments
+from swissdesk.errors import SwissDeskError
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tournament.checking import RoundThen, rounds_to_check
 from swissdesk.tournament.model import Tournament
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 
 def purpose() -> str:
@@ -28,7 +29,8 @@ def examples() -> str:
 
 One line for each file, and under it each board that differs: what the engine pairs
 against what was played. Of a round that an arbiter paired by hand the reason is told.
-The exit code is 0 when nothing differs, 1 when something does.""")
+The exit code is 0 when nothing differs, 1 when something does. A file that cannot be checked
+does not stop the others: it is named at the end, and the exit code is 3.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,19 +41,51 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Check one file after the other; the first that cannot be read ends the run."""
+    """Check one file after the other; those that could not be checked are named at the end."""
     differ = False
+    failures: list[str] = []
     for path in arguments.files:
-        loaded = load(path, arguments.section, with_past=True)
-        report_adjustments(loaded.source, loaded.adjustments)
-        then = {
-            number: moment._replace(before=with_system(moment.before, arguments.system))
-            for number, moment in loaded.then.items()
-        }
-        comparisons = check(with_system(loaded.tournament, arguments.system), then)
+        try:
+            comparisons = _comparisons(path, arguments)
+        except (SwissDeskError, OSError) as error:
+            if len(arguments.files) == 1:
+                raise
+            failures.append(_failure(path, error))
+            continue
         differ |= any(comparison.differences for comparison in comparisons)
         sys.stdout.write("".join(f"{line}\n" for line in report(path.name, comparisons)))
+    if failures:
+        sys.stdout.flush()
+        sys.stderr.write("".join(f"{line}\n" for line in (_count_text(failures), *failures)))
+        return ExitCode.BAD_INPUT
     return ExitCode.NOT_SO if differ else ExitCode.DONE
+
+
+def _comparisons(path: Path, arguments: argparse.Namespace) -> tuple[RoundComparison, ...]:
+    loaded = load(path, arguments.section, with_past=True)
+    report_adjustments(loaded.source, loaded.adjustments)
+    tournament = paired_by(loaded, arguments.system)
+    then = {
+        number: moment._replace(before=with_system(moment.before, arguments.system))
+        for number, moment in loaded.then.items()
+    }
+    return check(tournament, then)
+
+
+def _failure(path: Path, error: SwissDeskError | OSError) -> str:
+    """Return a line about a file that could not be checked, which begins with its name."""
+    reason = str(error.strerror or error) if isinstance(error, OSError) else str(error)
+    named = reason if reason.startswith(path.name) else f"{path.name}: {reason}"
+    return f"  {named}"
+
+
+def _count_text(failures: Sequence[str]) -> str:
+    sentence = ngettext(
+        "swissdesk: {count} file could not be checked:",
+        "swissdesk: {count} files could not be checked:",
+        len(failures),
+    )
+    return sentence.format(count=len(failures))
 
 
 def check(tournament: Tournament, then: Mapping[int, RoundThen] | None = None) -> tuple[RoundComparison, ...]:

@@ -4,11 +4,12 @@ import argparse
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section
+from swissdesk.app.options import add_section, add_system
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import TrfEdition
+from swissdesk.formats.trf import TrfEdition, with_chosen_system
 from swissdesk.services.exchange import report_of
+from swissdesk.terms import SystemName
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -42,28 +43,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("with the corrections that came too late for the standings"),
     )
+    add_system(parser)
     add_section(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Write the other form; an event file that exists is never overwritten."""
     if names_an_event(arguments.output):
-        _write_event(arguments.file, arguments.output)
+        _write_event(arguments.file, arguments.output, arguments.system)
         return ExitCode.DONE
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
     edition = TrfEdition(arguments.edition.upper())
-    report = report_of(loaded.tournament, edition, for_rating=arguments.for_rating)
+    tournament = loaded.tournament
+    if arguments.system:
+        tournament = with_chosen_system(tournament, SystemName(arguments.system))
+    report = report_of(tournament, edition, for_rating=arguments.for_rating)
     write_whole_file(arguments.output, report)
     return ExitCode.DONE
 
 
-def _write_event(report: Path, output: Path) -> None:
+def _write_event(report: Path, output: Path, system: str | None) -> None:
     from swissdesk.services.events import close_event, import_trf
 
     if starts_like_an_event(report):
         why = _("this is an event already; copy the file instead, or convert it to a report.")
         raise FormatError(report.name, 0, 0, why)
-    event, adjustments = import_trf(report, output)
+    chosen = SystemName(system) if system else None
+    event, adjustments = import_trf(report, output, system=chosen)
     close_event(event)
     report_adjustments(report.name, adjustments)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section, add_system, with_system
+from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.services import explaining
 from swissdesk.terms import Tpn
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     """Explain the round, a board or a pair that was not made."""
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    tournament = with_system(loaded.tournament, arguments.system)
+    tournament = paired_by(loaded, arguments.system)
     question = explaining.question_about(tournament, arguments.round_number)
     if arguments.others:
         one, other = map(Tpn, arguments.others)

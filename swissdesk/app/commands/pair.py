@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section, add_system, with_system
+from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.guarded import pair_lawfully
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     """Pair the round and write the number of pairs, then `white black` lines, then `player 0`."""
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    pairs = format_pairs(pair(with_system(loaded.tournament, arguments.system), arguments.round_number))
+    pairs = format_pairs(pair(paired_by(loaded, arguments.system), arguments.round_number))
     if arguments.output is None:
         sys.stdout.write(pairs)
     else:

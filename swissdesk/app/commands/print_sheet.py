@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section
+from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.print_wishes import add_wishes, wishes_of
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.documents.assemble import assemble
@@ -79,6 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--log", action="store_true", help=_("note in the event file that the sheet was printed")
     )
     add_wishes(parser)
+    add_system(parser)
     add_section(parser)
 
 
@@ -101,7 +102,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def _print_set(arguments: argparse.Namespace) -> None:
     """Write the sheets of a round, or the paper fallback kit, into a folder, each with its usual look."""
-    t = load(arguments.file, arguments.section).tournament
+    t = paired_by(load(arguments.file, arguments.section), arguments.system)
     folder: Path = arguments.output
     folder.mkdir(parents=True, exist_ok=True)
     wishes = Wishes(in_latin=arguments.latin)
@@ -131,14 +132,18 @@ def _printed_at(arguments: argparse.Namespace) -> datetime:
 def _sheet(arguments: argparse.Namespace) -> SheetData:
     kind = SHEETS[arguments.sheet]
     wishes = wishes_of(kind, arguments)
-    if _is_event(arguments.file):
+    is_event = _is_event(arguments.file)
+    if is_event and arguments.system is None:
         return _of_event(arguments, kind, wishes)
+    if arguments.log and is_event:
+        raise FormatError(arguments.file.name, 0, 0, _("a sheet by another system is not for the log."))
     if arguments.log:
         why = _("a tournament report has no log of prints; an event file has one.")
         raise FormatError(arguments.file.name, 0, 0, why)
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    return assemble(loaded.tournament, kind, arguments.round_number, _printed_at(arguments), wishes)
+    t = paired_by(loaded, arguments.system)
+    return assemble(t, kind, arguments.round_number, _printed_at(arguments), wishes)
 
 
 def _of_event(
@@ -151,7 +156,7 @@ def _of_event(
     from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
     from swissdesk.services.events import close_event, open_event
 
-    load(arguments.file, arguments.section)  # says in words that there is no such section
+    paired_by(load(arguments.file, arguments.section), None)  # also says that there is no such section
     event = open_event(arguments.file, read_only=not note)
     try:
         section = event.file.sections()[arguments.section - 1]

@@ -6,6 +6,15 @@ in force since February 2026.
 
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.report import Adjustment, ImportedTournament
+from swissdesk.formats.trf.systems import kept_system, with_chosen_system
 from swissdesk.formats.trf.writing import TrfEdition, write_trf
 
-__all__ = ["Adjustment", "ImportedTournament", "TrfEdition", "read_trf", "write_trf"]
+__all__ = [
+    "Adjustment",
+    "ImportedTournament",
+    "TrfEdition",
+    "kept_system",
+    "read_trf",
+    "with_chosen_system",
+    "write_trf",
+]

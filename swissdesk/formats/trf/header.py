@@ -28,6 +28,7 @@ class Header(NamedTuple):
     """The header records; None where the file says nothing.
 
     `is_accelerated` is True where the code of the system asks for Baku acceleration.
+    `unknown_system` is what the file calls a system that this version does not know.
     `kinds` are the texts of the type and the code of the tournament.
     `numbers_by_place` is True where the order of the lines gives the pairing numbers (`XXC rank`).
     """
@@ -47,6 +48,7 @@ class Header(NamedTuple):
     numbers_by_place: bool
     system: SystemName | None
     is_accelerated: bool
+    unknown_system: str
     kinds: tuple[str, ...]
     tie_breaks: tuple[str, ...] | None
 
@@ -54,7 +56,7 @@ class Header(NamedTuple):
 def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> Header:
     """Read all header records; what cannot be understood is noted and its line kept."""
     start = _date(records, "042", log)
-    system, is_accelerated = _system(records, start, log, is_about_teams=is_about_teams)
+    system, is_accelerated, unknown = _system(records, start, log, is_about_teams=is_about_teams)
     colour, numbers_by_place = _colour(records, log)
     return Header(
         name=_text(records, "012", log),
@@ -72,6 +74,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         numbers_by_place=numbers_by_place,
         system=system,
         is_accelerated=is_accelerated,
+        unknown_system=unknown,
         kinds=tuple(record.value for code in _KINDS for record in records.get(code, ())),
         tie_breaks=_tie_breaks(records, log, is_about_teams=is_about_teams),
     )
@@ -196,11 +199,11 @@ def tie_break_codes(record: Record, listed: str, log: ImportLog, *, is_about_tea
 
 def _system(
     records: Records, start: date | None, log: ImportLog, *, is_about_teams: bool
-) -> tuple[SystemName | None, bool]:
-    """Return the system that the file names, and whether its code asks for acceleration.
+) -> tuple[SystemName | None, bool, str]:
+    """Return the system that the file names, whether its code asks for acceleration, and an unknown one.
 
     Our comment stands above record 192, and that above the free text of 092, where bbpPairings
-    writes the code.
+    writes the code. A code that names none, such as `CUSTOM_SWISS`, is unknown without a comment.
     """
     type_record, code_record = _only(records, "092", log), _only(records, "192", log)
     code = code_record.value if code_record else ""
@@ -211,20 +214,30 @@ def _system(
             code, system = type_record.value, typed
         elif type_record.value and type_record.value not in USUAL_TYPES[is_about_teams]:
             log.keep(type_record)
-    named = _named_system(records, log)
-    if code_record and code.upper() not in {"", *systems.NO_CODES} and not (system or named):
-        log.note(code_record.line, 5, _("This version cannot pair with {code}.").format(code=code))
+    named, comment = _named_system(records, log)
+    unknown = "" if named or system else code or comment or _foreign_type(type_record)
+    if unknown:
+        place = next((record.line for record in (code_record, type_record) if record), 0)
+        log.note(place, 5, _("This version cannot pair with {code}.").format(code=unknown))
+    if code_record and code and not (named or system):
         log.keep(code_record)
-    return named or system, code.upper().endswith(systems.ACCELERATED)
+    return named or system, code.upper().endswith(systems.ACCELERATED), unknown
 
 
-def _named_system(records: Records, log: ImportLog) -> SystemName | None:
-    """Return the system of the first comment that names one."""
+def _foreign_type(record: Record | None) -> str:
+    """Return the free text of 092 if it speaks of a system that this version does not know."""
+    return record.value if record and systems.FOREIGN_TYPE.search(record.value) else ""
+
+
+def _named_system(records: Records, log: ImportLog) -> tuple[SystemName | None, str]:
+    """Return the system of the first comment that names one, and the name of an unknown one."""
+    unknown = ""
     for record in records.get("###", ()):
         if record.text.upper().startswith(systems.COMMENT):
             name = record.text[len(systems.COMMENT) :].strip()
             system = systems.system_of_comment(name)
             if system:
-                return system
+                return system, ""
             log.note(record.line, 1, _("The system “{name}” is not known.").format(name=name))
-    return None
+            unknown = unknown or name
+    return None, unknown

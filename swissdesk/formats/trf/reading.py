@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.formats.trf.columns import KEPT_RECORDS, TEAM_RECORDS
 from swissdesk.formats.trf.event import Report
-from swissdesk.formats.trf.header import Records, read_header
+from swissdesk.formats.trf.header import Header, Records, read_header
 from swissdesk.formats.trf.individuals import read_individuals
 from swissdesk.formats.trf.national import is_national
 from swissdesk.formats.trf.own_notes import HELD_RECORD, read_own_notes
@@ -15,6 +15,7 @@ from swissdesk.formats.trf.players import read_rows
 from swissdesk.formats.trf.report import ImportedTournament, ImportLog, Record
 from swissdesk.formats.trf.team_reading import read_team_event
 from swissdesk.formats.trf.text import read_lines
+from swissdesk.tournament.setup import TEAM_SYSTEMS
 from swissdesk.words import _
 
 _READ: Final = frozenset(
@@ -45,7 +46,16 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
     )
     report = Report(records, header, notes, rows, log)
     tournament = read_team_event(report) if is_about_teams else read_individuals(report)
-    return ImportedTournament(tournament, log.adjustments, header.system)
+    return ImportedTournament(
+        tournament, log.adjustments, header.system, _unknown_system(header, is_about_teams=is_about_teams)
+    )
+
+
+def _unknown_system(header: Header, *, is_about_teams: bool) -> str:
+    """Return the name of a system that is not known, or is for other participants."""
+    if header.system and (header.system in TEAM_SYSTEMS) != is_about_teams:
+        return header.system.value
+    return header.unknown_system
 
 
 def _records(lines: Sequence[str], log: ImportLog) -> Records:

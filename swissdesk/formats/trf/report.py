@@ -22,11 +22,16 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class ImportedTournament:
-    """A file's tournament, what had to be adjusted, and the system that the file names, if any."""
+    """A file's tournament, what had to be adjusted, and the system that the file names, if any.
+
+    `unknown_system` is what the file calls a system by which this version cannot pair such
+    participants; another one stands in the settings until somebody chooses.
+    """
 
     tournament: Tournament
     adjustments: tuple[Adjustment, ...]
     system: SystemName | None
+    unknown_system: str = ""
 
 
 class Record(NamedTuple):

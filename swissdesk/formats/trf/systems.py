@@ -4,12 +4,15 @@ FIDE's table of the trainers' commission calls the rules in force since February
 the Handbook calls them `FIDE_DUTCH_2026`; a text of 2025 that was never in force has no code of its own.
 """
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from swissdesk.formats.trf.kinds import ROUND_ROBIN_CODES
 from swissdesk.terms import SystemName
+from swissdesk.tournament.model import Tournament
 
 COMMENT: Final = "### SYSTEM "
 """Names a system that has no code; it stands above a code."""
@@ -33,6 +36,14 @@ NO_TEAM_CODE: Final = "CUSTOM_TEAM_SWISS_MP"
 NO_CODES: Final = (NO_CODE, NO_TEAM_CODE, "CUSTOM_TEAM_SWISS", *ROUND_ROBIN_CODES.values())
 """Codes that name no system: a comment names it."""
 
+FOREIGN_TYPE: Final = re.compile(
+    r"^(?:FIDE|BERGER|CUSTOM)_|dubov|burstein|\blim\b|round[\s_-]?robin|berger|schiller|scheveningen|knock-?out",
+    re.IGNORECASE,
+)
+"""A text of record 092 that speaks of a system which this version does not pair by."""
+
+_CODE_RECORD: Final = "192"
+
 
 def system_of_code(code: str, start: date | None) -> SystemName | None:
     """Return the system of a code, accelerated or not; the undated code goes by the event's first day."""
@@ -46,3 +57,28 @@ def system_of_comment(name: str) -> SystemName | None:
     """Return the system that a `### SYSTEM` comment names."""
     wanted = name.strip().lower()
     return next((system for system in SystemName if system.value == wanted), None)
+
+
+def has_usual_system(t: Tournament) -> bool:
+    """Tell whether the system is the one that a file without a known one is read with."""
+    return t.settings.system is (SystemName.OLYMPIAD if t.settings.is_team_event else SystemName.DUTCH_2026)
+
+
+def kept_system(t: Tournament) -> str:
+    """Return what the kept lines of a report call a system that this version does not know, or nothing."""
+    if not has_usual_system(t):
+        return ""
+    for line in t.kept_lines:
+        if line.startswith(_CODE_RECORD):
+            return line[4:].strip()
+        if line.upper().startswith(COMMENT):
+            return line[len(COMMENT) :].strip()
+    return ""
+
+
+def with_chosen_system(t: Tournament, system: SystemName) -> Tournament:
+    """Return a tournament paired by a system, without the kept lines that name another one."""
+    kept = tuple(
+        line for line in t.kept_lines if not line.upper().startswith((_CODE_RECORD, COMMENT.rstrip()))
+    )
+    return replace(t, settings=replace(t.settings, system=system), kept_lines=kept)

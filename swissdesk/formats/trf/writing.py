@@ -18,7 +18,7 @@ from swissdesk.formats.trf.writing_extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
-from swissdesk.terms import Colour, SystemName, TeamRanking
+from swissdesk.terms import Colour, TeamRanking
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import PlayerId, Settings, Tournament, UnratedOrder
@@ -221,13 +221,9 @@ def _system_code(settings: Settings) -> str:
 
 def _keeps_a_foreign_system(tournament: Tournament) -> bool:
     """Tell whether the file came with the code of a system that this version does not know."""
-    return _has_the_usual_system(tournament) and any(line.startswith("192") for line in tournament.kept_lines)
-
-
-def _has_the_usual_system(tournament: Tournament) -> bool:
-    """Tell whether the system is the one that a file without a known one is read with."""
-    is_team_event = tournament.settings.is_team_event
-    return tournament.settings.system is (SystemName.OLYMPIAD if is_team_event else SystemName.DUTCH_2026)
+    return systems.has_usual_system(tournament) and any(
+        line.startswith("192") for line in tournament.kept_lines
+    )
 
 
 def _kept_lines(tournament: Tournament) -> list[str]:
@@ -238,7 +234,7 @@ def _kept_lines(tournament: Tournament) -> list[str]:
         for code, is_replaced in (
             ("042", settings.start is not None),
             ("052", settings.end is not None),
-            ("192", not _has_the_usual_system(tournament)),
+            ("192", not systems.has_usual_system(tournament)),
         )
         if is_replaced
     )

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent, events, tournaments
+from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
@@ -133,12 +134,13 @@ class NewTournamentDialog(QDialog):
             self._report_box.show_fault(_("Choose the report file that is to be imported"))
             return
         try:
-            self.opened, adjustments = events.import_trf(
-                Path(report).expanduser(), self.file_path(), self.who
-            )
+            made = import_asking(self.theme, Path(report).expanduser(), self.file_path(), self.who, self)
         except SwissDeskError as error:
             self._report_box.show_fault(str(error))
             return
+        if made is None:
+            return
+        self.opened, adjustments = made
         if adjustments:
             self.adjustments.set_rows(adjustments)
             self._show_adjustments(len(adjustments))

@@ -1,0 +1,74 @@
+"""Asks by which system a report goes on whose own system this version does not know."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from swissdesk.errors import UnknownSystemError
+from swissdesk.services import OpenEvent, events, tournaments
+from swissdesk.services.wording import system_text
+from swissdesk.terms import SystemName
+from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_S, Tone
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.services.events import Adjustment
+
+
+class OtherSystem(QDialog):
+    """A choice among the systems that pair such participants; nothing is imported without it."""
+
+    def __init__(self, theme: Theme, unknown: UnknownSystemError, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Pairing system"))
+        self.setFixedWidth(theme.px(DIALOG_S))
+        self.choice = QComboBox()
+        for system in tournaments.available_systems(for_teams=unknown.is_about_teams):
+            self.choice.addItem(system_text(system), system.value)
+        box = FieldBox(theme, _("Pair the next rounds by"), self.choice)
+        box.show_hint(
+            _("It stands on every sheet and in every report from now on, instead of the other one.")
+        )
+        words = QLabel(_("{file} is paired by “{named}”.").format(file=unknown.source, named=unknown.named))
+        words.setWordWrap(True)
+        cancel, accept = button(theme, _("Cancel")), button(theme, _("Import tournament"), "solid")
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        accept.setDefault(True)
+        accept.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(16)
+        column.addLayout(heading(theme, _("This version does not know the pairing system"), Tone.INFO))
+        column.addWidget(words)
+        column.addWidget(box)
+        column.addLayout(buttons)
+
+    def system(self) -> SystemName:
+        """Return the system that is chosen."""
+        return SystemName(self.choice.currentData())
+
+
+def import_asking(
+    theme: Theme, report: Path, place: Path, who: str, parent: QWidget
+) -> tuple[OpenEvent, tuple["Adjustment", ...]] | None:
+    """Make an event of a report; where its system is not known, by the one that the arbiter chooses.
+
+    None if the arbiter chose none. Raises what `events.import_trf` raises.
+    """
+    try:
+        return events.import_trf(report, place, who)
+    except UnknownSystemError as unknown:
+        dialog = OtherSystem(theme, unknown, parent)
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return None
+    return events.import_trf(report, place, who, dialog.system())
