@@ -11,6 +11,7 @@ from swissdesk.documents.boxes import Mark, Rectangle
 from swissdesk.documents.card_grid import (
     INNER_LINE,
     OUTER_LINE,
+    REMARK,
     Cell,
     Rest,
     centred,
@@ -48,7 +49,6 @@ _ROUND, _OPPONENT, _NAME, _COLOUR, _RESULT, _SCORE = range(6)
 _ROUND_LINE: Final = 0.9
 _LABEL: Final = Type(Face.CONDENSED_BOLD, 7)
 _SMALL: Final = Type(Face.CONDENSED, 7)
-_SMALL_BOLD: Final = Type(Face.CONDENSED_BOLD, 7)
 
 
 class _Form(NamedTuple):
@@ -148,7 +148,7 @@ def strip_front(
     width = _STRIP.cut.width
     table = _in_front(sheet, _STRIP)
     yield from _person(_STRIP, card, forms, width - 52 * MM)
-    said = sheet.event if card is None or not sheet.reprinted else f"{sheet.event}  ·  {sheet.reprinted}"
+    said = sheet.event if card is None or not sheet.remark else f"{sheet.remark}  ·  {sheet.event}"
     words, kind = squeezed(said, _SMALL, 50 * MM)
     yield at_right(words, kind, width, 3 * MM)
     yield from not_with(card.not_with if card else (), _SMALL, width, 9.5 * MM).marks
@@ -303,8 +303,8 @@ def _colour_place(table: _Table, number: int) -> tuple[float, float, float, floa
 def _cumulative_foot(sheet: PairingCardsSheet, card: Card | None, table: _Table) -> Iterator[Mark]:
     baseline = table.bottom + 3.5 * MM
     right = table.form.cut.width
-    if card is not None and sheet.reprinted:
-        yield at_right(sheet.reprinted, _SMALL_BOLD, right, baseline + 3.3 * MM)
+    if card is not None and sheet.remark:
+        yield at_right(sheet.remark, REMARK, right, baseline + 3.3 * MM)
     yield from _legend(right - 40 * MM, baseline, of_teams=sheet.of_teams)
     yield from not_with(card.not_with if card else (), _SMALL, right, baseline).marks
 

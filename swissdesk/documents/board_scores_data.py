@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from swissdesk.documents.field_data import everybody, with_count
-from swissdesk.documents.head_data import header_of, imprint_of
+from swissdesk.documents.field_data import everybody
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.standings_data import standings_header
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standings import standings
 from swissdesk.tournament.team_scores import BoardScore, board_scores
 from swissdesk.words import _
 
@@ -61,7 +62,7 @@ def board_scores_sheet(
         raise DocumentError(_("No round has been paired yet: there are no scores to print."))
     number = len(t.rounds) if round_number is None else round_of(t, round_number).number
     title = _("Scores by board after round {round}").format(round=number)
-    header = with_count(t, header_of(t.settings, title, imprint_of(t.settings, printed_at, wishes), number))
+    header = standings_header(t, standings(t, number), title, printed_at, wishes)
     played = (score for score in board_scores(t, number) if score.games or score.walkovers)
     groups = tuple(
         BoardGroup(board, tuple(_lines(t, scores)))

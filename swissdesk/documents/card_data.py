@@ -215,7 +215,17 @@ def _sheet(
         wishes.has_backs,
         tuple(player.name for player in t.players),
         t.settings.is_team_event,
+        _state(t, cards, wishes),
     )
+
+
+def _state(t: Tournament, cards: tuple[Card, ...], wishes: Wishes) -> str:
+    """Return that the last round is a draft, if it stands on the cards."""
+    last = len(t.rounds)
+    is_shown = any(played.number == last for card in cards for played in card.rounds)
+    if not wishes.state or not is_shown:
+        return ""
+    return _("round {round}: {state}").format(round=last, state=wishes.state)
 
 
 def _only(cards: tuple[Card, ...], tpn: int) -> tuple[Card, ...]:

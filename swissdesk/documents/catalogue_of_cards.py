@@ -21,6 +21,7 @@ CARD_FORMS: Final = (
         lambda: _("One card for each player or team, filled in up to now."),
         "card_data:pairing_cards",
         "cards:cards_layout",
+        so_far=True,
         options=_CARD_OPTIONS,
         roles=frozenset({Role.KIT}),
     ),
@@ -56,6 +57,7 @@ CARD_FORMS: Final = (
         lambda: _("The cards of the simplified Swiss system, filled in up to now."),
         "card_data:vincze_cards",
         "cards:cards_layout",
+        so_far=True,
         options=_CARD_OPTIONS,
     ),
     SheetForm(
@@ -67,6 +69,7 @@ CARD_FORMS: Final = (
         lambda: _("Rounds side by side, the running score at the foot; four on a sheet that lies across."),
         "card_data:cumulative_cards",
         "cards:cards_layout",
+        so_far=True,
         options=_CARD_OPTIONS,
     ),
     SheetForm(
@@ -78,6 +81,7 @@ CARD_FORMS: Final = (
         lambda: _("Cumulative cards as low as a strip, five on a sheet."),
         "card_data:strip_cards",
         "cards:cards_layout",
+        so_far=True,
         options=_STRIP_OPTIONS,
     ),
 )

@@ -87,6 +87,7 @@ LIST_FORMS: Final = (
         lambda: _("Scoregroup by scoregroup, for pairing the next round by hand."),
         "checklist_data:checklist",
         "checklist:checklist_layout",
+        so_far=True,
         reader="checklist:checklist_plain",
         roles=frozenset({Role.KIT}),
     ),
@@ -99,6 +100,7 @@ LIST_FORMS: Final = (
         lambda: _("Large fields for the felt pen, filled in up to now."),
         "wall_chart_data:wall_chart",
         "wall_chart:wall_chart_layout",
+        so_far=True,
     ),
     SheetForm(
         SheetKind.BLANK_WALL_CHART,

@@ -1,14 +1,15 @@
 """What stands on certificates: who reached which place with how many points."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.certificate_texts import CERTIFICATE_TEXTS, chosen, honoured_name
 from swissdesk.documents.dates import date_range
 from swissdesk.documents.pairing_data import plural_of
-from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.sheets import OF_PRINTING, SheetData, SheetKind
+from swissdesk.documents.states import or_not_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
@@ -42,7 +43,10 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class CertificatesSheet(SheetData):
-    """Certificates, one on a page; `signatures` are those at the left and at the right."""
+    """Certificates, one on a page; `signatures` are those at the left and at the right.
+
+    `state` says that the standings are not those of the end.
+    """
 
     KIND = SheetKind.CERTIFICATES
 
@@ -53,6 +57,7 @@ class CertificatesSheet(SheetData):
     place_and_date: str
     signatures: tuple[Signature, Signature]
     certificates: tuple[Certificate, ...]
+    state: str = field(default="", metadata=OF_PRINTING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,7 @@ def certificates(
             Signature(words["right name"], words["right office"]),
         ),
         tuple(_certificates(t, table, wishes)),
+        or_not_final(wishes, is_final=table.is_final),
     )
 
 

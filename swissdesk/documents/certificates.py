@@ -33,6 +33,7 @@ _NAME: Final = (Type(Face.SERIF, 38), 99.2 * MM)
 _PLACE: Final = (Type(Face.SERIF, 25), 121.3 * MM)
 _POINTS: Final = (Type(Face.SERIF, 16), 131.2 * MM)
 _SMALLEST: Final = 13
+_STATE: Final = (Type(Face.SERIF, 24), 19.5 * MM)
 _RULE: Final = (106.8 * MM, 44 * MM)
 _SIGNER: Final = Type(Face.SERIF, 14)
 _OFFICE: Final = Type(Face.SERIF_ITALIC, 13)
@@ -51,6 +52,7 @@ def certificates_layout(sheet: CertificatesSheet) -> Layout:
 def _marks(sheet: CertificatesSheet, certificate: Certificate) -> Iterator[Mark]:
     yield from _frame()
     lines = (
+        (sheet.state, _STATE),
         (sheet.event, _EVENT),
         (sheet.details, _DETAILS),
         (sheet.heading, _HEADING),

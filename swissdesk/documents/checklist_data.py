@@ -91,6 +91,8 @@ def checklist(
     everybody(t)
     number = _round_number(t, round_number)
     facts = _facts(t, number)
+    if number <= len(t.rounds):  # a draft of this very round is no part of what stands before it
+        wishes = replace(wishes, state="")
     out = out_of_round(t, number)
     ranked = sorted((player for player in t.players if player.id not in out), key=lambda p: _rank(p, facts))
     groups = tuple(

@@ -8,6 +8,7 @@ from swissdesk.documents.card_grid import (
     CARD_WIDTH,
     MOST_ROUNDS,
     OUTER_LINE,
+    REMARK,
     Cell,
     Grid,
     Rest,
@@ -63,7 +64,7 @@ def dutch_front(
     yield from _event_line(sheet.event, card)
     yield from _table(grid)
     yield from _rounds(card, grid, forms)
-    yield from _captions("" if card is None else sheet.reprinted)
+    yield from _captions("" if card is None else sheet.remark)
 
 
 def dutch_rest(
@@ -185,13 +186,13 @@ def _open_colour(grid: Grid, number: int) -> Mark:
     return Rectangle(x, y, side, side, 0.6, is_dotted=True)
 
 
-def _captions(reprinted: str) -> Iterator[Mark]:
+def _captions(remark: str) -> Iterator[Mark]:
     captions = (
         _("Col.: box left empty = White, filled = Black; no box for a game not played."),
         _("Float: draw the arrow.   Due: W, W!, W!! = mild, strong, absolute preference."),
     )
-    room = CARD_WIDTH - (_CAPTION.width(reprinted) + 8 if reprinted else 0)
+    room = CARD_WIDTH - (REMARK.width(remark) + 8 if remark else 0)
     for words, baseline in zip(captions, _CAPTION_BASELINES, strict=True):
         yield at_left(words, shrunk(words, _CAPTION, room), 0, baseline)
-    if reprinted:
-        yield at_right(reprinted, Type(Face.CONDENSED_BOLD, 7), CARD_WIDTH, _CAPTION_BASELINES[0])
+    if remark:
+        yield at_right(remark, REMARK, CARD_WIDTH, _CAPTION_BASELINES[0])

@@ -122,22 +122,23 @@ def _beside_event(header: SheetHeader, plain: Type, room: float) -> str:
 def _title_line(header: SheetHeader, guide: str, style: HeadStyle) -> Iterator[Mark]:
     gap, title = 20.0, style.title
     words = [header.title, *([guide] if guide else [])]
-    right_width = title.width(header.right) + gap if header.right else 0
+    right = SEPARATOR.join(part for part in (header.right, header.imprint.state) if part)
+    right_width = title.width(right) + gap if right else 0
     kind = shrunk("".join(words), title, style.frame.width - right_width - gap * (len(words) - 1))
     x = 0.0
     for text in words:
         yield at_left(text, kind, x, style.title_baseline)
         x += kind.width(text) + gap
-    if header.right:
-        yield at_right(header.right, title, style.frame.width, style.title_baseline)
+    if right:
+        yield at_right(right, title, style.frame.width, style.title_baseline)
     yield rule(0, style.title_rule, style.frame.width, 1.2)
 
 
 def _reprint_box(imprint: Imprint, replaced: Replaced, top: float, frame: Frame) -> Iterator[Mark]:
     yield Rectangle(0.5, top + 0.5, frame.width - 1, _REPLACES_HEIGHT - 1, 1)
     bold, plain = Type(Face.BOLD, 10), Type(Face.TEXT, 10)
-    words = _("Version {version}. Replaces the sheet of {time}.").format(
-        version=imprint.version, time=_time_of(replaced, imprint)
+    words = _("Version {version}. Replaces version {replaced} ({time}).").format(
+        version=imprint.version, replaced=replaced.version, time=_time_of(replaced, imprint)
     )
     yield at_left(words, bold, 5, top + 12.4)
     x = 5 + bold.width(words) + 8

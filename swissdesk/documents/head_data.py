@@ -48,6 +48,7 @@ def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Impr
         wishes.replaces,
         wishes.fide_mode_left_in,
         wishes.look,
+        wishes.state,
     )
 
 

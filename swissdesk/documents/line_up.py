@@ -78,14 +78,16 @@ def _panel(sheet: LineUpFormsSheet, form: LineUpForm, names: Mapping[str, NameFo
 
 def _head(sheet: LineUpFormsSheet, form: LineUpForm) -> Iterator[Mark]:
     match = _("Match {number}").format(number=form.match)
-    room = _WIDTH - _TEXT.width(match) - 12
+    match = f"{match}{SEPARATOR}{sheet.state}" if sheet.state else match
+    beside = _EVENT if sheet.state else _TEXT
+    room = _WIDTH - beside.width(match) - 12
     event, kind = squeezed(sheet.event, _EVENT, room)
     yield at_left(event, kind, 0, 8)
     x = kind.width(event)
     if sheet.section:
         words, kind = squeezed(SEPARATOR + sheet.section, _TEXT, room - x)
         yield at_left(words, kind, x, 8)
-    yield at_right(match, _TEXT, _WIDTH, 8)
+    yield at_right(match, beside, _WIDTH, 8)
     title = _("Line-up, round {round}").format(round=form.round_number)
     by = _("hand in by {time}").format(time=form.hand_in_by or "__ : __")
     kind = shrunk(title + by, _TITLE, _WIDTH - 20)

@@ -1,10 +1,10 @@
 """What stands on place cards: who sits at a board in a round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from swissdesk.documents.cut_data import Reprint, event_words
-from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.sheets import OF_PRINTING, SheetData, SheetKind
 from swissdesk.documents.slip_data import ResultSlip, result_slips
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Tournament
@@ -13,13 +13,17 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class PlaceCardsSheet(SheetData):
-    """The place cards of a round, board by board; `again` says which are printed a second time."""
+    """The place cards of a round, board by board; `again` says which are printed a second time.
+
+    `state` says that the round is a draft.
+    """
 
     KIND = SheetKind.PLACE_CARDS
 
     event: str
     boards: tuple[ResultSlip, ...]
     again: Reprint | None = None
+    state: str = field(default="", metadata=OF_PRINTING)
 
 
 def place_cards(
@@ -32,4 +36,4 @@ def place_cards(
     slips = result_slips(t, round_number, printed_at, wishes)
     round_words = _("Round {round}").format(round=slips.round_number)
     words = event_words(t.settings.name, t.settings.section, round_words)
-    return PlaceCardsSheet(words, slips.slips, slips.again)
+    return PlaceCardsSheet(words, slips.slips, slips.again, slips.state)

@@ -36,6 +36,7 @@ _SMALLEST_FAMILY: Final = 12
 _GIVEN: Final = Type(Face.TEXT, 13)
 _FACTS: Final = Type(Face.TEXT, 10)
 _EVENT: Final = Type(Face.TEXT, 8)
+_DRAFT: Final = Type(Face.BOLD, 8)
 
 
 def place_cards_layout(sheet: PlaceCardsSheet) -> Layout:
@@ -47,8 +48,9 @@ def place_cards_layout(sheet: PlaceCardsSheet) -> Layout:
 
 def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:
     words = _("Board")
-    said = f"{sheet.event}  ·  {sheet.again.words}" if sheet.again else sheet.event
-    event, kind = squeezed(said, _EVENT, _WIDTH)
+    again = sheet.again.words if sheet.again else ""
+    said = "  ·  ".join(part for part in (sheet.state, sheet.event, again) if part)
+    event, kind = squeezed(said, _DRAFT if sheet.state else _EVENT, _WIDTH)
     number = shrunk(slip.board, _NUMBER, _NUMBER_ROOM)
     marks = (
         at_centre(words, shrunk(words, _BOARD, _NUMBER_ROOM), _MIDDLE, 4.5 * MM),

@@ -1,17 +1,19 @@
 """What stands on receipts: who has received which prize for what."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from swissdesk.documents.certificate_texts import honoured_name, place_and_date
 from swissdesk.documents.cut_data import Reprint, event_words, printed_again
-from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.sheets import OF_PRINTING, SheetData, SheetKind
+from swissdesk.documents.states import or_not_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import money_words
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.prizes import Award, distribute, reason_text
+from swissdesk.tournament.prizes import Award, distributed, reason_text
+from swissdesk.tournament.standings import standings
 from swissdesk.words import _, isolated
 
 
@@ -27,7 +29,10 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class ReceiptsSheet(SheetData):
-    """The receipts of all prizes in the order of the list; spare places are for the pen."""
+    """The receipts of all prizes in the order of the list; spare places are for the pen.
+
+    `state` says that the standings are not those of the end.
+    """
 
     KIND = SheetKind.RECEIPTS
 
@@ -35,6 +40,7 @@ class ReceiptsSheet(SheetData):
     place_and_date: str
     receipts: tuple[Receipt, ...]
     again: Reprint | None = None
+    state: str = field(default="", metadata=OF_PRINTING)
 
 
 def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes) -> ReceiptsSheet:
@@ -43,10 +49,10 @@ def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wish
     Without prizes, and before the first pairing, there is a sheet for the pen. Raises DocumentError
     for a player who has won nothing, TournamentError for a round that is not paired.
     """
-    people = players_by_id(t)
+    people, table = players_by_id(t), standings(t, round_number)
     made = [
         (people[award.player].tpn, _receipt(t, number, award))
-        for number, award in enumerate(distribute(t, round_number) if t.rounds else (), start=1)
+        for number, award in enumerate(distributed(t, table) if t.rounds else (), start=1)
     ]
     wanted = tuple(receipt for tpn, receipt in made if wishes.only in (None, tpn))
     if wishes.only is not None and not wanted:
@@ -56,6 +62,7 @@ def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wish
         place_and_date(t),
         wanted,
         printed_again(printed_at, wishes),
+        or_not_final(wishes, is_final=table.is_final or not wanted),
     )
 
 

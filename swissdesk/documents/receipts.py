@@ -49,8 +49,12 @@ def _head(sheet: ReceiptsSheet, receipt: Receipt | None) -> Iterator[Mark]:
     title = _("Receipt") if receipt is None else _("Receipt {number}").format(number=receipt.number)
     kind = shrunk(title, _TITLE, 0.4 * _WIDTH)
     yield at_right(title, kind, _WIDTH, 5 * MM)
+    left = _WIDTH - kind.width(title) - 10
+    if sheet.state and receipt is not None:
+        yield at_right(sheet.state, _TITLE, left, 5 * MM)
+        left -= _TITLE.width(sheet.state) + 10
     said = f"{sheet.event}  ·  {sheet.again.words}" if sheet.again else sheet.event
-    words, event_type = squeezed(said, _EVENT, _WIDTH - kind.width(title) - 10)
+    words, event_type = squeezed(said, _EVENT, left)
     yield at_left(words, event_type, 0, 5 * MM)
     yield rule(0, 7.2 * MM, _WIDTH, 1)
 

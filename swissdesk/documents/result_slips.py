@@ -109,6 +109,7 @@ def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
     right = _WIDTH - drawn.board_room
     number = drawn.sheet.round_number
     round_words = _("Round {round}").format(round="____" if number is None else number)
+    round_words = f"{drawn.sheet.state}  ·  {round_words}" if drawn.sheet.state else round_words
     left = right - max(_PLACE.width(_("Board")), _ROUND.width(round_words))
     for words, kind, baseline in ((drawn.sheet.event, _EVENT, 8.6), (drawn.sheet.place, _PLACE, 18.2)):
         fitted, fitted_type = squeezed(words, kind, left - 6)

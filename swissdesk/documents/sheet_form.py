@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -99,7 +99,8 @@ class SheetForm:
     together cost the window a noticeable part of its start. A sheet of the whole event has no assembler
     here, because it is read from the event's file. `reader` names the function that reads a list as
     a plain table; forms and cards have none. `of_round` tells whether the sheet is about one paired
-    round, `after_round` whether it is about what came of it; the others hold what there is so far.
+    round, `after_round` whether it is about what came of it; of the others those `so_far` hold what has
+    been paired so far.
     `lacks` says in words what a tournament lacks for the sheet, and nothing if it lacks nothing.
     `roles_of_teams` are those in a team event, None for the same.
     """
@@ -114,6 +115,7 @@ class SheetForm:
     setter: str
     of_round: bool = False
     after_round: bool = False
+    so_far: bool = False
     roles: frozenset[Role] = frozenset()
     options: Options = Options()
     reader: str | None = None
@@ -125,6 +127,13 @@ class SheetForm:
         if self.roles_of_teams is None or not t.settings.is_team_event:
             return self.roles
         return self.roles_of_teams
+
+    def shows_draft(self, t: Tournament, round_number: int | None) -> bool:
+        """Tell whether unpublished pairings stand on the sheet: the last round alone can be a draft."""
+        if not (self.of_round or self.so_far) or not t.rounds:
+            return False
+        is_shown = round_number is None or round_number >= len(t.rounds)
+        return is_shown and t.rounds[-1].state is RoundState.DRAFT
 
     @property
     def is_list(self) -> bool:

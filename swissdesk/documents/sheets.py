@@ -104,10 +104,11 @@ class SheetData:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """The earlier sheet that a reprint replaces, and the boards that changed since."""
+    """The earlier sheet that a reprint replaces: version, time on it, and the boards that changed since."""
 
     printed_at: datetime
     boards: tuple[int, ...] = ()
+    version: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,8 @@ class Imprint:
     """Who printed what and when: the foot of every page, and the box of a reprint.
 
     `fide_mode_left_in` is the first round that was paired outside FIDE's rules; None for none.
-    `look` is how the arbiter wants the sheet set.
+    `look` is how the arbiter wants the sheet set. `state` stands at the right end of the title line
+    of what may still change, `DRAFT` or `NOT FINAL`; empty for what stands.
     """
 
     printed_at: datetime
@@ -125,6 +127,7 @@ class Imprint:
     replaces: Replaced | None = None
     fide_mode_left_in: int | None = None
     look: Look = Look()
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +329,7 @@ class PairingCardsSheet(SheetData):
     `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
     that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
     Cards `of_teams` have match points and game points in their score, and the colours of board 1.
+    `state` says that the last round on the cards is a draft.
     """
 
     KIND = SheetKind.PAIRING_CARDS
@@ -339,6 +343,12 @@ class PairingCardsSheet(SheetData):
     has_backs: bool = False
     names: tuple[str, ...] = field(default=())
     of_teams: bool = False
+    state: str = field(default="", metadata=OF_PRINTING)
+
+    @property
+    def remark(self) -> str:
+        """Return what each card with a name on it says of its printing."""
+        return "  ·  ".join(part for part in (self.state, self.reprinted) if part)
 
 
 @dataclass(frozen=True, slots=True)

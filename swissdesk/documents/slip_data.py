@@ -1,13 +1,13 @@
 """What stands on the result slips: a board, its two players, and where and when they play."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from swissdesk.documents.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.head_data import date_of, paired_round
 from swissdesk.documents.pairing_data import seat_of
-from swissdesk.documents.sheets import Seat, SheetData, SheetKind
+from swissdesk.documents.sheets import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import players_by_id
@@ -40,7 +40,7 @@ class ResultSlipsSheet(SheetData):
     """The slips of a round in the order they are wanted after cutting; spare places are for the pen.
 
     `place` tells section, day and hour. Without a `round_number` that too is for the pen. `again`
-    says which slips are printed a second time, None for a whole set.
+    says which slips are printed a second time, None for a whole set; `state` that the round is a draft.
     """
 
     KIND = SheetKind.RESULT_SLIPS
@@ -50,6 +50,7 @@ class ResultSlipsSheet(SheetData):
     round_number: int | None
     slips: tuple[ResultSlip, ...]
     again: Reprint | None = None
+    state: str = field(default="", metadata=OF_PRINTING)
 
 
 def result_slips(
@@ -66,7 +67,8 @@ def result_slips(
     people = players_by_id(t)
     slips = tuple(slip for game in games for slip in _slips(game, people))
     place = _place(t, paired.number, wishes.start_time)
-    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, printed_again(printed_at, wishes))
+    again = printed_again(printed_at, wishes)
+    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, wishes.state)
 
 
 def blank_result_slips(

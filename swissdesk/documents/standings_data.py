@@ -10,6 +10,7 @@ from swissdesk.documents.head_data import header_of, imprint_of
 from swissdesk.documents.legend import tie_break_line
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import SheetHeader, StandingsLine, StandingsSheet, TieBreakColumn
+from swissdesk.documents.states import or_not_final
 from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.documents.wording import listed
 from swissdesk.errors import DocumentError
@@ -131,9 +132,10 @@ def standings_header(
     t: Tournament, table: Standings, title: str, printed_at: datetime, wishes: Wishes
 ) -> SheetHeader:
     """Return the head of a sheet that goes by standings: not final as long as a result is missing."""
-    imprint, note = imprint_of(t.settings, printed_at, wishes), missing_note(table)
-    header = with_count(t, header_of(t.settings, title, imprint, table.after_round))
-    return replace(header, right=_("NOT FINAL") if note else "", note=note)
+    note = missing_note(table)
+    wishes = replace(wishes, state=or_not_final(wishes, is_final=not note))
+    imprint = imprint_of(t.settings, printed_at, wishes)
+    return replace(with_count(t, header_of(t.settings, title, imprint, table.after_round)), note=note)
 
 
 def rules_words(t: Tournament, table: Standings) -> str:

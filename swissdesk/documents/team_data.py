@@ -152,7 +152,7 @@ def line_up_forms(
     for match in paired.games:
         for own, other in ((match.white, match.black), (match.black, match.white)):
             forms.append(_line_up_form(t, paired, match, (teams[own], teams[other]), wishes))
-    return LineUpFormsSheet(t.settings.name, t.settings.section, tuple(forms))
+    return LineUpFormsSheet(t.settings.name, t.settings.section, tuple(forms), wishes.state)
 
 
 def _line_up_form(

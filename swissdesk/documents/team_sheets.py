@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from swissdesk.documents.sheets import OF_RESULT, NotPlaying, Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.sheets import (
+    OF_PRINTING,
+    OF_RESULT,
+    NotPlaying,
+    Seat,
+    SheetData,
+    SheetHeader,
+    SheetKind,
+)
 from swissdesk.terms import Colour, Points
 
 
@@ -109,13 +117,17 @@ class LineUpForm:
 
 @dataclass(frozen=True, slots=True)
 class LineUpFormsSheet(SheetData):
-    """The line-up forms of a round, two on a sheet, in the order they are wanted after cutting."""
+    """The line-up forms of a round, two on a sheet, in the order they are wanted after cutting.
+
+    `state` says that the round is a draft.
+    """
 
     KIND = SheetKind.LINE_UP_FORMS
 
     event: str
     section: str
     forms: tuple[LineUpForm, ...]
+    state: str = field(default="", metadata=OF_PRINTING)
 
 
 @dataclass(frozen=True, slots=True)

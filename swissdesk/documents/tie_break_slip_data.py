@@ -10,6 +10,7 @@ from swissdesk.documents.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.dates import date_and_time
 from swissdesk.documents.pairing_data import match_points_phrase, points_phrase, seat_of
 from swissdesk.documents.sheets import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.documents.states import or_not_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
@@ -92,7 +93,7 @@ def tie_break_slips(
     number = workings[0].after_round
     after = _("after round {round}").format(round=number) if number else _("before round 1")
     printed = _("printed {moment}").format(moment=date_and_time(printed_at))
-    state = "" if workings[0].is_final else _("not final")
+    state = or_not_final(wishes, is_final=workings[0].is_final)
     return TieBreakSlipsSheet(
         t.settings.name,
         SEPARATOR.join(part for part in (t.settings.section, after, state) if part),

@@ -9,7 +9,7 @@ from swissdesk.documents.content import SheetContent
 from swissdesk.documents.sheets import Imprint, Replaced, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.team_sheets import MatchSheet
 from swissdesk.documents.wishes import Wishes
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.tournament.publishing import changes_of, pairing_version
 
 _OF_PAIRINGS: Final = frozenset(
@@ -60,13 +60,15 @@ def with_version(t: Tournament, kind: SheetKind, round_number: int | None, wishe
 
 
 def published_stamp(t: Tournament, kind: SheetKind, round_number: int | None) -> Stamp:
-    """Return the version that the changes of published pairings make of a sheet."""
+    """Return the version that the changes of published pairings make of a sheet; a draft replaces nothing."""
     number = len(t.rounds) if round_number is None else round_number
-    changes = changes_of(t, number) if kind in _OF_PAIRINGS else ()
+    is_draft = 0 < number <= len(t.rounds) and t.rounds[number - 1].state is RoundState.DRAFT
+    changes = changes_of(t, number) if kind in _OF_PAIRINGS and not is_draft else ()
     if not changes:
         return Stamp()
     boards = () if kind in _WITHOUT_BARS else changes[-1].boards
-    return Stamp(pairing_version(t, number), Replaced(changes[-1].published_at, boards))
+    version = pairing_version(t, number)
+    return Stamp(version, Replaced(changes[-1].published_at, boards, version - 1))
 
 
 def stamp_of(content: SheetContent, past: Sequence[PastPrint], published: Stamp) -> Stamp:
@@ -80,12 +82,12 @@ def stamp_of(content: SheetContent, past: Sequence[PastPrint], published: Stamp)
     last = past[-1]
     if last.digest == content.digest:
         version = max(last.version, published.version)
-        older = next((print_ for print_ in reversed(past) if print_.version < last.version), None)
+        older = next((print_ for print_ in reversed(past) if print_.version < version), None)
     else:
         version, older = max(last.version + 1, published.version), last
     if older is None:
         return Stamp(version, published.replaces)
-    return Stamp(version, Replaced(older.at, content.boards_unlike(older.boards)))
+    return Stamp(version, Replaced(older.at, content.boards_unlike(older.boards), older.version))
 
 
 def stamped(data: SheetData, stamp: Stamp) -> SheetData:

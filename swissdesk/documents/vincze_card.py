@@ -10,6 +10,7 @@ from swissdesk.documents.card_grid import (
     INNER_LINE,
     MOST_ROUNDS,
     OUTER_LINE,
+    REMARK,
     Cell,
     Grid,
     Rest,
@@ -63,8 +64,8 @@ def vincze_front(
         return
     yield from _person(card, forms[card.player.name])
     yield from _rounds(card, grid, forms)
-    if sheet.reprinted:
-        yield at_right(sheet.reprinted, Type(Face.CONDENSED, 7), CARD_WIDTH - 2 * MM, _field(2).y + 6 * MM)
+    if sheet.remark:
+        yield at_right(sheet.remark, REMARK, CARD_WIDTH - 2 * MM, _field(2).y + 6 * MM)
 
 
 def vincze_rest(

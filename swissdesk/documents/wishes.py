@@ -17,7 +17,7 @@ class Wishes:
     `columns`, `size` and `order` are keys and choices that the catalogue offers for the sheet;
     None and the empty order stand for what the sheet is designed with. `texts` are words of the
     arbiter by the keys of those that can be edited. `in_latin` sets the words that no embedded face
-    can set in Latin letters.
+    can set in Latin letters. `state` stands on every page of what may still change, such as `DRAFT`.
     """
 
     version: int = 1
@@ -32,6 +32,7 @@ class Wishes:
     order: str = ""
     in_latin: bool = False
     texts: tuple[tuple[str, str], ...] = ()
+    state: str = ""
 
     @property
     def look(self) -> Look:

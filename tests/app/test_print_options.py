@@ -79,7 +79,7 @@ def test_a_print_that_is_noted_makes_the_next_other_sheet_a_reprint(event, tmp_p
     first = opened.tournament(section).players[0]
     players.edit_player(opened, section, replace(first, club="SK Lipa"))
     events.close_event(opened)
-    assert "Version 2. Replaces the sheet of 13:52." in printed(event, "standings", tmp_path, *later)
+    assert "Version 2. Replaces version 1 (13:52)." in printed(event, "standings", tmp_path, *later)
 
 
 def test_a_sheet_that_could_not_be_written_is_not_in_the_log(event, tmp_path):

@@ -161,7 +161,7 @@ def test_pairings_by_name_hold_everybody_once_in_alphabetical_order():
 
 def test_standings_are_not_final_while_a_result_is_missing():
     header = assemble(small_event(), SheetKind.STANDINGS, 2, NOW).header
-    assert (header.title, header.right) == ("Standings after round 2", "NOT FINAL")
+    assert (header.title, header.imprint.state) == ("Standings after round 2", "NOT FINAL")
     assert header.note == "1 result is missing: board 2."
     assert header.section == "A, 5 players"
 

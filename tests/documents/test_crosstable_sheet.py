@@ -71,7 +71,7 @@ def test_a_half_point_bye_is_called_so_whatever_it_is_worth():
 def test_a_missing_result_leaves_opponent_and_colour_and_the_table_is_not_final():
     sheet = crosstable_of(without_results(open_event(12, 5, 1), 1, 2))
     assert sum(field.opponent != "" and field.result == "" for row in sheet.rows for field in row.fields) == 2
-    assert sheet.header.right == "NOT FINAL"
+    assert sheet.header.imprint.state == "NOT FINAL"
     assert sheet.header.note == "1 result is missing: board 2."
 
 

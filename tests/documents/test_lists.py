@@ -141,7 +141,7 @@ def test_changed_boards_carry_a_bar_and_the_box_names_them():
     layout = by_board_layout(by_board_sheet(21, imprint=reprint(7, 12)))
     bars = [mark for mark in layout.pages[0].panels[0].marks if isinstance(mark, Rectangle) and mark.x < 0]
     assert len(bars) == 2
-    assert text_of(layout, "Version 2. Replaces the sheet of 13:40.")
+    assert text_of(layout, "Version 2. Replaces version 1 (13:40).")
     assert text_of(layout, "Changed: boards 7 and 12, marked in the margin")
 
 

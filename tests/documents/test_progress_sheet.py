@@ -59,6 +59,6 @@ def test_teams_have_their_match_points():
 
 
 def test_missing_results_are_named_and_no_progress_is_printed_before_round_1():
-    assert progress_of(without_results(open_event(12, 5, 2), 2, 1)).header.right == "NOT FINAL"
+    assert progress_of(without_results(open_event(12, 5, 2), 2, 1)).header.imprint.state == "NOT FINAL"
     with pytest.raises(DocumentError, match="No round has been paired"):
         progress_of(open_event(12, 5, 0))

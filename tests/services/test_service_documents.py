@@ -149,6 +149,9 @@ def test_a_round_that_was_paired_anew_is_the_next_version(desk):
         "Round 1 unpaired after publication: two players would meet a second time (C.04.2, article 4.4)"
     )
     pair(*desk)
+    draft = job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
+    assert (draft.version, draft.replaces, draft.state) == (1, None, "DRAFT")
+    rounds.publish_round(*desk, NOON)
     imprint = job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
     assert (imprint.version, imprint.replaces) == (2, Replaced(NOON))
     assert publishing.pairing_version(*desk, 1) == 2

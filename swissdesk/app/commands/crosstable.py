@@ -66,8 +66,8 @@ def crosstable_text(table: PlainTable) -> Iterator[str]:
     """Yield the lines: title, what is missing, table, legend."""
     header = table.header
     yield f"{header.event}: {header.title}"
-    if header.note:
-        yield f"{header.right}. {header.note}"
+    if header.imprint.state:
+        yield f"{header.imprint.state}. {header.note}".rstrip()
     yield ""
     headings = tuple(heading.words for heading in table.headings)
     rows = [tuple(cell.titled for cell in row) for group in table.groups for row in group.rows]

@@ -28,7 +28,7 @@ def caption_of(table: PlainTable) -> Caption:
     return Caption(
         _joined(header.event, header.section),
         _joined(header.place, header.date),
-        _joined(header.title, header.right),
+        _joined(header.title, header.right, imprint.state),
         header.note,
         _joined(made, imprint.system, imprint.program, fide_mode_words(imprint)),
     )

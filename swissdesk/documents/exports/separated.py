@@ -7,18 +7,24 @@ from typing import Final
 from swissdesk.documents.exports.formats import ExportWishes
 from swissdesk.documents.exports.grid import Value, grid_of
 from swissdesk.documents.plain import PlainTable
+from swissdesk.words import _
 
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def written(table: PlainTable, wishes: ExportWishes) -> bytes:
-    """Return the list as CSV; groups become a column of their own."""
-    grid = grid_of(table)
+    """Return the list as CSV; groups become a column of their own.
+
+    There is no line above the headings to say that the list is a draft or not final, so each row says
+    so in a column at the end.
+    """
+    grid, state = grid_of(table), table.header.imprint.state
+    headings, end = (grid.headings, ()) if not state else ((*grid.headings, _("State")), (state,))
     target = StringIO()
     writer = csv.writer(target)
-    writer.writerow(guarded(heading) for heading in grid.headings)
-    writer.writerows([_field(value) for value in row] for row in grid.rows)
+    writer.writerow(guarded(heading) for heading in headings)
+    writer.writerows([_field(value) for value in (*row, *end)] for row in grid.rows)
     mark = _BYTE_ORDER_MARK if wishes.has_byte_order_mark else ""
     return (mark + target.getvalue()).encode()
 

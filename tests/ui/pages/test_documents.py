@@ -393,7 +393,7 @@ def test_a_sheet_that_was_saved_tells_when_and_which_version_it_is(page, qtbot, 
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
         first = desk.current_event.tournament(desk.section).players[0]
         desk.do(players.edit_player, replace(first, name="Lindqvist, Anna"))
-    assert "Version 2. Replaces the sheet of" in sheet_text(drawn.args[0].pdf.data)
+    assert "Version 2. Replaces version 1 (" in sheet_text(drawn.args[0].pdf.data)
 
 
 def test_a_printer_that_takes_nothing_is_named(page, desk, qtbot, qtlog, tmp_path):

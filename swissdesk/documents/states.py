@@ -1,0 +1,19 @@
+"""What a sheet says of itself as long as what stands on it may change."""
+
+from swissdesk.documents.wishes import Wishes
+from swissdesk.words import _
+
+
+def draft_words() -> str:
+    """Return what stands on a sheet with pairings that are not published yet."""
+    return _("DRAFT")
+
+
+def not_final_words() -> str:
+    """Return what stands on a sheet by standings that are not those of the end."""
+    return _("NOT FINAL")
+
+
+def or_not_final(wishes: Wishes, *, is_final: bool) -> str:
+    """Return the state of a sheet by standings; that it shows a draft goes before."""
+    return wishes.state or ("" if is_final else not_final_words())
