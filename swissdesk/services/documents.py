@@ -3,6 +3,7 @@
 import unicodedata
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from swissdesk.documents.sheets import SheetData, SheetKind, SizeChoice
 from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.print_log import Print, Printing, Way, last_print, note_prints, with_log
+from swissdesk.services.print_log import Print, Printing, Way, last_print, note_prints, part_of, with_log
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Tournament
@@ -92,8 +93,8 @@ class SheetOrder:
 class SheetJob:
     """A sheet with all that stands on it, ready to be drawn in the background.
 
-    `note` is what the log is to hold of it once it has left the program; the journal has none.
-    `last_at` is when it left it before.
+    `printed_at` is the time on it. `note` is what the log is to hold of it once it has left the program;
+    the journal has none. `last_at` is when it left it before.
     """
 
     kind: SheetKind
@@ -101,6 +102,7 @@ class SheetJob:
     file_name: str
     paper: Paper
     data: SheetData
+    printed_at: datetime
     note: Print | None = None
     last_at: datetime | None = None
 
@@ -173,19 +175,27 @@ def prepare(event: OpenEvent, section: SectionId, order: SheetOrder, printed_at:
     form, wishes = CATALOGUE[order.kind], order.wishes
     data = assemble(t, order.kind, order.round_number, printed_at, wishes)
     number = (order.round_number or len(t.rounds)) if form.of_round else None
-    printing = Printing(section, order.kind, number, "" if wishes.only is None else str(wishes.only))
+    is_draft = form.shows_draft(t, order.round_number)
+    printing = Printing(section, order.kind, number, part_of(wishes.only, is_draft=is_draft))
     title = form.title()
     if wishes.only is not None:
         title = _("{sheet}, number {number}").format(sheet=title, number=wishes.only)
-    return _job(event, printing, data, order.paper, (title, _file_name(t, title, number or 0)))
+    names = (title, _file_name(t, title, number or 0))
+    return _job(event, printing, data, printed_at, order.paper, names)
 
 
 def _job(
-    event: OpenEvent, printing: Printing, data: SheetData, paper: Paper, names: tuple[str, str]
+    event: OpenEvent,
+    printing: Printing,
+    data: SheetData,
+    printed_at: datetime,
+    paper: Paper,
+    names: tuple[str, str],
 ) -> SheetJob:
     title, file_name = names
     data, note = with_log(event, printing, data)
-    return SheetJob(printing.kind, title, file_name, paper, data, note, last_print(event, printing))
+    last_at = last_print(event, printing)
+    return SheetJob(printing.kind, title, file_name, paper, data, printed_at, note, last_at)
 
 
 def prepare_card(
@@ -202,17 +212,20 @@ def prepare_card(
     player = player_of(t, player_id)
     title = _("Pairing card of {player}").format(player=player.name)
     wishes = Wishes(only=player.tpn, first_place=first_place)
-    data = assemble(t, SheetKind.PAIRING_CARDS, None, printed_at, wishes)
-    printing = Printing(section, SheetKind.PAIRING_CARDS, None, str(player.tpn))
-    return _job(event, printing, data, paper, (title, _file_name(t, title, 0)))
+    kind = SheetKind.PAIRING_CARDS
+    data = assemble(t, kind, None, printed_at, wishes)
+    is_draft = CATALOGUE[kind].shows_draft(t, None)
+    printing = Printing(section, kind, None, part_of(player.tpn, is_draft=is_draft))
+    return _job(event, printing, data, printed_at, paper, (title, _file_name(t, title, 0)))
 
 
-def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way, at: datetime) -> None:
-    """Note in the log that these sheets left the program.
+def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way) -> None:
+    """Note in the log that these sheets left the program, at the time that they bear.
 
     Raises `StorageError`.
     """
-    note_prints(event, (job.note for job in jobs if job.note is not None), way, at)
+    for at, together in groupby(jobs, key=lambda job: job.printed_at):
+        note_prints(event, (job.note for job in together if job.note is not None), way, at)
 
 
 def _file_name(t: Tournament, title: str, round_number: int) -> str:

@@ -40,7 +40,7 @@ def prepare_journal(
     title = _("Journal")
     header = _header(event, title, rows, printed_at, note)
     data = JournalSheet(header, lines, sums[rows[-1].number] if rows else "")
-    return SheetJob(SheetKind.JOURNAL, title, pdf_name(f"{header.event} {title}"), paper, data)
+    return SheetJob(SheetKind.JOURNAL, title, pdf_name(f"{header.event} {title}"), paper, data, printed_at)
 
 
 def _header(

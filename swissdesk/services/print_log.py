@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
 from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.content import content_of
@@ -13,14 +14,27 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.prints import LoggedPrint, Print, Way
 from swissdesk.words import _
 
-__all__ = ("Print", "PrintRow", "Printing", "Way", "last_print", "note_prints", "print_rows", "with_log")
+__all__ = (
+    "Print",
+    "PrintRow",
+    "Printing",
+    "Way",
+    "last_print",
+    "note_prints",
+    "part_of",
+    "print_rows",
+    "with_log",
+)
+
+_DRAFT: Final = "draft"
+"""How the log marks a sheet with pairings that were not published."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
     """Which sheet of which section is printed: the round is None where it is about none.
 
-    `part` is what of the sheet is wanted, such as one player's number; empty for the whole sheet.
+    `part` is what of the sheet is wanted, as `part_of` puts it.
     """
 
     section: SectionId
@@ -39,6 +53,15 @@ class PrintRow:
     what: str
     version: int
     entry: int
+
+
+def part_of(only: int | None, *, is_draft: bool) -> str:
+    """Return what of a sheet is wanted: one number alone, a draft; empty for the whole sheet.
+
+    Drafts have versions of their own: what is published first replaces nothing that hung on the wall.
+    """
+    parts = (_DRAFT if is_draft else "", "" if only is None else str(only))
+    return " ".join(part for part in parts if part)
 
 
 def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[SheetData, Print]:
@@ -112,8 +135,11 @@ def _sheet_words(print_: Print) -> str:
     parts = [title]
     if print_.round_number:
         parts.append(_("round {round}").format(round=print_.round_number))
-    if print_.part:
-        parts.append(_("number {number}").format(number=print_.part))
+    number = print_.part.removeprefix(_DRAFT).strip()
+    if number:
+        parts.append(_("number {number}").format(number=number))
+    if number != print_.part:
+        parts.append(_("draft"))
     if print_.version > 1:
         parts.append(_("version {version}").format(version=print_.version))
     return ", ".join(parts)

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from swissdesk.app.command_line import main
-from swissdesk.services import events, players
+from swissdesk.services import events, players, rounds, tournaments
 from swissdesk.services.print_log import print_rows
 
 AT = ("--printed-at", "2026-11-21T13:52+01:00")
@@ -80,6 +81,74 @@ def test_a_print_that_is_noted_makes_the_next_other_sheet_a_reprint(event, tmp_p
     players.edit_player(opened, section, replace(first, club="SK Lipa"))
     events.close_event(opened)
     assert "Version 2. Replaces version 1 (13:52)." in printed(event, "standings", tmp_path, *later)
+
+
+def test_a_set_that_is_noted_is_in_the_log_and_follows_from_it(event, tmp_path):
+    folder = tmp_path / "set"
+    assert main(["print", str(event), "set", "--round", "3", "--log", "-o", str(folder), *AT]) == 0
+    opened = events.open_event(event)
+    noted = [(row.at.isoformat(), row.version) for row in print_rows(opened)]
+    assert noted == [("2026-11-21T13:52:00+01:00", 1)] * len(list(folder.iterdir()))
+    section = events.sections(opened)[0].id
+    first = opened.tournament(section).players[0]
+    players.edit_player(opened, section, replace(first, name="Wren, Harriet"))
+    events.close_event(opened)
+    later = ("--printed-at", "2026-11-21T14:20+01:00")
+    assert main(["print", str(event), "set", "--round", "3", "-o", str(folder), *later]) == 0
+    for sheet in ("pairings", "names", "standings"):
+        assert "Version 2. Replaces version 1 (13:52)." in text_of(folder / f"{sheet}.pdf")
+
+
+def test_a_report_has_no_log_of_sets_either(report, tmp_path, capsys):
+    assert main(["print", str(report), "set", "--log", "-o", str(tmp_path / "set")]) == 3
+    assert "has no log of prints" in capsys.readouterr().err
+    assert not (tmp_path / "set").exists()
+
+
+@pytest.fixture
+def draft(event):
+    """The event with a fifth round that is paired and not published."""
+    opened = events.open_event(event)
+    section = events.sections(opened)[0].id
+    settings = opened.tournament(section).settings
+    tournaments.change_settings(opened, section, replace(settings, rounds_planned=5))
+    request = rounds.prepare_pairing(opened, section)
+    pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    rounds.accept_pairing(opened, section, pairing)
+    events.close_event(opened)
+    return event
+
+
+def words_in(path):
+    """Return the words of a sheet in any format."""
+    if path.suffix == ".pdf":
+        return text_of(path)
+    if path.suffix == ".xlsx":
+        rows = load_workbook(path).active.iter_rows(values_only=True)
+        return "\n".join(str(cell) for row in rows for cell in row)
+    return path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("chosen", ["pdf", "html", "csv", "xlsx", "text"])
+def test_a_draft_says_so_in_every_format(draft, tmp_path, chosen):
+    path = tmp_path / f"sheet.{chosen}"
+    for number, is_draft in (("5", True), ("4", False)):
+        more = ("--round", number, "--format", chosen)
+        assert main(["print", str(draft), "pairings", "-o", str(path), *more]) == 0
+        assert ("DRAFT" in words_in(path)) == is_draft
+
+
+def test_every_line_of_a_draft_says_so_in_a_file_of_separated_values(draft, tmp_path):
+    path = tmp_path / "pairings.csv"
+    assert main(["print", str(draft), "pairings", "--format", "csv", "-o", str(path)]) == 0
+    heading, *lines = path.read_text("utf-8-sig").splitlines()
+    assert heading.endswith(",State")
+    assert [line.rpartition(",")[2] for line in lines] == ["DRAFT"] * 6
+
+
+def test_a_crosstable_as_text_with_a_draft_says_so(draft, capsys):
+    assert main(["crosstable", str(draft)]) == 0
+    assert "\nDRAFT. " in capsys.readouterr().out
 
 
 def test_a_sheet_that_could_not_be_written_is_not_in_the_log(event, tmp_path):

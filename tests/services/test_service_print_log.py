@@ -37,7 +37,7 @@ def stamp(job):
 
 def printed(desk, kind=SheetKind.PAIRINGS_BY_BOARD, at=NOON, **order):
     job = prepared(desk, kind, at, **order)
-    documents.note_sheets(desk[0], (job,), Way.PRINTED, at)
+    documents.note_sheets(desk[0], (job,), Way.PRINTED)
     return job
 
 
@@ -74,6 +74,27 @@ def test_each_round_and_each_sheet_has_versions_of_its_own(desk):
     assert stamp(prepared(desk, round_number=1))[0] == 2
 
 
+def test_a_draft_that_was_printed_is_no_version_of_what_is_published(desk):
+    pair(*desk)
+    assert prepared(desk).data.header.imprint.state == "DRAFT"
+    printed(desk)
+    renamed(desk, "Player 000")
+    assert stamp(prepared(desk)) == (2, Replaced(NOON, (1,)))
+    rounds.publish_round(*desk, NOON)
+    assert prepared(desk).data.header.imprint.state == ""
+    assert stamp(prepared(desk)) == (1, None)
+    assert prepared(desk).last_at is None
+
+
+def test_the_sheet_that_is_replaced_is_named_by_the_time_that_stands_on_it(desk):
+    play(*desk)
+    job = prepared(desk, at=NOON)
+    renamed(desk, "Player 000")
+    documents.note_sheets(desk[0], (job, prepared(desk, SheetKind.STANDINGS, at=LATER)), Way.PRINTED)
+    assert stamp(prepared(desk, at=LATER)) == (2, Replaced(NOON, (1,), 1))
+    assert [row.at for row in print_rows(desk[0])] == [NOON, LATER]
+
+
 def test_undo_does_not_take_a_print_back(desk):
     pair(*desk)
     printed(desk)
@@ -88,13 +109,13 @@ def test_the_journal_remembers_prints_behind_the_entry_before_them(desk):
     *_earlier, paired, sheet, published = journal.rows_with_prints(desk[0])
     assert (paired.what, sheet.what, published.what) == (
         "Round 1 paired",
-        "Printed: Pairings by board, round 1",
+        "Printed: Pairings by board, round 1, draft",
         "Round 1 published",
     )
     assert (sheet.kind, sheet.is_entry, published.is_entry) == (JournalKind.PRINTS, False, True)
     lines = prepare_journal(desk[0], paper=documents.Paper.A4, printed_at=LATER).data.lines
     assert [(line.number > 0, line.what) for line in lines[-2:]] == [
-        (False, "Printed: Pairings by board, round 1"),
+        (False, "Printed: Pairings by board, round 1, draft"),
         (True, "Round 1 published"),
     ]
 
@@ -104,7 +125,7 @@ def test_an_event_that_is_read_only_keeps_no_log_and_refuses_nothing(desk, tmp_p
     events.close_event(desk[0])
     reader = events.open_event(desk[0].path, read_only=True)
     job = prepared((reader, desk[1]))
-    documents.note_sheets(reader, (job,), Way.SAVED, NOON)
+    documents.note_sheets(reader, (job,), Way.SAVED)
     assert print_rows(reader) == ()
     events.close_event(reader)
 

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,7 @@ from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.transcription import in_latin
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import FormatError
+from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -84,33 +86,54 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Write the sheet; names with characters that no embedded face has are listed."""
-    if arguments.sheet in SETS:
-        _print_set(arguments)
+    """Write the sheet, or the sheets of a set; names with characters that no embedded face has are listed."""
+    if arguments.log and not _is_event(arguments.file):
+        why = _("a tournament report has no log of prints; an event file has one.")
+        raise FormatError(arguments.file.name, 0, 0, why)
+    if arguments.log and arguments.system is not None:
+        raise FormatError(arguments.file.name, 0, 0, _("a sheet by another system is not for the log."))
+    # Asked once: the log holds the time that stands on the sheet.
+    printed_at = _printed_at(arguments)
+    if SHEETS.get(arguments.sheet) is SheetKind.JOURNAL:
+        _write(_journal(arguments, printed_at), arguments, arguments.output)
         return ExitCode.DONE
-    data = _journal(arguments) if SHEETS[arguments.sheet] is SheetKind.JOURNAL else _sheet(arguments)
-    if arguments.format == "pdf":
-        _print(data, arguments, arguments.output)
-    else:
-        wishes = ExportWishes(not arguments.no_bom, max(0, arguments.turn))
-        write_whole_file(arguments.output, export(data, _FORMATS[arguments.format], wishes))
-    if arguments.log and data.KIND is not SheetKind.JOURNAL:
-        kind = SHEETS[arguments.sheet]
-        _of_event(arguments, kind, wishes_of(kind, arguments), note=True)
+    orders = _orders(arguments)
+    for order, data in zip(orders, _gathered(arguments, orders, printed_at), strict=True):
+        _write(data, arguments, _path(order, arguments))
+    if arguments.log:
+        _of_event(arguments, orders, printed_at, note=True)
     return ExitCode.DONE
 
 
-def _print_set(arguments: argparse.Namespace) -> None:
-    """Write the sheets of a round, or the paper fallback kit, into a folder, each with its usual look."""
+def _orders(arguments: argparse.Namespace) -> tuple[SheetOrder, ...]:
+    """Return the sheet that is wanted, or those of a round or of the paper kit, each with its usual look."""
+    paper = Paper[arguments.paper.upper()]
+    if arguments.sheet in SHEETS:
+        kind = SHEETS[arguments.sheet]
+        return (SheetOrder(kind, arguments.round_number, paper, wishes_of(kind, arguments)),)
     t = paired_by(load(arguments.file, arguments.section), arguments.system)
-    folder: Path = arguments.output
-    folder.mkdir(parents=True, exist_ok=True)
     wishes = Wishes(in_latin=arguments.latin)
-    for form in sheet_forms(t):
-        if SETS[arguments.sheet] in form.roles_in(t):
-            number = arguments.round_number or usual_round(t, form)
-            data = assemble(t, form.kind, number, _printed_at(arguments), wishes)
-            _print(data, arguments, folder / f"{form.command}.pdf")
+    forms = (form for form in sheet_forms(t) if SETS[arguments.sheet] in form.roles_in(t))
+    return tuple(
+        SheetOrder(form.kind, arguments.round_number or usual_round(t, form), paper, wishes) for form in forms
+    )
+
+
+def _path(order: SheetOrder, arguments: argparse.Namespace) -> Path:
+    """Return where a sheet is written: those of a set stand in a folder, under their names."""
+    output: Path = arguments.output
+    if arguments.sheet in SHEETS:
+        return output
+    output.mkdir(parents=True, exist_ok=True)
+    return output / f"{CATALOGUE[order.kind].command}.pdf"
+
+
+def _write(data: SheetData, arguments: argparse.Namespace, output: Path) -> None:
+    if arguments.format == "pdf" or arguments.sheet in SETS:
+        _print(data, arguments, output)
+        return
+    wishes = ExportWishes(not arguments.no_bom, max(0, arguments.turn))
+    write_whole_file(output, export(data, _FORMATS[arguments.format], wishes))
 
 
 def _print(data: SheetData, arguments: argparse.Namespace, output: Path) -> None:
@@ -129,51 +152,44 @@ def _printed_at(arguments: argparse.Namespace) -> datetime:
     return chosen or datetime.now().astimezone()
 
 
-def _sheet(arguments: argparse.Namespace) -> SheetData:
-    kind = SHEETS[arguments.sheet]
-    wishes = wishes_of(kind, arguments)
-    is_event = _is_event(arguments.file)
-    if is_event and arguments.system is None:
-        return _of_event(arguments, kind, wishes)
-    if arguments.log and is_event:
-        raise FormatError(arguments.file.name, 0, 0, _("a sheet by another system is not for the log."))
-    if arguments.log:
-        why = _("a tournament report has no log of prints; an event file has one.")
-        raise FormatError(arguments.file.name, 0, 0, why)
+def _gathered(
+    arguments: argparse.Namespace, orders: Sequence[SheetOrder], printed_at: datetime
+) -> tuple[SheetData, ...]:
+    """Return what stands on the sheets; those of an event have the versions that follow from its log."""
+    if _is_event(arguments.file) and arguments.system is None:
+        return _of_event(arguments, orders, printed_at)
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
     t = paired_by(loaded, arguments.system)
-    return assemble(t, kind, arguments.round_number, _printed_at(arguments), wishes)
+    return tuple(assemble(t, order.kind, order.round_number, printed_at, order.wishes) for order in orders)
 
 
 def _of_event(
-    arguments: argparse.Namespace, kind: SheetKind, wishes: Wishes, *, note: bool = False
-) -> SheetData:
-    """Return a sheet of an event file, with the version that follows from what was printed before.
+    arguments: argparse.Namespace, orders: Sequence[SheetOrder], printed_at: datetime, *, note: bool = False
+) -> tuple[SheetData, ...]:
+    """Return the sheets of an event file, with the versions that follow from what was printed before.
 
-    With `note` the log of the event is to hold it from now on.
+    With `note` the log of the event is to hold them from now on.
     """
-    from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
     from swissdesk.services.events import close_event, open_event
 
     paired_by(load(arguments.file, arguments.section), None)  # also says that there is no such section
     event = open_event(arguments.file, read_only=not note)
     try:
         section = event.file.sections()[arguments.section - 1]
-        order = SheetOrder(kind, arguments.round_number, Paper[arguments.paper.upper()], wishes)
-        job = prepare(event, section, order, _printed_at(arguments))
+        jobs = tuple(prepare(event, section, order, printed_at) for order in orders)
         if note:
-            note_sheets(event, (job,), Way.SAVED, _printed_at(arguments))
+            note_sheets(event, jobs, Way.SAVED)
     finally:
         close_event(event)
-    return job.data
+    return tuple(job.data for job in jobs)
 
 
 def _is_event(path: Path) -> bool:
     return names_an_event(path) or starts_like_an_event(path)
 
 
-def _journal(arguments: argparse.Namespace) -> SheetData:
+def _journal(arguments: argparse.Namespace, printed_at: datetime) -> SheetData:
     """Return the journal of an event file; a tournament report has none."""
     path: Path = arguments.file
     if not _is_event(path):
@@ -184,6 +200,6 @@ def _journal(arguments: argparse.Namespace) -> SheetData:
     event = open_event(path, read_only=True)
     try:
         paper = Paper[arguments.paper.upper()]
-        return prepare_journal(event, paper=paper, printed_at=_printed_at(arguments)).data
+        return prepare_journal(event, paper=paper, printed_at=printed_at).data
     finally:
         close_event(event)

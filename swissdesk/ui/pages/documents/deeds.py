@@ -257,7 +257,7 @@ class SheetDeeds(QObject):
         event = self._desk.current_event
         if event is None:
             return
-        documents.note_sheets(event, jobs, way, datetime.now(UTC).astimezone())
+        documents.note_sheets(event, jobs, way)
         self._view.show_current()
 
     def _on_printed(self, printed: tuple[SheetJob, ...]) -> None:

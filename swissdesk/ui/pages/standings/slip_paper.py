@@ -56,7 +56,7 @@ class SlipPaper(QObject):
         event = self._desk.current_event
         if event is not None:
             try:
-                documents.note_sheets(event, (job,), Way.PRINTED, datetime.now(UTC).astimezone())
+                documents.note_sheets(event, (job,), Way.PRINTED)
             except SwissDeskError as error:
                 self._desk.show_error(error)
         self._desk.announce(_("The slip was printed"))
