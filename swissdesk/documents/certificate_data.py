@@ -9,7 +9,7 @@ from swissdesk.documents.certificate_texts import CERTIFICATE_TEXTS, chosen, hon
 from swissdesk.documents.dates import date_range
 from swissdesk.documents.pairing_data import plural_of
 from swissdesk.documents.sheets import OF_PRINTING, SheetData, SheetKind
-from swissdesk.documents.states import or_not_final
+from swissdesk.documents.states import unless_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
@@ -94,7 +94,7 @@ def certificates(
             Signature(words["right name"], words["right office"]),
         ),
         tuple(_certificates(t, table, wishes)),
-        or_not_final(wishes, is_final=table.is_final),
+        unless_final(is_final=table.is_final),
     )
 
 

@@ -9,7 +9,7 @@ from swissdesk.documents.field_data import everybody
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.standings_data import standings_header, title_of
-from swissdesk.documents.states import or_not_final
+from swissdesk.documents.states import unless_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import players_by_id
@@ -72,7 +72,7 @@ def prize_list(
         _("Prizes by the standings before round 1"),
     )
     groups = tuple(_groups(t, table))
-    state = or_not_final(wishes, is_final=table.is_final)
+    state = unless_final(is_final=table.is_final)
     header = standings_header(t, table, title, printed_at, replace(wishes, state=state))
     return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.is_team_event)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from swissdesk.documents.certificate_texts import honoured_name, place_and_date
 from swissdesk.documents.cut_data import Reprint, event_words, printed_again
 from swissdesk.documents.sheets import OF_PRINTING, SheetData, SheetKind
-from swissdesk.documents.states import or_not_final
+from swissdesk.documents.states import unless_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import money_words
 from swissdesk.errors import DocumentError
@@ -62,7 +62,7 @@ def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wish
         place_and_date(t),
         wanted,
         printed_again(printed_at, wishes),
-        or_not_final(wishes, is_final=table.is_final or not wanted),
+        unless_final(is_final=table.is_final or not wanted),
     )
 
 

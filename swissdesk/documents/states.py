@@ -9,11 +9,11 @@ def draft_words() -> str:
     return _("DRAFT")
 
 
-def not_final_words() -> str:
-    """Return what stands on a sheet by standings that are not those of the end."""
-    return _("NOT FINAL")
+def unless_final(*, is_final: bool) -> str:
+    """Return what stands on a sheet by standings, such as a certificate, that are not those of the end."""
+    return "" if is_final else _("NOT FINAL")
 
 
 def or_not_final(wishes: Wishes, *, is_final: bool) -> str:
     """Return the state of a sheet by standings; that it shows a draft goes before."""
-    return wishes.state or ("" if is_final else not_final_words())
+    return wishes.state or unless_final(is_final=is_final)
