@@ -21,7 +21,7 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """What somebody wins: `amount` in hundredths of the currency, `reason` where it is shared.
+    """What somebody wins: `amount` in hundredths, `reason` where it is shared or could not be.
 
     `has_moved` tells that players in front have other prizes.
     """

@@ -8,6 +8,7 @@ tournament before those of categories. Sums always add up to the prizes that cou
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, unique
 from itertools import chain, groupby
 from typing import Final, NamedTuple
 
@@ -21,13 +22,23 @@ from swissdesk.words import _, ngettext
 _LIST_OF_ALL: Final = ""
 
 
+@unique
+class ThingGoes(Enum):
+    """To whom a thing goes, which nobody can share: by place, by tie-break, or nothing separates them."""
+
+    BY_PLACE = "by place"
+    BY_TIE_BREAK = "by tie-break"
+    BY_LOT = "by lot"
+
+
 @dataclass(frozen=True, slots=True)
 class Award:
     """What a player wins in a list: the whole tournament, or the named category.
 
     `place` is the player's place in the list, shared by those whom nothing separates. `prizes` are the
-    places whose prizes the sum comes from, `sharers` how many share them. `moved` tells that somebody
-    in front took another prize. `amount` is in hundredths of the currency.
+    places of those who are equal, as far as they have prizes; `shared` are those of them with money, and
+    `sharers` how many share it. `moved` tells that somebody in front took another prize. `amount` is in
+    hundredths of the currency. A `thing` goes whole to one of those who are equal, as `thing_goes` says.
     """
 
     category: str
@@ -39,6 +50,8 @@ class Award:
     sharers: int
     sharing: PrizeSharing
     moved: bool
+    shared: tuple[int, ...]
+    thing_goes: ThingGoes
 
 
 def distribute(t: Tournament, after_round: int | None = None) -> tuple[Award, ...]:
@@ -75,18 +88,30 @@ def reason_text(award: Award) -> str:
 
 
 def sharing_text(award: Award) -> str:
-    """Return which prizes are shared among how many, and how; empty for a prize that is not shared."""
-    if award.sharers < 2:
+    """Return which sums are shared among how many, and how, and what decided about a thing; or nothing."""
+    return "; ".join(part for part in (_sums_text(award), _thing_text(award)) if part)
+
+
+def _thing_text(award: Award) -> str:
+    return {
+        ThingGoes.BY_PLACE: "",
+        ThingGoes.BY_TIE_BREAK: _("thing by tie-break"),
+        ThingGoes.BY_LOT: _("thing by lot: equal on all tie-breaks"),
+    }[award.thing_goes]
+
+
+def _sums_text(award: Award) -> str:
+    if award.sharers < 2 or not award.shared:
         return ""
-    places = _places_words(award.prizes)
+    places = _places_words(award.shared)
     if award.sharing is PrizeSharing.HORT:
         text = ngettext(
             "half by place, half of {places} shared by {count}",
             "half by place, halves of {places} shared by {count}",
-            len(award.prizes),
+            len(award.shared),
         )
     else:
-        text = ngettext("{places} shared by {count}", "{places} shared by {count}", len(award.prizes))
+        text = ngettext("{places} shared by {count}", "{places} shared by {count}", len(award.shared))
     return text.format(places=places, count=award.sharers)
 
 
@@ -115,6 +140,8 @@ class _Due(NamedTuple):
     prizes: tuple[int, ...]
     sharers: int
     moved: bool
+    shared: tuple[int, ...]
+    thing_goes: ThingGoes
 
 
 def _lists(t: Tournament, table: Standings) -> tuple[_List, ...]:
@@ -175,9 +202,20 @@ def _without(held: _List, player: PlayerId) -> _List:
 
 
 def _awards(held: _List, rules: PrizeRules) -> Iterator[Award]:
-    for line, amount, thing, prizes, sharers, moved in _dues(held, rules):
-        player = line.standing.player
-        yield Award(held.category, line.place, player, amount, thing, prizes, sharers, rules.sharing, moved)
+    for due in _dues(held, rules):
+        yield Award(
+            held.category,
+            due.line.place,
+            due.line.standing.player,
+            due.amount,
+            due.thing,
+            due.prizes,
+            due.sharers,
+            rules.sharing,
+            due.moved,
+            due.shared,
+            due.thing_goes,
+        )
 
 
 def _dues(held: _List, rules: PrizeRules) -> Iterator[_Due]:
@@ -191,10 +229,21 @@ def _dues(held: _List, rules: PrizeRules) -> Iterator[_Due]:
         if won:
             prizes = [held.prizes.get(place, Prize(place)) for place in places]
             sums = _shared(group, [prize.amount for prize in prizes], rules)
+            shared = tuple(prize.place for prize in prizes if prize.amount)
+            moved = start < group[0].place
             for line, amount, prize in zip(group, sums, prizes, strict=True):
                 if amount or prize.thing:
-                    yield _Due(line, amount, prize.thing, won, len(group), start < group[0].place)
+                    goes = _thing_goes(prize, line, group)
+                    yield _Due(line, amount, prize.thing, won, len(group), moved, shared, goes)
         start += len(group)
+
+
+def _thing_goes(prize: Prize, line: CategoryLine, group: Sequence[CategoryLine]) -> ThingGoes:
+    """Return why a thing goes to this one of those who are equal, and to nobody else of them."""
+    if not prize.thing or len(group) == 1:
+        return ThingGoes.BY_PLACE
+    level = sum(other.standing.rank == line.standing.rank for other in group)
+    return ThingGoes.BY_LOT if level > 1 else ThingGoes.BY_TIE_BREAK
 
 
 def _tied(lines: Sequence[CategoryLine], sharing: PrizeSharing) -> Iterator[list[CategoryLine]]:

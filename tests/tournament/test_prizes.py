@@ -135,6 +135,31 @@ def test_reasons_say_the_place_the_sharing_and_what_moved():
     assert reasons[3] == f"Place 3; {shared}; players in front have other prizes"
 
 
+def reasons_of(t, ranks):
+    return {award.player: reason_text(award) for award in distributed(t, ranks)}
+
+
+def test_a_thing_that_goes_to_one_of_two_is_not_said_to_be_shared_but_to_go_by_tie_break():
+    t = event(3, (Prize(1, 0, thing="Cup"),), sharing=EQUAL)
+    assert reasons_of(t, table((1, 5), (2, 5), (3, 4))) == {1: "Place 1; thing by tie-break"}
+
+
+def test_money_beside_a_thing_is_shared_and_names_its_own_place_alone():
+    t = event(3, (Prize(1, 0, thing="Cup"), Prize(2, 100)), sharing=EQUAL)
+    assert reasons_of(t, table((1, 5), (2, 5), (3, 4))) == {
+        1: "Place 1; prize 2 shared by 2; thing by tie-break",
+        2: "Place 2; prize 2 shared by 2",
+    }
+
+
+@pytest.mark.parametrize("sharing", [EQUAL, HORT, PrizeSharing.NONE])
+def test_a_thing_for_two_whom_nothing_separates_goes_by_lot_and_says_so(sharing):
+    t = event(3, (Prize(1, 0, thing="Cup"),), sharing=sharing)
+    reason = "Place 1; thing by lot: equal on all tie-breaks"
+    assert reasons_of(t, table((1, 5), (1, 5), (3, 4))) == {1: reason}
+    assert reasons_of(t, table((1, 5), (2, 4), (3, 4))) == {1: "Place 1"}
+
+
 def test_an_event_without_prizes_has_no_awards():
     assert distribute(Tournament(Settings("Open"))) == ()
 
