@@ -1,14 +1,18 @@
 """From the tournament to what stands on a sheet. Cheap: nothing is measured or drawn here."""
 
+import re
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from swissdesk.documents.catalogue import CATALOGUE
 from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.states import draft_words
 from swissdesk.documents.versions import with_version
 from swissdesk.documents.wishes import NO_WISHES, Wishes
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Player, Tournament
+
+_COMMA: Final = re.compile(r"\s*([,،])\s*(?=\S)")
 
 
 def assemble(
@@ -28,9 +32,26 @@ def assemble(
     if form.shows_draft(t, round_number):
         wishes = replace(wishes, state=draft_words())
     wishes = with_version(t, kind, round_number, wishes)
-    data = form.assemble(t, round_number, printed_at, wishes)
+    data = form.assemble(_with_spaced_names(t), round_number, printed_at, wishes)
     if not wishes.in_latin:
         return data
     from swissdesk.documents.transcription import transcribed  # noqa: PLC0415 - loads the faces
 
     return transcribed(data)
+
+
+def _with_spaced_names(t: Tournament) -> Tournament:
+    """Return the tournament with a blank behind the comma of each person's name: files often have none."""
+    spaced = _spaced_team if t.settings.is_team_event else _spaced_person
+    players = tuple(map(spaced, t.players))
+    return t if players == t.players else replace(t, players=players)
+
+
+def _spaced_person(person: Player) -> Player:
+    name = _COMMA.sub(r"\1 ", person.name, count=1)
+    return person if name == person.name else replace(person, name=name)
+
+
+def _spaced_team(team: Player) -> Player:
+    members = tuple(replace(member, name=_COMMA.sub(r"\1 ", member.name, count=1)) for member in team.members)
+    return team if members == team.members else replace(team, members=members)

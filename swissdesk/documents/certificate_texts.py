@@ -1,5 +1,6 @@
 """The words of certificates and receipts that an arbiter may edit, as they are designed."""
 
+import re
 from typing import Final
 
 from swissdesk.documents.dates import plain_date
@@ -7,6 +8,13 @@ from swissdesk.documents.sheet_form import EditableText
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
+
+_TITLE: Final = r"(?:W?(?:GM|IM|FM|CM)|IA|FA|NA|RA|IO|FST|(?:Prof|Dr|Ing|Mag|Mgr)\.?|Dipl\.-Ing\.)"
+"""Titles before names; those that are particles of names in capitals too, such as DI, are left out."""
+
+_TITLES_BEFORE: Final = re.compile(rf"(?:{_TITLE}\s+)+(?=\S)")
+_TITLES_BEHIND: Final = re.compile(rf",\s*({_TITLE}(?:\s+{_TITLE})*)$")
+_NUMBER_BEHIND: Final = re.compile(r"\s*\(\d+\)\s*$")
 
 
 def _chief_arbiter(t: Tournament) -> str:
@@ -20,11 +28,18 @@ def place_and_date(t: Tournament) -> str:
 
 
 def spoken_name(name: str) -> str:
-    """Return a name as it is said, the given names first."""
+    """Return a name as it is said, titles first, then the given names: `IA Harriet Wren`.
+
+    A number in brackets behind the name, such as an arbiter's of FIDE, is not said.
+    """
     from swissdesk.documents.name_parts import split_name  # noqa: PLC0415 - loads ReportLab
 
-    family, given = split_name(name)
-    return f"{given} {family}".strip()
+    family, given = split_name(_NUMBER_BEHIND.sub("", name))
+    before, behind = _TITLES_BEFORE.match(family), _TITLES_BEHIND.search(given)
+    titles = f"{before[0] if before else ''}{behind[1] if behind else ''}".strip()
+    family = family.removeprefix(before[0]) if before else family
+    given = given.removesuffix(behind[0]) if behind else given
+    return " ".join(part for part in (titles, given, family) if part)
 
 
 def honoured_name(t: Tournament, player: Player) -> str:

@@ -35,6 +35,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament
+from tests.documents.every_sheet import individuals, teams
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
 
@@ -157,6 +158,23 @@ def test_pairings_by_name_hold_everybody_once_in_alphabetical_order():
         "Смирнова, Ольга",
     ]
     assert (lines[1].board, lines[1].colour, lines[1].opponent.name) == (1, Colour.WHITE, "Weiß, Björn")
+
+
+def test_a_name_without_a_blank_behind_its_comma_gets_one_on_every_sheet():
+    for t in (individuals(6), teams(4)):
+        people = tuple(
+            replace(p, name="Bakhmatov,Eduard", members=())
+            if not p.members
+            else replace(p, members=tuple(replace(m, name="Bakhmatov ,Eduard") for m in p.members))
+            for p in t.players
+        )
+        for form in sheet_forms(t):
+            said = str(assemble(replace(t, players=people), form.kind, None, NOW))
+            assert (form.command, "Bakhmatov,E" in said, "Bakhmatov ,E" in said) == (
+                form.command,
+                False,
+                False,
+            )
 
 
 def test_standings_are_not_final_while_a_result_is_missing():

@@ -120,6 +120,32 @@ def test_the_name_of_a_team_is_not_turned_round_at_its_comma():
     assert all(one.name.startswith("Chess Club, ") for one in receipts(named).receipts)
 
 
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("IA Wren, Harriet", "IA Harriet Wren"),
+        ("IA Wren, Harriet (24600123)", "IA Harriet Wren"),
+        ("Wren, Harriet, IA", "IA Harriet Wren"),
+        ("IA WGM Wren, Harriet", "IA WGM Harriet Wren"),
+        ("FA Dr. van der Berg, Jan", "FA Dr. Jan van der Berg"),
+        ("Prof. Dr. Wren, Harriet", "Prof. Dr. Harriet Wren"),
+        ("Wren, Harriet", "Harriet Wren"),
+        ("IA Harriet Wren", "IA Harriet Wren"),
+        ("Wren,Harriet", "Harriet Wren"),
+        ("Ia, Nino", "Nino Ia"),
+        ("IA, Nino", "Nino IA"),
+        ("St. John, Peter", "Peter St. John"),
+        ("DI MARCO, LUCA", "LUCA DI MARCO"),
+        ("Imhof, Dora", "Dora Imhof"),
+        ("", ""),
+    ],
+)
+def test_a_certificate_says_a_name_with_its_titles_first(written: str, said: str):
+    t = open_event(4, played=1)
+    t = replace(t, settings=replace(t.settings, chief_arbiter=written))
+    assert certificates(t).signatures[0].name == said
+
+
 def test_each_prize_has_a_receipt_and_spare_places_are_for_the_pen():
     t = with_prizes(open_event(23, played=6))
     sheet = receipts(t)
