@@ -13,7 +13,14 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.team_shortages import shortage_warnings
-from swissdesk.services.wording import absence_article, bye_text, requested_bye_text, result_text, system_text
+from swissdesk.services.wording import (
+    absence_article,
+    bye_text,
+    changed_result_text,
+    requested_bye_text,
+    result_text,
+    system_text,
+)
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament import rounds
@@ -22,7 +29,7 @@ from swissdesk.tournament.gate import GateState
 from swissdesk.tournament.gate import gate as gate_of
 from swissdesk.tournament.ladder import Ladder as LadderRow
 from swissdesk.tournament.ladder import LadderState
-from swissdesk.tournament.lookup import is_in, round_of
+from swissdesk.tournament.lookup import game_of, is_in, round_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.presence import absent_without_notice
 from swissdesk.tournament.scores import scores_after
@@ -314,10 +321,12 @@ def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes
 
 
 def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, result: Result) -> Changes:
-    """Enter or clear (`PENDING`) a board's result; durable on return."""
-    is_last = number == len(event.tournament(section).rounds)
+    """Enter or clear (`PENDING`) a board's result; the text of the change says what stood there before."""
+    t = event.tournament(section)
+    was = game_of(round_of(t, number), board).result
+    is_last = number == len(t.rounds)
     text = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
-    text = text.format(number=number, board=board, result=result_text(result) or _("cleared"))
+    text = text.format(number=number, board=board, result=changed_result_text(was, result))
 
     def deed(t: Tournament) -> Tournament:
         return rounds.enter_result(t, number, board, result)

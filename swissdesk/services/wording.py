@@ -39,6 +39,14 @@ def result_text(result: Result) -> str:
     return _("{result} unrated").format(result=text) if _UNRATED & set(result) else text
 
 
+def changed_result_text(was: Result, now: Result) -> str:
+    """Return a result that was entered, and the one that stood there before: `0–1, was 1–0`."""
+    text = result_text(now) or _("cleared")
+    if was in (PENDING, now):
+        return text
+    return _("{result}, was {before}").format(result=text, before=result_text(was))
+
+
 def bye_text(kind: ByeKind) -> str:
     """Return the name of a round without an opponent."""
     return {

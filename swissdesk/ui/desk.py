@@ -50,6 +50,7 @@ class Desk(QObject):
     changed = Signal(object)
     failed = Signal(object)
     announced = Signal(str)
+    hinted = Signal(str)
     sheet_wanted = Signal(object)
     page_requested = Signal(str)
 
@@ -158,6 +159,10 @@ class Desk(QObject):
     def announce(self, text: str) -> None:
         """Show a short note that goes by itself, for something done that is not in view."""
         self.announced.emit(text)
+
+    def hint(self, text: str) -> None:
+        """Say in the status bar, for a while, why a key did nothing or what was found."""
+        self.hinted.emit(text)
 
     def show_page(self, page: PageName) -> None:
         """Bring another page into view."""

@@ -97,9 +97,10 @@ def set_name(keys: KeySet) -> str:
     }[keys.code]
 
 
-def set_legend(keys: KeySet) -> str:
-    """Return every digit of a set with what it stands for."""
-    parts = [f"{cap_of(key)} {_short(result)}" for key, result in keys.digits.items()]
+def set_legend(keys: KeySet, *, of_teams: bool = False) -> str:
+    """Return every digit of a set with what it stands for, in a team event on the boards of a match."""
+    words = _short_of_teams() if of_teams else _short()
+    parts = [f"{cap_of(key)} {words[result]}" for key, result in keys.digits.items()]
     if keys.clears:
         parts.append(_("{key} clear").format(key=keys.clears))
     return ", ".join(parts)
@@ -110,7 +111,7 @@ def cap_of(key: str) -> str:
     return "␣" if key == SPACE else key
 
 
-def _short(result: Result) -> str:
+def _short() -> dict[Result, str]:
     return {
         WHITE_WINS: _("White wins"),
         BLACK_WINS: _("Black wins"),
@@ -119,22 +120,84 @@ def _short(result: Result) -> str:
         BLACK_WINS_BY_FORFEIT: _("White absent"),
         DOUBLE_FORFEIT: _("both absent"),
         ADJOURNED: _("adjourned"),
-    }[result]
+    }
+
+
+def _short_of_teams() -> dict[Result, str]:
+    return {
+        **_short(),
+        WHITE_WINS: _("first team wins"),
+        BLACK_WINS: _("second team wins"),
+        WHITE_WINS_BY_FORFEIT: _("first team wins by forfeit"),
+        BLACK_WINS_BY_FORFEIT: _("second team wins by forfeit"),
+    }
+
+
+def _long() -> dict[Result, str]:
+    return {
+        WHITE_WINS: _("White wins"),
+        DRAWN: _("Draw"),
+        BLACK_WINS: _("Black wins"),
+        WHITE_WINS_BY_FORFEIT: _("White wins by forfeit"),
+        BLACK_WINS_BY_FORFEIT: _("Black wins by forfeit"),
+        DOUBLE_FORFEIT: _("both absent"),
+        ADJOURNED: _("adjourned"),
+    }
+
+
+def _long_of_teams() -> dict[Result, str]:
+    return {
+        **_long(),
+        WHITE_WINS: _("First team wins"),
+        BLACK_WINS: _("Second team wins"),
+        WHITE_WINS_BY_FORFEIT: _("First team wins by forfeit"),
+        BLACK_WINS_BY_FORFEIT: _("Second team wins by forfeit"),
+    }
 
 
 class KeyChoice(QObject):
-    """The key set in use; `changed` tells that it is another one."""
+    """The key set in use and whose results its keys write; `changed` tells that either is another.
+
+    On the boards of a match a key counts as on the match sheet, for the first-named team, whatever its
+    colour there; elsewhere for White.
+    """
 
     changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._current = KEY_SETS[0]
+        self._of_teams = False
 
     @property
     def current(self) -> KeySet:
         """Return the set in use."""
         return self._current
+
+    @property
+    def legend(self) -> str:
+        """Return every digit of the set in use with what it stands for."""
+        return self.legend_of(self._current)
+
+    @property
+    def brief(self) -> str:
+        """Return the keys of the three ordinary results with what they stand for."""
+        results = (WHITE_WINS, DRAWN, BLACK_WINS)
+        return ", ".join(f"{cap_of(self._current.key_of(each))} {self.words_of(each)}" for each in results)
+
+    def legend_of(self, keys: KeySet) -> str:
+        """Return every digit of a set with what it stands for in the section in view."""
+        return set_legend(keys, of_teams=self._of_teams)
+
+    def words_of(self, result: Result) -> str:
+        """Return what a key writes, in words."""
+        return (_long_of_teams() if self._of_teams else _long())[result]
+
+    def show_kind(self, *, of_teams: bool) -> None:
+        """Let the keys count for the first-named team of a match, or for White."""
+        if of_teams != self._of_teams:
+            self._of_teams = of_teams
+            self.changed.emit()
 
     def choose(self, code: str) -> None:
         """Use another set; one that is not known, such as one of a newer version, changes nothing."""

@@ -246,6 +246,7 @@ class MainWindow(QMainWindow):
         desk.changed.connect(self._on_changed)
         desk.failed.connect(self.messages.show_error)
         desk.announced.connect(self._on_announced)
+        desk.hinted.connect(self.status.show_hint)
         desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
         desk.theme.changed.connect(self._on_theme_changed)
         self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
@@ -351,6 +352,7 @@ class MainWindow(QMainWindow):
         self.pages[PageName.PLAYERS] = self.teams if of_teams else self.players
         self.sidebar.show_kind(of_teams=of_teams)
         self.menus.show_kind(of_teams=of_teams)
+        self.desk.keys.show_kind(of_teams=of_teams)
 
     def _on_section_changed(self) -> None:
         self._stale = set(PageName)

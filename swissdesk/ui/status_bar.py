@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
@@ -14,6 +14,8 @@ from swissdesk.ui.tokens import STATUS_HEIGHT, Tone
 from swissdesk.words import _
 
 _GAP: Final = 18
+_HINT_TIME: Final = 6000
+"""How long a hint stands in milliseconds, as long as a toast."""
 
 
 class Light(QWidget):
@@ -99,7 +101,7 @@ class LightButton(PaintedButton):
 
 
 class StatusBar(QWidget):
-    """Shows the last change for as long as it is the last."""
+    """Shows the last change for as long as it is the last; a hint stands in its place for a while."""
 
     def __init__(self, theme: Theme, undo: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -113,6 +115,11 @@ class StatusBar(QWidget):
         undo.changed.connect(lambda: self._undo.setText(f" {_('Undo')}"))
         self.keys, self.copy = LightButton(theme), LightButton(theme)
         self.saved = Light(theme, "circle-check")
+        self._last: LastChange | None = None
+        self._hint_time = QTimer(self)
+        self._hint_time.setSingleShot(True)
+        self._hint_time.setInterval(_HINT_TIME)
+        self._hint_time.timeout.connect(self._show_last)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 1, 14, 0)
         row.setSpacing(6)
@@ -133,6 +140,19 @@ class StatusBar(QWidget):
 
     def show_change(self, last: LastChange | None) -> None:
         """Show the last change, and Undo where it can be undone."""
+        self._last = last
+        self._show_last()
+
+    def show_hint(self, text: str) -> None:
+        """Say something in place of the last change, until the next one or for a while."""
+        self._change.setText(text)
+        for part in (self._undo, self._undo_key):
+            part.hide()
+        self._hint_time.start()
+
+    def _show_last(self) -> None:
+        last = self._last
+        self._hint_time.stop()
         can_undo = last is not None and last.can_undo
         self._undo.setVisible(can_undo)
         self._undo_key.setVisible(can_undo)

@@ -1,13 +1,14 @@
 """Who stayed away without a word: withdrawn by the rules of 2016, unless the absence is explained."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import presence
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.tokens import DIALOG_S, ROW_HEIGHT, Tone
 from swissdesk.words import _, ngettext
@@ -25,7 +26,7 @@ class AbsentDialog(QDialog):
         title = _("Absent without notice")
         self.setWindowTitle(title)
         self.setFixedWidth(desk.theme.px(DIALOG_S))
-        self.list, self._fault = QListWidget(), QLabel()
+        self.list, self._fault = StillList(), QLabel()
         self._fault.setProperty("kind", "error")
         self._fault.hide()
         self.withdraw_button = button(desk.theme, "", "solid")

@@ -10,6 +10,7 @@ from swissdesk.services import late
 from swissdesk.services.late import LateChoiceRow, LateDesk, LatePerson
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.tokens import DIALOG_L, ROW_HEIGHT
 from swissdesk.words import _
@@ -79,7 +80,7 @@ class LateArrival(QDialog):
         self.take_button.setEnabled(chosen is not None)
 
     def _list(self, name: str) -> QListWidget:
-        made = QListWidget()
+        made = StillList()
         made.setAccessibleName(name)
         made.setMinimumHeight(self._desk.theme.px(_LIST_HEIGHT))
         return made

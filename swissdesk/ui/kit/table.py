@@ -10,9 +10,13 @@ from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
 
 
 class RowTable(QTableView):
-    """A table of frozen rows; `typed` carries letters that find, `activated` tells Enter."""
+    """A table of frozen rows; `typed` carries letters that find, `activated` tells Enter.
+
+    `idle_keyed` carries what was typed where it means nothing: such a key does nothing.
+    """
 
     typed = Signal(str)
+    idle_keyed = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +75,10 @@ class RowTable(QTableView):
         self.setCurrentIndex(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand letters to whoever finds with them; Home and End go to the first and last row."""
+        """Hand letters to whoever finds with them; Home and End go to the first and last row.
+
+        Any other character means nothing here. It is told, and not handed on: Qt would select it.
+        """
         key, text = event.key(), event.text()
         plain = not event.modifiers() & ~(
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
@@ -82,8 +89,13 @@ class RowTable(QTableView):
             self.go_to(self.model().rowCount() - 1)
         elif plain and text and text.isalpha():
             self.typed.emit(text)
+        elif plain and text and text.isprintable():
+            self.idle_keyed.emit(text)
         else:
             super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Find nothing by itself: the next key would mean a row to which nobody went."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected row in view."""

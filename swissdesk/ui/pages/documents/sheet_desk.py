@@ -205,8 +205,13 @@ class SheetDesk(QWidget):
     def _on_zoomed(self, zoom: float) -> None:
         self._zoom.setText(_("{per_cent} %").format(per_cent=round(zoom * 100)))
 
+    def _on_idle(self, key: str) -> None:
+        words = _("“{key}” means nothing here. Space takes a sheet, + and − are copies, letters find.")
+        self.desk.hint(words.format(key=key))
+
     def _connect(self) -> None:
         self.list.selectionModel().currentChanged.connect(self._on_current_changed)
+        self.list.idle_keyed.connect(self._on_idle)
         self.model.choice_changed.connect(self._on_choice_changed)
         self.preview.page_wanted.connect(self.press.want_page, Qt.ConnectionType.QueuedConnection)
         self.preview.zoomed.connect(self._on_zoomed)

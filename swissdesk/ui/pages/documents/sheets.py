@@ -202,7 +202,12 @@ _TICK: Final = ((4, 8), (7, 11), (12, 5))
 
 
 class SheetList(QListView):
-    """The list with its keys: Space takes a sheet into the set, plus and minus change its copies."""
+    """The list with its keys: Space takes a sheet into the set, plus and minus change its copies.
+
+    Letters find a sheet; `idle_keyed` carries any other character, which does nothing.
+    """
+
+    idle_keyed = Signal(str)
 
     def __init__(self, theme: Theme, model: SheetsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -226,6 +231,8 @@ class SheetList(QListView):
                 self._model.set_copies(row, line.copies + 1)
             case Qt.Key.Key_Minus if line:
                 self._model.set_copies(row, line.copies - 1)
+            case _ if event.text().isprintable() and event.text() and not event.text().isalpha():
+                self.idle_keyed.emit(event.text())
             case _:
                 super().keyPressEvent(event)
 

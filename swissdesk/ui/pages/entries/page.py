@@ -251,6 +251,13 @@ class EntriesPage(Page, Generic[Row]):
             self.table.go_to(best or 0)
         self._show_stack()
 
+    def _on_idle(self, key: str) -> None:
+        """Find by a digit, too; any other sign means nothing."""
+        if key.isdecimal():
+            self.search.begin_with(key)
+        else:
+            self.desk.hint(_("“{key}” means nothing here. Letters and numbers find.").format(key=key))
+
     def _on_taken(self) -> None:
         """Go to who was found; with nobody found, add the name."""
         if self.proxy.rowCount():
@@ -334,6 +341,7 @@ class EntriesPage(Page, Generic[Row]):
         self.search.left.connect(self.focus_table)
         self.filter.chosen.connect(self._on_found)
         self.table.typed.connect(self.search.begin_with)
+        self.table.idle_keyed.connect(self._on_idle)
         self.table.opened.connect(self.start_editing)
         self.table.escaped.connect(self._on_escaped)
         self.table.checked.connect(self.toggle_presence)

@@ -11,6 +11,7 @@ from swissdesk.services import rounds as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.key_sets import cap_of
 from swissdesk.ui.pages.rounds.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.entry_pad import EntryPad
 from swissdesk.ui.pages.rounds.lines import Place, boards_in, with_sitting
@@ -47,6 +48,8 @@ class BoardEntry(QObject):
         self.boards.board_selected.connect(self.selected)
         self.boards.match_opened.connect(self.match_deeds.change_line_up)
         self.boards.left.connect(self.second_pass.end)
+        self.boards.hinted.connect(desk.hint)
+        self.boards.table.idle_keyed.connect(self._on_idle)
         self.pad.result_clicked.connect(self._on_pad_result)
         self.pad.others_clicked.connect(self.boards.table.offer_other_results)
 
@@ -126,6 +129,8 @@ class BoardEntry(QObject):
         if place.match and not place.board and not self.second_pass.is_on:
             self.match_deeds.decide(place.match, result)
             return
+        if self._stands_already():
+            return
         before = list(self._entered)
         self._entered = [other for other in self._entered if other != place]
         if result != PENDING:
@@ -135,9 +140,30 @@ class BoardEntry(QObject):
         self._is_entering = False
         if changes is None:
             self._entered = before
+        else:
+            self.boards.table.leave()
         if result != PENDING and (changes is not None or self.second_pass.has_put_off(place)):
             self.boards.table.go_to_next_open(place)
         self.selected.emit()
+
+    def _stands_already(self) -> bool:
+        """Say so where a key of the run would replace a result: only who went to the board changes it."""
+        line = self.boards.table.selected_board()
+        if line is None or not line.is_finished or self.boards.table.is_visited or resting_reason(self._rung):
+            return False
+        words = _("Board {board} stays {result}. To change it, go to it first: arrows, mouse, / {board}.")
+        sentence = words.format(board=line.place.text, result=line.result_text)
+        done = "" if self.boards.missing() or self.second_pass.is_on else _("All results are in.")
+        self._desk.hint(f"{done} {sentence}".strip())
+        return True
+
+    def _on_idle(self, key: str) -> None:
+        """Say that a key means nothing here, and which keys write results."""
+        if self.boards.table.selected_place() is None:
+            words = _("“{key}” wrote nothing: a result belongs to a board.")
+        else:
+            words = _("“{key}” means nothing here. {keys}; / and a number goes to a board.")
+        self._desk.hint(words.format(key=cap_of(key), keys=self._desk.keys.brief))
 
     def _write(self, place: Place, result: Result) -> "Changes | None":
         number = self._desk.round_number

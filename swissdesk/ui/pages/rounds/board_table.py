@@ -3,8 +3,8 @@
 from enum import IntEnum, unique
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.key_sets import KeyChoice
@@ -35,6 +35,20 @@ _RATINGS_FROM: Final = 720
 _WIDTHS: Final = (64, 0, 56, 44, 92, 40, 56, 0)
 _WIDTHS_WITH_VIRTUAL_POINTS: Final = (64, 0, 56, 66, 92, 62, 56, 0)
 
+_GOING: Final = frozenset(
+    {
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+    }
+)
+"""The keys by which the person goes to a board."""
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -51,7 +65,9 @@ class LineFilter(IntEnum):
 class BoardTable(RowTable):
     """Boards and those who sit out; tells what a key asked for, and changes nothing itself.
 
-    `result_keyed` carries a `Result` for the selected board or match, `deed_keyed` a `Deed`.
+    It knows to which board the person went: by arrows, mouse, a number or a name. The run from one
+    open board to the next goes nowhere in this sense. `result_keyed` carries a `Result` for the
+    selected board or match, `deed_keyed` a `Deed`.
     """
 
     result_keyed = Signal(object)
@@ -61,6 +77,7 @@ class BoardTable(RowTable):
     def __init__(self, theme: Theme, keys: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._keys = keys
+        self._visited: Place | None = None
         self.lines = LinesModel(self)
         self.shown: RowFilter[Line] = RowFilter(self)
         self.shown.setSourceModel(self.lines)
@@ -106,6 +123,19 @@ class BoardTable(RowTable):
         line = self.currentIndex().data(Role.ROW)
         return line.place if isinstance(line, BoardLine | MatchLine) else None
 
+    @property
+    def is_visited(self) -> bool:
+        """Tell whether the person went to the selected board, and nothing was keyed there since."""
+        return self._visited is not None and self._visited == self.selected_place()
+
+    def visit(self) -> None:
+        """Note that the person has come to the selected board."""
+        self._visited = self.selected_place()
+
+    def leave(self) -> None:
+        """Note that what was to be keyed is keyed: the next key belongs to another board."""
+        self._visited = None
+
     def shown_lines(self) -> list[Line]:
         """Return the lines in the order of the screen."""
         return [self.shown.index(row, 0).data(Role.ROW) for row in range(self.shown.rowCount())]
@@ -136,11 +166,15 @@ class BoardTable(RowTable):
         )
 
     def go_to_board(self, match: int, board: int) -> bool:
-        """Select a board by its numbers; in a list of matches a number alone means the match."""
+        """Go to a board by its numbers; in a list of matches a number alone means the match."""
         has_matches = any(isinstance(line, MatchLine) for line in self.lines.rows)
         if has_matches and not match:
-            return self.go_to_next_open(Place(board, 0), within=board) or self.go_to_place(Place(board, 0))
-        return self.go_to_place(Place(match, board))
+            found = self.go_to_next_open(Place(board, 0), within=board) or self.go_to_place(Place(board, 0))
+        else:
+            found = self.go_to_place(Place(match, board))
+        if found:
+            self.visit()
+        return found
 
     def go_to_next_open(self, after: Place | None, within: int | None = None) -> bool:
         """Select the first open board after a place, then from the top; within a match if asked."""
@@ -149,8 +183,14 @@ class BoardTable(RowTable):
         later = [place for place in places if after is None or place > after]
         return bool(places) and self.go_to_place((later or places)[0])
 
+    def step(self, by: int) -> None:
+        """Go to the board above or below, as the arrows do."""
+        action = self.CursorAction.MoveUp if by < 0 else self.CursorAction.MoveDown
+        self.setCurrentIndex(self.moveCursor(action, Qt.KeyboardModifier.NoModifier))
+        self.visit()
+
     def names(self) -> list[tuple[int, str]]:
-        """Return every shown name with its line, White before Black."""
+        """Return every shown name with its line, left before right."""
         found = []
         for position, line in enumerate(self.shown_lines()):
             if isinstance(line, BoardLine):
@@ -186,8 +226,11 @@ class BoardTable(RowTable):
         result, deed = result_of(event, self._keys.current), deed_of(event, self._keys.current)
         if event.matches(QKeySequence.StandardKey.Find):
             event.ignore()
-        elif result is not None and self.selected_place() is not None:
-            self.result_keyed.emit(result)
+        elif result is not None and self.selected_place() is None:
+            self.idle_keyed.emit(event.text())
+        elif result is not None:
+            if not event.isAutoRepeat():  # a key held too long would write results on the next boards
+                self.result_keyed.emit(result)
         elif deed is Deed.OTHER_RESULTS:
             if self.selected_board() is not None:
                 self.offer_other_results()
@@ -195,6 +238,14 @@ class BoardTable(RowTable):
             self.deed_keyed.emit(deed)
         else:
             super().keyPressEvent(event)
+            if event.key() in _GOING:
+                self.visit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the board under the mouse."""
+        super().mousePressEvent(event)
+        if self.indexAt(event.position().toPoint()).isValid():
+            self.visit()
 
     def _set_delegates(self) -> None:
         for column, made in (

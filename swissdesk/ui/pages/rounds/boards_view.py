@@ -25,10 +25,11 @@ _NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")
 class FindField(QLineEdit):
     """Finds a player or, from a figure on, a board; shows the letters typed in the table too.
 
-    `searched` carries the text, `left` asks to go back to the table.
+    `searched` carries the text, `taken` tells Enter; `left` asks to go back to the table.
     """
 
     searched = Signal(str)
+    taken = Signal()
     left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -39,11 +40,12 @@ class FindField(QLineEdit):
         self.textEdited.connect(self.searched)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave with Enter, Esc or Down; Esc empties the field too."""
+        """Take what is found with Enter or Down, leave with Esc."""
         key = event.key()
-        if key == Qt.Key.Key_Escape or key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
-            self.clear()
+        if key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
+            self.taken.emit()
         else:
             super().keyPressEvent(event)
 
@@ -52,13 +54,14 @@ class BoardsView(QWidget):
     """Toolbar and board list.
 
     `result_keyed` carries `Place` and `Result`, `board_selected` follows the cursor, `match_opened`
-    tells Enter on a match, `left` Esc where no letters are typed.
+    tells Enter on a match, `left` Esc where no letters are typed, `hinted` carries why a key did nothing.
     """
 
     result_keyed = Signal(object, object)
     match_opened = Signal()
     board_selected = Signal()
     left = Signal()
+    hinted = Signal(str)
 
     def __init__(self, theme: Theme, keys: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +69,7 @@ class BoardsView(QWidget):
         self.table = BoardTable(theme, keys, self)
         self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
         self.field = FindField(theme, self)
+        self._missed = ""
         self._count, self._of = QLabel(self), QLabel(self)
         self._bar = ProgressLine(theme, _("Results entered"), self)
         column = QVBoxLayout(self)
@@ -104,17 +108,30 @@ class BoardsView(QWidget):
         self.field.end(False)  # noqa: FBT003  Qt's signature
 
     def go_to_match(self, typed: str) -> None:
-        """Select what the text names: a board number or a player; nothing happens where nothing matches."""
-        number = typed.strip().lstrip("/").strip()
-        numbers = _NUMBERS.fullmatch(number)
+        """Go to the board or player that the text names; where there is none, say so and let no key write."""
+        wanted = typed.strip().lstrip("/").strip()
+        numbers = _NUMBERS.fullmatch(wanted)
+        self._missed = ""
         if numbers:
             match, board = numbers.groups()
-            self.table.go_to_board(int(match or 0), int(board))
-        elif number and not number[0].isdecimal():
-            names = self.table.names()
-            found = first_match((name for _line, name in names), number)
-            if found is not None:
-                self.table.go_to(names[found][0])
+            if not self.table.go_to_board(int(match or 0), int(board)):
+                self._miss(wanted, _("There is no board {wanted} here."))
+        elif wanted and not wanted[0].isdecimal() and not self._go_to_name(wanted):
+            self._miss(wanted, _("Nobody is found for “{wanted}”. Esc forgets the letters."))
+
+    def _go_to_name(self, wanted: str) -> bool:
+        names = self.table.names()
+        found = first_match((name for _line, name in names), wanted)
+        if found is not None:
+            self.table.go_to(names[found][0])
+            self.table.visit()
+        return found is not None
+
+    def _miss(self, wanted: str, sentence: str) -> None:
+        """Remember and say that nothing was found: the selected board is not the one that is meant."""
+        self._missed = sentence.format(wanted=wanted)
+        self.table.leave()
+        self.hinted.emit(self._missed)
 
     def _toolbar(self) -> QWidget:
         bar = QWidget(self)
@@ -138,7 +155,8 @@ class BoardsView(QWidget):
     def _connect(self) -> None:
         self.switch.chosen.connect(lambda position: self.table.keep_only(LineFilter(position)))
         self.field.searched.connect(self.go_to_match)
-        self.field.left.connect(self.table.setFocus)
+        self.field.taken.connect(self._on_taken)
+        self.field.left.connect(self._on_left)
         self.table.typed.connect(self._on_typed)
         self.table.deed_keyed.connect(self._on_deed)
         self.table.result_keyed.connect(self._on_result)
@@ -154,8 +172,27 @@ class BoardsView(QWidget):
         self.field.setText(self.field.text() + letter)
         self.go_to_match(self.field.text())
 
-    def _on_result(self, result: Result) -> None:
+    def _on_taken(self) -> None:
+        """Go to the board that was found; with none, the field stays, so that no key writes elsewhere."""
+        if self._missed:
+            self.hinted.emit(self._missed)
+            self.field.selectAll()
+        else:
+            self._on_left()
+
+    def _on_left(self) -> None:
+        self._forget_typed()
+        self.table.setFocus()
+
+    def _forget_typed(self) -> None:
         self.field.clear()
+        self._missed = ""
+
+    def _on_result(self, result: Result) -> None:
+        if self._missed:
+            self.hinted.emit(self._missed)
+            return
+        self._forget_typed()
         place = self.table.selected_place()
         if place is not None:
             self.result_keyed.emit(place, result)
@@ -167,7 +204,10 @@ class BoardsView(QWidget):
             self.go_to_match(self.field.text())
             return
         typed = self.field.text()
-        self.field.clear()
+        if deed is Deed.CLEAR and self._missed:
+            self.hinted.emit(self._missed)
+            return
+        self._forget_typed()
         if deed is Deed.FORGET_TYPED and not typed:
             self.left.emit()
         elif deed is Deed.JUMP:
@@ -182,5 +222,5 @@ class BoardsView(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Forget typed letters when the table loses the keyboard."""
         if event.type() is QEvent.Type.FocusOut and not self.field.hasFocus():
-            self.field.clear()
+            self._forget_typed()
         return super().eventFilter(watched, event)

@@ -185,7 +185,10 @@ class Band(QWidget):
 
 
 class GateTable(RowTable):
-    """Everybody at the gate; `decided` carries P, H, Z, L, W or a space for the selected player."""
+    """Everybody at the gate; `decided` carries P, H, Z, L, W or a space for the selected player.
+
+    Nothing else that is typed moves the keys to somebody else: the next letter would decide there.
+    """
 
     decided = Signal(str)
 

@@ -55,7 +55,8 @@ class HandView(Laying):
         column.addWidget(self._toolbar())
         column.addWidget(self.table, 1)
         self.field.searched.connect(self.table.go_to_match)
-        self.field.left.connect(self.table.setFocus)
+        self.field.taken.connect(self._on_left)
+        self.field.left.connect(self._on_left)
         self.table.digit_typed.connect(self.find_player)
         self.table.deed_keyed.connect(self.deed_keyed)
 
@@ -65,6 +66,10 @@ class HandView(Laying):
         self.field.setFocus()
         self.field.end(False)  # noqa: FBT003  Qt's signature
         self.table.go_to_match(begun)
+
+    def _on_left(self) -> None:
+        self.field.clear()
+        self.table.setFocus()
 
     def _toolbar(self) -> QWidget:
         bar = QWidget(self)

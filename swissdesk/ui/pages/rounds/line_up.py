@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from swissdesk.services.matches import LineUpView, MatchRow
 from swissdesk.services.teams import MemberRow
 from swissdesk.tournament.model import MemberId
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.tokens import DIALOG_L, ROW_HEIGHT
 from swissdesk.words import _, ngettext
@@ -32,7 +32,7 @@ _FEWEST, _SHOWN = 6, 12
 """A list has room for so many people at least, and shows so many without scrolling."""
 
 
-class TeamList(QListWidget):
+class TeamList(StillList):
     """A team's people with ticks; the board that each ticked one gets stands before the name."""
 
     changed = Signal()

@@ -104,6 +104,11 @@ class BoardLine:
         return self.note in _OF_SECOND_PASS
 
     @property
+    def is_finished(self) -> bool:
+        """Tell whether a result stands here that a key would replace."""
+        return Mark.PENDING not in self.result
+
+    @property
     def is_odd(self) -> bool:
         """Tell whether the result is none of the three ordinary ones, or in a second pass differs."""
         if self.is_of_second_pass:

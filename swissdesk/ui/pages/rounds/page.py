@@ -66,6 +66,7 @@ class RoundsPage(Page):
 
             self._why = WhyPanel(self.desk)
             self._why.closed.connect(self._on_why_closed)
+            self._why.stepped.connect(self.boards.table.step)
             self._panels.removeWidget(self._no_why)
             self._panels.insertWidget(_WHY, _scrolling(self._why))
         return self._why
@@ -203,6 +204,8 @@ class RoundsPage(Page):
         self.second_pass.changed.connect(self._on_second_pass)
         self.desk.keys.changed.connect(self.header_changed)
         self.gate.decided.connect(self._on_decided)
+        self.gate.table.typed.connect(self._on_idle_at_gate)
+        self.gate.table.idle_keyed.connect(self._on_idle_at_gate)
         self.job.running_changed.connect(self._on_running)
         self.jump = QAction(_("Go to board…"), self)
         self.jump.setShortcut(QKeySequence("Ctrl+G"))
@@ -299,16 +302,16 @@ class RoundsPage(Page):
             self._why.forget()
 
     def _on_ask_why(self) -> None:
-        """Show why the selected board was paired; a second time goes to the field of why-not."""
+        """Show why the selected board was paired, and give the keys to the field of why-not until Esc."""
         if self._views.currentWidget() is not self.boards:
             return
-        if self._panels.currentIndex() == _WHY:
-            self.why.field.setFocus()
-            return
-        self.why.show()
-        self._panels.setCurrentIndex(_WHY)
-        self.header_changed.emit()
-        self._show_selected()
+        if self._panels.currentIndex() != _WHY:
+            self.why.show()
+            self._panels.setCurrentIndex(_WHY)
+            self.header_changed.emit()
+            self._show_selected()
+        self.why.field.setFocus()
+        self.why.field.selectAll()
 
     def _on_why_closed(self) -> None:
         self._panels.setCurrentIndex(0)
@@ -319,6 +322,10 @@ class RoundsPage(Page):
         row = self.gate.table.selected()
         if row is not None and self._rung is not None:
             self.gate_deeds.decide(row, letter, self._rung.number)
+
+    def _on_idle_at_gate(self, key: str) -> None:
+        words = _("“{key}” means nothing at the gate. P, H, Z, L and W decide; Ctrl F finds a player.")
+        self.desk.hint(words.format(key=key))
 
     def _on_running(self) -> None:
         self.gate.setEnabled(not self.job.is_running)

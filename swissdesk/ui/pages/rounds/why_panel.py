@@ -30,10 +30,12 @@ Answer = TypeVar("Answer")
 class WhyPanel(QWidget):
     """The answers of the engine about one round; they are computed beside the window.
 
-    `closed` tells that the panel should give way to what was there before.
+    `closed` tells that the panel should give way to what was there before; `stepped` asks for the
+    board above (-1) or below (1) while the keys are in the field.
     """
 
     closed = Signal()
+    stepped = Signal(int)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,9 +81,11 @@ class WhyPanel(QWidget):
         self._board = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Esc."""
+        """Leave by Esc; go from board to board by the arrows."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
+        elif event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self.stepped.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
         else:
             super().keyPressEvent(event)
 

@@ -132,6 +132,7 @@ class TablePart(Part, Generic[Row]):
         self.setFocusProxy(table)
         self.empty.hide()
         table.typed.connect(self.search_wanted)
+        table.idle_keyed.connect(self._on_idle)
 
     def show_rows(self, rows: tuple[Row, ...]) -> None:
         """Show rows; who is selected stays selected, and nothing scrolls."""
@@ -170,6 +171,9 @@ class TablePart(Part, Generic[Row]):
         if not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self.proxy.index(0, self.first_column()))
         self.table.setFocus()
+
+    def _on_idle(self, key: str) -> None:
+        self.desk.hint(_("“{key}” means nothing here. Letters find.").format(key=key))
 
     def first_column(self) -> int:
         """Return the column in which the cursor begins."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.lists import StillChoice
 from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
@@ -141,7 +142,7 @@ class ChoiceBox(SettingBox):
     """One of several values; each has a text."""
 
     def __init__(self, theme: Theme, setting: Setting, choices: Sequence[tuple[Enum | None, str]]) -> None:
-        self._combo = QComboBox()
+        self._combo = StillChoice()
         super().__init__(theme, setting, self._combo)
         self._choices: tuple[tuple[Enum | None, str], ...] = ()
         self._values: list[Enum | None] = []

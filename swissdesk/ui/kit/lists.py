@@ -1,0 +1,28 @@
+"""Lists and choices whose current row only moves when the person moves it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QListWidget
+
+
+class StillList(QListWidget):
+    """A list whose keys tick or choose: what is typed finds nothing, so that Space means the row in view."""
+
+    def keyboardSearch(self, search: str) -> None:
+        """Find nothing: Qt would select the next row that begins with it."""
+
+
+class StillChoice(QComboBox):
+    """A choice that is kept at once: what is typed opens the list and finds there; Enter takes it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the list for a letter or a digit, which Qt would take as the choice itself."""
+        if event.text().isalnum() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.showPopup()
+            self.view().keyboardSearch(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page, which scrolls under the mouse."""
+        event.ignore()
