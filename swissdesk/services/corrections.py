@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -13,8 +14,9 @@ from swissdesk.tournament import corrections, match_corrections
 from swissdesk.tournament.corrections import CorrectionCase
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of, tpns
 from swissdesk.tournament.match_corrections import MatchBoard
+from swissdesk.tournament.match_points import first_team_has_white, sheet_result
 from swissdesk.tournament.matches import line_up_faults, line_up_of
-from swissdesk.tournament.model import MemberId, PlayerId, Tournament
+from swissdesk.tournament.model import BoardGame, MemberId, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.standings import standings
 from swissdesk.tournament.team_scores import game_points_after
@@ -34,6 +36,8 @@ __all__ = (
     "correct",
     "preview",
 )
+
+Seat = TypeVar("Seat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ class ColoursWish:
 
 @dataclass(frozen=True, slots=True)
 class BoardResultWish:
-    """A board of a match ended otherwise than recorded."""
+    """A board of a match ended otherwise than recorded; the result as it stands on the match sheet."""
 
     at: MatchBoard
     result: Result
@@ -68,11 +72,14 @@ class BoardResultWish:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlayersWish:
-    """Others sat at a board of a match than recorded; the result stays on the board."""
+    """Others sat at a board of a match than recorded, `first` for the first-named team.
+
+    The result stays on the board.
+    """
 
     at: MatchBoard
-    white: MemberId
-    black: MemberId
+    first: MemberId
+    second: MemberId
 
     @property
     def round_number(self) -> int:
@@ -155,11 +162,21 @@ def _corrected(t: Tournament, wish: Wish) -> Tournament:
         case ColoursWish(number, board):
             return corrections.correct_colours(t, number, board)
         case BoardResultWish(at, result):
-            return match_corrections.correct_board_result(t, at, result)
-        case BoardPlayersWish(at, white, black):
-            return match_corrections.correct_board_players(t, at, white, black)
+            return match_corrections.correct_board_result(t, at, sheet_result(at.board, result))
+        case BoardPlayersWish(at, first, second):
+            return match_corrections.correct_board_players(t, at, *_in_sheet_order(at.board, first, second))
         case RatingWish(player, rating):
             return corrections.correct_rating(t, player, rating)
+
+
+def _in_sheet_order(board: int, one: Seat, other: Seat) -> tuple[Seat, Seat]:
+    """Turn White and Black of a board to the order of the match sheet, first-named team first, or back."""
+    return (one, other) if first_team_has_white(board) else (other, one)
+
+
+def _seats_text(t: Tournament, game: BoardGame) -> str:
+    """Return who sits at a board of a match, in the order of the match sheet."""
+    return " – ".join(_member_name(t, seat) for seat in _in_sheet_order(game.board, game.white, game.black))
 
 
 def _deed_text(t: Tournament, wish: Wish) -> str:
@@ -192,12 +209,10 @@ def _board_deed(t: Tournament, wish: BoardWish, article: str) -> str:
     old = match_corrections.recorded_boards(t, number, match)[board]
     place = _("Round {round}, match {match}, board {board}").format(round=number, match=match, board=board)
     if isinstance(wish, BoardResultWish):
-        before, after = result_text(old.result), result_text(wish.result)
+        before, after = result_text(sheet_result(board, old.result)), result_text(wish.result)
     else:
-        before, after = (
-            " – ".join(_member_name(t, seat) for seat in seats)
-            for seats in ((old.white, old.black), (wish.white, wish.black))
-        )
+        before = _seats_text(t, old)
+        after = " – ".join(_member_name(t, seat) for seat in (wish.first, wish.second))
     sentence = _("{place}: {old} corrected to {new} (C.04.2, {article})")
     return sentence.format(place=place, old=before, new=after, article=article)
 
@@ -251,8 +266,7 @@ def _seat_lines(t: Tournament, after: Tournament, wish: Wish) -> Iterator[str]:
     old, new = (match_corrections.recorded_boards(state, number, match) for state in (t, after))
     for board, game in new.items():
         if game[1:3] != old[board][1:3]:
-            seats = " – ".join(_member_name(t, seat) for seat in (game.white, game.black))
-            yield _("Board {board}: {seats}").format(board=board, seats=seats)
+            yield _("Board {board}: {seats}").format(board=board, seats=_seats_text(t, game))
     recorded = game_of(round_of(t, number), match)
     played = recorded._replace(boards=tuple(new.values()))
     for team in (recorded.white, recorded.black):

@@ -15,6 +15,7 @@ from swissdesk.services.journal_words import (
     value_of,
     verified_of,
 )
+from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.words import _
 
 
@@ -115,7 +116,9 @@ def _pair(record: Record, names: Names) -> str:
 
 
 def _member_pair(record: Record, names: Names) -> str:
-    return f"{names.member(record, 'white')} – {names.member(record, 'black')}"
+    """Return who sits at a board of a match, the first-named team first as on the match sheet."""
+    sides = ("white", "black") if first_team_has_white(int(record["board"] or 0)) else ("black", "white")
+    return " – ".join(names.member(record, side) for side in sides)
 
 
 def _in_round(record: Record, names: Names) -> str:

@@ -11,6 +11,7 @@ from swissdesk.services.wording import acceleration_text, bye_text, result_text,
 from swissdesk.storage.journal import Deed
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, SystemName, TeamRanking, format_points
 from swissdesk.tournament.honours import PrizeSharing
+from swissdesk.tournament.match_points import sheet_result
 from swissdesk.tournament.model import ChangeReason, CheckIn, LastResort, RoundState, UnratedOrder
 from swissdesk.words import _, ngettext
 
@@ -182,13 +183,18 @@ def value_of(column: str, cell: Cell) -> str:
 def result_of(record: Record) -> str:
     """Return the result of a row with two marks."""
     white, black = _MARKS[str(record["white_mark"])], _MARKS[str(record["black_mark"])]
-    return result_text(Result(white, black)) or NOTHING
+    return result_text(_as_written(record, Result(white, black))) or NOTHING
 
 
 def verified_of(record: Record) -> str:
     """Return the result that the second pass found; rows from before there was one say nothing of it."""
-    marks = (_MARKS[str(record.get(column) or "")] for column in ("verified_white", "verified_black"))
-    return result_text(Result(*marks)) or NOTHING
+    white, black = (_MARKS[str(record.get(column) or "")] for column in ("verified_white", "verified_black"))
+    return result_text(_as_written(record, Result(white, black))) or NOTHING
+
+
+def _as_written(record: Record, result: Result) -> Result:
+    """Return a result as it is read: of a board of a match as on its sheet, the first-named team first."""
+    return sheet_result(int(record["board"] or 0), result) if "match" in record else result
 
 
 def bye_of(record: Record) -> str:

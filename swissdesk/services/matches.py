@@ -2,6 +2,9 @@
 
 The life of a round is that of `rounds`: gate, pairing, publishing, closing; `rounds.board_rows` has
 one row for each match, too. The result of a match is never entered: it follows from its boards.
+
+Boards read here as on the match sheet: the first-named team first, whatever its colour, and its side
+of a result first too. The event keeps White and Black.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -12,12 +15,17 @@ from swissdesk.services.changes import Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.team_shortages import short_teams, shortage_text
 from swissdesk.services.teams import MemberRow, member_rows
-from swissdesk.services.wording import result_text
+from swissdesk.services.wording import changed_result_text, result_text
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import PENDING, Points, Result, Title, Tpn, format_points
+from swissdesk.terms import PENDING, Colour, Points, Result, Title, Tpn, format_points
 from swissdesk.tournament import matches
-from swissdesk.tournament.lookup import player_of, round_of
-from swissdesk.tournament.match_points import first_team_has_white, game_points, was_played
+from swissdesk.tournament.lookup import game_of, player_of, round_of
+from swissdesk.tournament.match_points import (
+    first_team_has_white,
+    game_points,
+    sheet_result,
+    was_played,
+)
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.team_scores import game_points_after
@@ -35,6 +43,7 @@ __all__ = (
     "forfeit_match",
     "line_up",
     "match_rows",
+    "match_score_text",
 )
 
 _AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
@@ -67,15 +76,15 @@ class MatchSeat:
 
 @dataclass(frozen=True, slots=True)
 class MatchBoardRow:
-    """One board of a match: true colours; a seat is None where nobody sits.
+    """One board of a match as on the match sheet; a seat is None where nobody sits.
 
-    `first_has_white` tells that the first-named team has White here, as on all odd boards.
+    `first_colour` is the colour of the first-named team here: White on all odd boards (D.02:29).
     """
 
     board: int
-    white: MatchSeat | None
-    black: MatchSeat | None
-    first_has_white: bool
+    first: MatchSeat | None
+    second: MatchSeat | None
+    first_colour: Colour
     result: Result
     result_text: str
     is_verified: bool
@@ -154,18 +163,24 @@ def change_line_up(
 def enter_board_result(
     event: OpenEvent, section: SectionId, number: int, place: tuple[int, int], result: Result
 ) -> Changes:
-    """Enter or clear (`PENDING`) a result; `place` is (match, board), and White is who has White there.
+    """Enter or clear (`PENDING`) a result as it stands on the match sheet; `place` is (match, board).
 
-    A team that comes to a second match with too few players is expelled with this change
+    The text of the change says what stood there before, and after the last board the match score. A
+    team that comes to a second match with too few players is expelled with this change
     (D.02:45); the text of the change says so, and `players.reinstate_player` takes it back.
     """
     match, board = place
+    stored = sheet_result(board, result)
+    old = _match_of(event.tournament(section), number, match)
+    was = sheet_result(board, matches.board_of(old, board).result)
     text = _("Match {match}, board {board}: {result}").format(
-        match=match, board=board, result=result_text(result) or _("cleared")
+        match=match, board=board, result=changed_result_text(was, result)
     )
-    return _changed_match(
-        event, section, text, lambda t: matches.enter_board_result(t, number, match, board, result)
-    )
+
+    def enter(t: Tournament) -> Tournament:
+        return matches.enter_board_result(t, number, match, board, stored)
+
+    return _changed_match(event, section, text, enter, scored=(number, match))
 
 
 def forfeit_match(
@@ -183,20 +198,39 @@ def clear_match(event: OpenEvent, section: SectionId, number: int, match: int) -
     return event.change(section, lambda t: matches.clear_match(t, number, match), text, _AREAS)
 
 
+def match_score_text(match: Game) -> str:
+    """Return what the boards of a match that is over add up to, as at the foot of its sheet; else nothing."""
+    if not match.is_final:
+        return ""
+    return _("match score {score}").format(score=_match_text(match))
+
+
 def _changed_match(
-    event: OpenEvent, section: SectionId, text: str, deed: Callable[[Tournament], Tournament]
+    event: OpenEvent,
+    section: SectionId,
+    text: str,
+    change: Callable[[Tournament], Tournament],
+    scored: tuple[int, int] | None = None,
 ) -> Changes:
-    """Store a change of results, and say who is expelled by it or brought back (D.02:45)."""
+    """Store a change of results, and say who is expelled by it or brought back (D.02:45).
+
+    `scored` is the round and the match whose score is said, too, once it is over.
+    """
     before = event.tournament(section)
-    after = deed(before)
+    after = change(before)
     pairs = tuple(zip(before.players, after.players, strict=True))
-    sentences = [text]
+    score = match_score_text(_match_of(after, *scored)) if scored else ""
+    sentences = [text, score] if score else [text]
     for old, new in pairs:
         if old.withdrawn_from is None and new.withdrawn_from is not None:
             sentences.append(_("{team} is expelled").format(team=new.name))
         if old.withdrawn_from is not None and new.withdrawn_from is None:
             sentences.append(_("{team} is back in").format(team=new.name))
     return event.change(section, lambda _before: after, "; ".join(sentences), _AREAS)
+
+
+def _match_of(t: Tournament, number: int, match: int) -> Game:
+    return game_of(round_of(t, number), match)
 
 
 def _teams_before(t: Tournament, number: int) -> Mapping[PlayerId, MatchTeam]:
@@ -242,13 +276,15 @@ def _match_row(
 
 
 def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoardRow:
+    white, black = (None if seat is None else seats[seat] for seat in (game.white, game.black))
+    is_white, result = first_team_has_white(game.board), sheet_result(game.board, game.result)
     return MatchBoardRow(
         board=game.board,
-        white=None if game.white is None else seats[game.white],
-        black=None if game.black is None else seats[game.black],
-        first_has_white=first_team_has_white(game.board),
-        result=game.result,
-        result_text=result_text(game.result),
+        first=white if is_white else black,
+        second=black if is_white else white,
+        first_colour=Colour.WHITE if is_white else Colour.BLACK,
+        result=result,
+        result_text=result_text(result),
         is_verified=game.is_verified,
     )
 

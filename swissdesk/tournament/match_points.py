@@ -34,10 +34,18 @@ def first_team_has_white(board: int) -> bool:
     return board % 2 == 1
 
 
+def sheet_result(board: int, result: Result) -> Result:
+    """Turn a result from White's view to that of the match sheet, or back.
+
+    On the match sheet the first-named team stands first on every board, whatever its colour there.
+    """
+    return result if first_team_has_white(board) else Result(result.black, result.white)
+
+
 def team_marks(game: BoardGame) -> tuple[Mark, Mark]:
     """Return how a board ended for the first-named team and for the other one."""
-    white, black = game.result
-    return (white, black) if first_team_has_white(game.board) else (black, white)
+    first, second = sheet_result(game.board, game.result)
+    return first, second
 
 
 def was_played(boards: Sequence[BoardGame]) -> bool:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from swissdesk.ui.desk import Desk
-from swissdesk.ui.key_sets import KEY_SETS, set_legend, set_name
+from swissdesk.ui.key_sets import KEY_SETS, set_name
 from swissdesk.ui.status_bar import LightButton
 from swissdesk.ui.tokens import Tone
 from swissdesk.ui.view_settings import ViewSettings
@@ -20,7 +20,7 @@ class KeyMenu(QMenu):
         self._desk, self._settings, self._light = desk, settings, light
         self._group = QActionGroup(self)
         for keys in KEY_SETS:
-            action = QAction(f"{set_name(keys)}:  {set_legend(keys)}", self)
+            action = QAction(self)
             action.setData(keys.code)
             action.setCheckable(True)
             self._group.addAction(action)
@@ -40,9 +40,10 @@ class KeyMenu(QMenu):
     def _show(self) -> None:
         """Tick the set in use, and name it in the status bar while an event is open."""
         keys = self._desk.keys.current
-        for action in self._group.actions():
-            action.setChecked(action.data() == keys.code)
+        for action, each in zip(self._group.actions(), KEY_SETS, strict=True):
+            action.setChecked(each is keys)
+            action.setText(f"{set_name(each)}:  {self._desk.keys.legend_of(each)}")
         is_open = self._desk.current_event is not None
         words = _("Keys: {set}").format(set=set_name(keys)) if is_open else ""
         self._light.say(words, "keyboard", Tone.NEUTRAL)
-        self._light.setToolTip(set_legend(keys))
+        self._light.setToolTip(self._desk.keys.legend)

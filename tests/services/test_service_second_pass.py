@@ -46,7 +46,7 @@ def test_a_conflict_shows_both_results_and_when_the_first_was_entered(desk):
     rounds.enter_result(*desk, 1, 2, WHITE_WINS)
     found = second_pass.compare(*desk, 1, ONE, BLACK_WINS)
     names = first_row(desk)
-    assert (found.white, found.black) == (names.white.name, names.black.name)
+    assert (found.left, found.right) == (names.white.name, names.black.name)
     assert (found.first_text, found.second_text) == ("1–0", "0–1")
     entries = {entry.what: entry.at for entry in journal.journal_rows(desk[0])}
     assert found.entered_at == entries["Round 1, board 1: 1–0"]
@@ -111,6 +111,7 @@ def test_boards_of_matches_name_the_people_who_sit_there(tmp_path):
     rounds.publish_round(event, section, NOON)
     matches.enter_board_result(event, section, 1, (1, 2), DRAWN)
     found = second_pass.compare(event, section, 1, Board(1, 2), WHITE_WINS)
-    assert {found.white, found.black} == {"Lipa 1", "Sokol 1"}
+    (row,) = matches.match_rows(event, section, 1)
+    assert (found.left, found.right) == (f"{row.first.name} 1", f"{row.second.name} 1")
     assert found.entered_at is not None
     events.close_event(event)

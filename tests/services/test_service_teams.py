@@ -12,7 +12,6 @@ from swissdesk.services.standings import standings_table
 from swissdesk.services.teams import NewMember
 from swissdesk.terms import (
     ADJOURNED,
-    BLACK_WINS,
     DRAWN,
     PENDING,
     TEAM_SCORING,
@@ -112,16 +111,16 @@ def test_the_lists_close_with_round_one(cup):
     assert teams.member_rows(*cup, team)[-1].name == "Late"
 
 
-def test_a_match_shows_its_boards_with_true_colours(cup):
+def test_a_match_shows_its_boards_as_its_sheet_does_with_the_colours(cup):
     pair(*cup)
     (row,) = matches.match_rows(*cup, 1)
     assert (row.match, row.first.name, row.second.name) == (1, "Akureyri", "Borgarnes")
-    seats = [(entry.board, entry.white.name, entry.black.name, entry.first_has_white) for entry in row.boards]
+    seats = [(entry.board, entry.first.name, entry.second.name, entry.first_colour) for entry in row.boards]
     assert seats == [
-        (1, "Akureyri 1", "Borgarnes 1", True),
-        (2, "Borgarnes 2", "Akureyri 2", False),
-        (3, "Akureyri 3", "Borgarnes 3", True),
-        (4, "Borgarnes 4", "Akureyri 4", False),
+        (1, "Akureyri 1", "Borgarnes 1", Colour.WHITE),
+        (2, "Akureyri 2", "Borgarnes 2", Colour.BLACK),
+        (3, "Akureyri 3", "Borgarnes 3", Colour.WHITE),
+        (4, "Akureyri 4", "Borgarnes 4", Colour.BLACK),
     ]
     assert (row.result, row.result_text) == (PENDING, "")
 
@@ -132,7 +131,7 @@ def test_results_come_board_by_board_and_the_match_follows(cup):
     enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN)
     (row,) = matches.match_rows(*cup, 1)
     assert (row.first.scored, row.second.scored, row.result_text) == (20, 10, "")
-    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, BLACK_WINS)
+    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, WHITE_WINS)
     (row,) = matches.match_rows(*cup, 1)
     assert (row.result, row.result_text) == (WHITE_WINS, "3–1")
     rounds.publish_round(*cup, NOON)
@@ -151,11 +150,11 @@ def test_a_line_up_form_shows_the_team_and_seats_a_reserve(cup):
     changes = matches.change_line_up(*cup, 1, team.id, [*people[:3], people[4]])
     assert changes.text == "Line-up of Akureyri in round 1"
     (row,) = matches.match_rows(*cup, 1)
-    assert row.boards[3].black.name == "Akureyri 5"
+    assert row.boards[3].first.name == "Akureyri 5"
     events.undo(event)
     assert matches.line_up(*cup, 1, team.id).seated == view.seated
     matches.change_line_up(*cup, 1, team.id, [None, *people[1:4]])
-    assert matches.match_rows(*cup, 1)[0].boards[0].white is None
+    assert matches.match_rows(*cup, 1)[0].boards[0].first is None
 
 
 def test_a_forfeited_match_is_one_deed_and_the_second_expels(cup):
@@ -207,7 +206,7 @@ def test_a_team_event_comes_back_from_its_file(cup):
 
 def test_standings_of_teams_have_match_points_and_game_points(cup):
     pair(*cup)
-    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, BLACK_WINS)
+    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, WHITE_WINS)
     table = standings_table(*cup)
     assert [(row.name, row.points, row.game_points) for row in table.rows] == [
         ("Akureyri", 20, 30),

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from swissdesk.services import matches, teams
 from swissdesk.services.corrections import BoardPlayersWish, BoardResultWish, ColoursWish, MatchBoard, Wish
-from swissdesk.services.matches import MatchBoardRow, MatchRow, MatchSeat
+from swissdesk.services.matches import MatchBoardRow, MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.teams import MemberRow
 from swissdesk.services.wording import result_text
-from swissdesk.tournament.model import PlayerId
+from swissdesk.terms import Colour
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
 from swissdesk.words import _
@@ -35,17 +35,17 @@ class MatchCorrectionDialog(CorrectionForm):
         self._rows: tuple[MatchRow, ...] = ()
         self._teams = {row.id: row.members for row in desk.read(teams.team_rows)}
         self.round, self.match, self.board = QSpinBox(), QComboBox(), QComboBox()
-        self.right_result, self.white, self.black = QComboBox(), QComboBox(), QComboBox()
+        self.right_result, self.first, self.second = QComboBox(), QComboBox(), QComboBox()
         self._box(self.round, _("Round"))
         self._box(self.match, _("Match"))
         self._box(self.board, _("Board"))
         self._box(self.right_result, _("Right result"))
-        self._box(self.white, _("White was"))
-        self._box(self.black, _("Black was"))
+        self._box(self.first, _("For the first team"))
+        self._box(self.second, _("For the second team"))
         self._fill(place)
         above = self._row((self.round, 1), (self.match, 4))
         below = self._row((self.board, 4), (self.right_result, 2))
-        self._lay_out((above, below, self._row((self.white, 1), (self.black, 1))))
+        self._lay_out((above, below, self._row((self.first, 1), (self.second, 1))))
         self._connect()
         self._on_kind()
 
@@ -59,8 +59,8 @@ class MatchCorrectionDialog(CorrectionForm):
         at = MatchBoard(self.round.value(), match.match, board.board)
         if self.switch.position == MatchKind.RESULT:
             return BoardResultWish(at, RESULTS[self.right_result.currentIndex()])
-        white, black = self.white.currentData(), self.black.currentData()
-        return None if white is None or black is None else BoardPlayersWish(at, white, black)
+        first, second = self.first.currentData(), self.second.currentData()
+        return None if first is None or second is None else BoardPlayersWish(at, first, second)
 
     def _fill(self, place: tuple[int, int, int]) -> None:
         number, match, board = place
@@ -88,19 +88,21 @@ class MatchCorrectionDialog(CorrectionForm):
     def _show_members(self) -> None:
         """Offer the players of both teams, those who are recorded first chosen."""
         match, board = self._match(), self._board()
-        self.white.clear()
-        self.black.clear()
+        self.first.clear()
+        self.second.clear()
         if match is None or board is None:
             return
-        sides = (match.first.id, match.second.id)
-        white, black = sides if board.first_has_white else reversed(sides)
-        self._offer(self.white, white, board.white)
-        self._offer(self.black, black, board.black)
+        self._offer(self.first, match.first, board.first, board.first_colour)
+        self._offer(self.second, match.second, board.second, board.first_colour.opposite)
 
-    def _offer(self, box: QComboBox, team: PlayerId, seat: MatchSeat | None) -> None:
-        for member in self._teams[team]:
+    def _offer(self, box: QComboBox, team: MatchTeam, seat: MatchSeat | None, colour: Colour) -> None:
+        for member in self._teams[team.id]:
             box.addItem(_member_words(member), member.id)
         box.setCurrentIndex(-1 if seat is None else box.findData(seat.id))
+        words = (
+            _("{team}, White on this board") if colour is Colour.WHITE else _("{team}, Black on this board")
+        )
+        self.fields[box].show_hint(words.format(team=team.name))
 
     def _match(self) -> MatchRow | None:
         row = self.match.currentIndex()
@@ -114,7 +116,7 @@ class MatchCorrectionDialog(CorrectionForm):
         kind = self.switch.position
         self.fields[self.board].setVisible(kind != MatchKind.COLOURS)
         self.fields[self.right_result].setVisible(kind == MatchKind.RESULT)
-        for field in (self.white, self.black):
+        for field in (self.first, self.second):
             self.fields[field].setVisible(kind == MatchKind.PLAYERS)
         self._show_preview()
 
@@ -135,7 +137,7 @@ class MatchCorrectionDialog(CorrectionForm):
         self.round.valueChanged.connect(self._on_round)
         self.match.activated.connect(self._on_match)
         self.board.activated.connect(self._on_board)
-        for box in (self.right_result, self.white, self.black):
+        for box in (self.right_result, self.first, self.second):
             box.activated.connect(self._show_preview)
 
 
@@ -144,7 +146,7 @@ def _match_words(row: MatchRow) -> str:
 
 
 def _board_words(row: MatchBoardRow) -> str:
-    seats = " – ".join(seat.name if seat else _("nobody") for seat in (row.white, row.black))
+    seats = " – ".join(seat.name if seat else _("nobody") for seat in (row.first, row.second))
     return f"{row.board}   {seats}   {row.result_text}".rstrip()
 
 

@@ -84,7 +84,7 @@ def test_gate_and_boards_show_the_scores_by_which_the_round_is_paired(show, make
     assert texts(page.gate.table.people, 3) == ["0 +1"] * 4 + ["0"] * 4
     event.play()
     page.refresh(None)
-    points = texts(page.boards.table.lines, LineColumn.WHITE_POINTS)
+    points = texts(page.boards.table.lines, LineColumn.LEFT_POINTS)
     assert points == ["0 +1", "0 +1", "0", "0"]
 
 

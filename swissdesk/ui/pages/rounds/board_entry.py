@@ -42,7 +42,7 @@ class BoardEntry(QObject):
         self._sitting: tuple[service.SittingOutRow, ...] = ()
         self._sitting_in: tuple[object, int] = (None, 0)
         self.boards, self.pad = BoardsView(desk.theme, desk.keys, page), EntryPad(desk.theme, desk.keys)
-        self.match_deeds = MatchDeeds(desk, page, lambda: self.place().match)
+        self.match_deeds = MatchDeeds(desk, page, lambda: self.place().match, self._match_just_read)
         self.second_pass = SecondPass(desk, page)
         self.boards.result_keyed.connect(self._on_result)
         self.boards.board_selected.connect(self.selected)
@@ -94,6 +94,13 @@ class BoardEntry(QObject):
         """Return the number of the selected board or match among the pairs of the round; 0 for none."""
         match, board = self.place()
         return match or board
+
+    def _match_just_read(self) -> int:
+        """Return the match whose last result was keyed just now, else the one in view."""
+        last = self._entered[0].match if self._entered else 0
+        lines = boards_in(self.boards.table.lines.rows)
+        is_over = all(line.is_finished for line in lines if line.place.match == last)
+        return last if last and is_over and not self.boards.table.is_visited else self.place().match
 
     def show_selected(self) -> None:
         """Show the board in view on the pad, and what was entered last."""

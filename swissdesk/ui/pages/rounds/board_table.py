@@ -90,9 +90,9 @@ class BoardTable(RowTable):
     def set_lines(self, lines: tuple[Line, ...]) -> None:
         """Show lines; the selection stays on its board."""
         board = self.selected_board()
-        self.lines.set_rows(lines)
+        self.lines.show_lines(lines)
         is_accelerated = any(
-            seat.is_accelerated for line in boards_in(lines) for seat in (line.white, line.black) if seat
+            seat.is_accelerated for line in boards_in(lines) for seat in (line.left, line.right) if seat
         )
         self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if is_accelerated else _WIDTHS)
         if self.current_row() < 0 and lines:
@@ -194,7 +194,7 @@ class BoardTable(RowTable):
         found = []
         for position, line in enumerate(self.shown_lines()):
             if isinstance(line, BoardLine):
-                found += [(position, seat.name) for seat in (line.white, line.black) if seat]
+                found += [(position, seat.name) for seat in (line.left, line.right) if seat]
             elif isinstance(line, MatchLine):
                 found += [(position, line.row.first.name), (position, line.row.second.name)]
             elif isinstance(line, SittingLine):
@@ -217,7 +217,7 @@ class BoardTable(RowTable):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the ratings go first where width is scarce."""
         narrow = self.viewport().width() < self.theme.px(_RATINGS_FROM)
-        for column in (LineColumn.WHITE_RATING, LineColumn.BLACK_RATING):
+        for column in (LineColumn.LEFT_RATING, LineColumn.RIGHT_RATING):
             self.setColumnHidden(column, narrow)
         super().resizeEvent(event)
 
@@ -250,13 +250,13 @@ class BoardTable(RowTable):
     def _set_delegates(self) -> None:
         for column, made in (
             (LineColumn.BOARD, BoardNumberDelegate),
-            (LineColumn.WHITE, SeatDelegate),
-            (LineColumn.WHITE_RATING, SeatNumberDelegate),
-            (LineColumn.WHITE_POINTS, SeatNumberDelegate),
+            (LineColumn.LEFT, SeatDelegate),
+            (LineColumn.LEFT_RATING, SeatNumberDelegate),
+            (LineColumn.LEFT_POINTS, SeatNumberDelegate),
             (LineColumn.RESULT, ResultDelegate),
-            (LineColumn.BLACK_POINTS, ReasonDelegate),
-            (LineColumn.BLACK_RATING, SeatNumberDelegate),
-            (LineColumn.BLACK, SeatDelegate),
+            (LineColumn.RIGHT_POINTS, ReasonDelegate),
+            (LineColumn.RIGHT_RATING, SeatNumberDelegate),
+            (LineColumn.RIGHT, SeatDelegate),
         ):
             self.setItemDelegateForColumn(column, made(self.theme, self))
 
@@ -266,4 +266,4 @@ class BoardTable(RowTable):
             if isinstance(line, HeadingLine):
                 self.setSpan(position, 0, 1, len(LineColumn))
             elif isinstance(line, SittingLine):
-                self.setSpan(position, LineColumn.BLACK_POINTS, 1, 3)
+                self.setSpan(position, LineColumn.RIGHT_POINTS, 1, 3)

@@ -61,7 +61,7 @@ class ConflictDialog(QDialog):
         title = _title(conflict)
         self.setWindowTitle(title)
         self.setFixedWidth(theme.px(DIALOG_S))
-        people = QLabel(f"{conflict.white}  –  {conflict.black}")
+        people = QLabel(f"{conflict.left}  –  {conflict.right}")
         people.setProperty("kind", "second")
         people.setWordWrap(True)
         first = spaced(conflict.first_text)

@@ -28,7 +28,17 @@ from swissdesk.words import _
 
 _SHOWN_ENTRIES: Final = 3
 _NAME_SIZES: Final = (20, 18, 16, 15)
-_LARGE: Final = frozenset({WHITE_WINS, DRAWN, BLACK_WINS})
+_LARGE: Final = (WHITE_WINS, DRAWN, BLACK_WINS)
+_WRITTEN: Final = {
+    WHITE_WINS: "1 – 0",
+    DRAWN: "½ – ½",
+    BLACK_WINS: "0 – 1",
+    WHITE_WINS_BY_FORFEIT: "+ – −",
+    BLACK_WINS_BY_FORFEIT: "− – +",
+    DOUBLE_FORFEIT: "− – −",
+    ADJOURNED: "?",
+}
+"""What the keys of the pad write, from the top, as it stands on the sheet."""
 
 
 class PadKey(PaintedButton):
@@ -63,16 +73,21 @@ class PadKey(PaintedButton):
 class _SeatHead(QWidget):
     """A player of the current board: piece, name, number, rating, points."""
 
-    def __init__(self, theme: Theme, colour: Colour) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._colour = theme, colour
+        self._theme, self._colour = theme, Colour.WHITE
         self._seat: Sitter | None = None
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 
-    def show_seat(self, seat: Sitter | None) -> None:
-        """Show a player."""
-        self._seat = seat
+    @property
+    def colour(self) -> Colour:
+        """Return the colour of the piece beside the name."""
+        return self._colour
+
+    def show_seat(self, seat: Sitter | None, colour: Colour) -> None:
+        """Show a player with a colour."""
+        self._seat, self._colour = seat, colour
         self.setAccessibleName(seat.name if seat else "")
         self.setToolTip(seat.name if seat else "")
         self.update()
@@ -143,12 +158,12 @@ class _JustEntered(QWidget):
             number = QRect(0, top, theme.px(24), height)
             paint.text(painter, number, line.place.text, theme.font(13), tokens.text2, paint.RIGHT)
             middle = self.width() * 3 // 5
-            white = QRect(theme.px(32), top, middle - theme.px(62), height)
-            paint.text(painter, white, _family(line.white), theme.font(13), tokens.text)
+            left = QRect(theme.px(32), top, middle - theme.px(62), height)
+            paint.text(painter, left, _family(line.left), theme.font(13), tokens.text)
             result = QRect(middle - theme.px(30), top, theme.px(60), height)
             paint.text(painter, result, spaced(line.short_text), theme.strong(13), tokens.text, paint.CENTRE)
-            black = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
-            paint.text(painter, black, _family(line.black), theme.font(13), tokens.text)
+            right = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
+            paint.text(painter, right, _family(line.right), theme.font(13), tokens.text)
         painter.end()
 
 
@@ -202,7 +217,7 @@ class EntryPad(QWidget):
         self._reason.hide()
         self._open.setProperty("kind", "second")
         self._number.setProperty("kind", "boardNumber")
-        self._white, self._black = _SeatHead(theme, Colour.WHITE), _SeatHead(theme, Colour.BLACK)
+        self.heads = (_SeatHead(theme), _SeatHead(theme))
         self._entered = _JustEntered(theme)
         self.keys: list[PadKey] = []
         self._column = QVBoxLayout(self)
@@ -217,8 +232,9 @@ class EntryPad(QWidget):
         """Show the board or match that the keys belong to, and how far the round has come."""
         self._label.setText(_("Match") if isinstance(line, MatchLine) else _("Board"))
         self._number.setText(line.place.text if line else "–")
-        self._white.show_seat(line.white if line else None)
-        self._black.show_seat(line.black if line else None)
+        colour = line.left_colour if line else Colour.WHITE
+        self.heads[0].show_seat(line.left if line else None, colour)
+        self.heads[1].show_seat(line.right if line else None, colour.opposite)
         self._open.setText(progress)
 
     def show_entered(self, heading: str, lines: Sequence[BoardLine]) -> None:
@@ -239,12 +255,12 @@ class EntryPad(QWidget):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the set in use for a window without room for the pad."""
         keys = self._choice.current
-        caps = {result: cap_of(keys.key_of(result)) for result in _meanings()}
+        caps = {result: cap_of(keys.key_of(result)) for result in _WRITTEN}
         forfeits = (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT)
         return (
-            (caps[WHITE_WINS], _("White wins")),
+            (caps[WHITE_WINS], self._choice.words_of(WHITE_WINS)),
             (caps[DRAWN], _("draw")),
-            (caps[BLACK_WINS], _("Black wins")),
+            (caps[BLACK_WINS], self._choice.words_of(BLACK_WINS)),
             (" ".join(caps[result] for result in forfeits), _("forfeits")),
             (".", _("other")),
             ("/", _("board")),
@@ -262,9 +278,9 @@ class EntryPad(QWidget):
         self._column.addLayout(top)
         self._column.addWidget(self._number)
         self._column.addSpacing(4)
-        self._column.addWidget(self._white)
+        self._column.addWidget(self.heads[0])
         self._column.addSpacing(4)
-        self._column.addWidget(self._black)
+        self._column.addWidget(self.heads[1])
         self._column.addSpacing(6)
         self._column.addWidget(_hairline())
         self._column.addSpacing(6)
@@ -286,10 +302,10 @@ class EntryPad(QWidget):
         for key in self.keys:
             key.hide()
             key.deleteLater()
-        keys, meanings = self._choice.current, _meanings()
+        keys = self._choice.current
         self.keys = [
-            self._result_key(keys, result, *meanings[result])
-            for result in meanings
+            self._result_key(keys, result)
+            for result in _WRITTEN
             if result != ADJOURNED or keys.key_of(result)
         ]
         others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
@@ -299,26 +315,14 @@ class EntryPad(QWidget):
             key.setEnabled(not self._rests)
             self._rows.addWidget(key)
 
-    def _result_key(self, keys: KeySet, result: Result, words: str, writes: str) -> PadKey:
+    def _result_key(self, keys: KeySet, result: Result) -> PadKey:
+        words, writes = self._choice.words_of(result), _WRITTEN[result]
         others = "  ".join(cap_of(key) for key in keys.others_of(result))
         if others and result in _LARGE:
             words = _("{words}   (also  {keys} )").format(words=words, keys=others)
         made = PadKey(self._theme, cap_of(keys.key_of(result)), (words, writes), is_large=result in _LARGE)
         made.clicked.connect(lambda: self.result_clicked.emit(result))
         return made
-
-
-def _meanings() -> dict[Result, tuple[str, str]]:
-    """Return what the keys of the pad write, from the top: in words and as it stands on the sheet."""
-    return {
-        WHITE_WINS: (_("White wins"), "1 – 0"),
-        DRAWN: (_("Draw"), "½ – ½"),
-        BLACK_WINS: (_("Black wins"), "0 – 1"),
-        WHITE_WINS_BY_FORFEIT: (_("White wins by forfeit"), "+ – −"),
-        BLACK_WINS_BY_FORFEIT: (_("Black wins by forfeit"), "− – +"),
-        DOUBLE_FORFEIT: (_("both absent"), "− – −"),
-        ADJOURNED: (_("adjourned"), "?"),
-    }
 
 
 def _hairline() -> QFrame:

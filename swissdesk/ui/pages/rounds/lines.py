@@ -8,7 +8,18 @@ from typing import Final, NamedTuple
 from swissdesk.services.matches import MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.rounds import BoardRow, SeatRow, SittingOutRow
 from swissdesk.services.wording import result_text, score_text
-from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, Mark, Result, Title, Tpn, format_points
+from swissdesk.terms import (
+    BLACK_WINS,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    Colour,
+    Mark,
+    Result,
+    Title,
+    Tpn,
+    format_points,
+)
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _
 
@@ -70,23 +81,31 @@ class LineNote(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A board; nobody sits where a side is None.
+    """A board as it is read, from left to right; nobody sits where a side is None.
 
-    In a second pass a result that is to be verified is hidden: it stands as PENDING.
+    White sits on the left, on a board of a match the first-named team, as on the match sheet; the
+    result begins with that side. In a second pass a result that is to be verified is hidden: it
+    stands as PENDING.
     """
 
     place: Place
-    white: Sitter | None
-    black: Sitter | None
+    left: Sitter | None
+    right: Sitter | None
     result: Result
     result_text: str
     note: LineNote = LineNote.NONE
     is_verified: bool = False
+    left_colour: Colour = Colour.WHITE
 
     @property
     def is_open(self) -> bool:
         """Tell whether the result is missing, or in a second pass still to be keyed again."""
         return Mark.PENDING in self.result and self.note is not LineNote.NO_RESULT_YET
+
+    @property
+    def is_finished(self) -> bool:
+        """Tell whether a result stands here that a key would replace."""
+        return Mark.PENDING not in self.result
 
     @property
     def short_text(self) -> str:
@@ -102,11 +121,6 @@ class BoardLine:
     def is_of_second_pass(self) -> bool:
         """Tell whether the board is shown to somebody who keys the slips once more."""
         return self.note in _OF_SECOND_PASS
-
-    @property
-    def is_finished(self) -> bool:
-        """Tell whether a result stands here that a key would replace."""
-        return Mark.PENDING not in self.result
 
     @property
     def is_odd(self) -> bool:
@@ -129,14 +143,19 @@ class MatchLine:
         return Place(self.row.match, 0)
 
     @property
-    def white(self) -> Sitter:
-        """Return the team that has White on board 1, as the pad shows it."""
+    def left(self) -> Sitter:
+        """Return the first-named team, which has White on board 1, as the pad shows it."""
         return _team(self.row.first)
 
     @property
-    def black(self) -> Sitter:
+    def right(self) -> Sitter:
         """Return the other team."""
         return _team(self.row.second)
+
+    @property
+    def left_colour(self) -> Colour:
+        """Return the colour of the first-named team on board 1."""
+        return Colour.WHITE
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +214,11 @@ def _lines_of_match(match: MatchRow, just_now: Place | None) -> Iterator[Line]:
     teams = {team.id: team.name for team in (match.first, match.second)}
     for row in match.boards:
         place = Place(match.match, row.board)
-        white, black = (_member(seat, teams) for seat in (row.white, row.black))
+        left, right = (_member(seat, teams) for seat in (row.first, row.second))
         note = _note(place, just_now)
-        yield BoardLine(place, white, black, row.result, row.result_text, note, row.is_verified)
+        yield BoardLine(
+            place, left, right, row.result, row.result_text, note, row.is_verified, row.first_colour
+        )
 
 
 def _note(place: Place, just_now: Place | None) -> LineNote:
@@ -237,7 +258,7 @@ def in_second_pass(lines: Iterable[Line], differing: Collection[Place]) -> tuple
 def _hidden(line: BoardLine, differing: Collection[Place]) -> BoardLine:
     if line.is_open:
         return replace(line, note=LineNote.NO_RESULT_YET)
-    if line.white is None or line.black is None:
+    if line.left is None or line.right is None:
         return replace(line, note=LineNote.NONE)
     if line.is_verified:
         return replace(line, note=LineNote.VERIFIED)

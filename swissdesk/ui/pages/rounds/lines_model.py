@@ -1,6 +1,7 @@
 """The board list as a table: what stands in which column of which line."""
 
-from enum import IntEnum, unique
+from collections.abc import Sequence
+from enum import Enum, IntEnum, unique
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
@@ -36,58 +37,70 @@ class LineColumn(IntEnum):
     """The columns of the board list, from left to right."""
 
     BOARD = 0
-    WHITE = 1
-    WHITE_RATING = 2
-    WHITE_POINTS = 3
+    LEFT = 1
+    LEFT_RATING = 2
+    LEFT_POINTS = 3
     RESULT = 4
-    BLACK_POINTS = 5
-    BLACK_RATING = 6
-    BLACK = 7
+    RIGHT_POINTS = 5
+    RIGHT_RATING = 6
+    RIGHT = 7
 
 
-def _seat(line: Line, colour: Colour) -> Sitter | None:
+@unique
+class Side(Enum):
+    """A side of a board: White is on the left, in a match the first-named team."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+def _seat(line: Line, side: Side) -> Sitter | None:
     if not isinstance(line, BoardLine):
         return None
-    return line.white if colour is Colour.WHITE else line.black
+    return line.left if side is Side.LEFT else line.right
 
 
-def _team(line: MatchLine, colour: Colour) -> MatchTeam:
-    return line.row.first if colour is Colour.WHITE else line.row.second
+def _team(line: MatchLine, side: Side) -> MatchTeam:
+    return line.row.first if side is Side.LEFT else line.row.second
 
 
-def _name(line: Line, colour: Colour) -> str:
+def _colour(line: BoardLine, side: Side) -> Colour:
+    return line.left_colour if side is Side.LEFT else line.left_colour.opposite
+
+
+def _name(line: Line, side: Side) -> str:
     match line:
         case BoardLine():
-            seat = _seat(line, colour)
+            seat = _seat(line, side)
             return seat.name if seat else _("nobody")
         case MatchLine():
-            return _team(line, colour).name
-        case SittingLine(row) if colour is Colour.WHITE:
+            return _team(line, side).name
+        case SittingLine(row) if side is Side.LEFT:
             return row.name
     return ""
 
 
-def _title(line: Line, colour: Colour) -> str:
-    seat = _seat(line, colour)
+def _title(line: Line, side: Side) -> str:
+    seat = _seat(line, side)
     if seat:
         return seat.title.value
-    return line.row.title.value if isinstance(line, SittingLine) and colour is Colour.WHITE else ""
+    return line.row.title.value if isinstance(line, SittingLine) and side is Side.LEFT else ""
 
 
-def _rating(line: Line, colour: Colour) -> str:
+def _rating(line: Line, side: Side) -> str:
     if isinstance(line, MatchLine):
-        return rating_text(_team(line, colour).rating)
-    seat = _seat(line, colour)
-    if seat is None and isinstance(line, SittingLine) and colour is Colour.WHITE:
+        return rating_text(_team(line, side).rating)
+    seat = _seat(line, side)
+    if seat is None and isinstance(line, SittingLine) and side is Side.LEFT:
         return rating_text(line.row.rating)
     return rating_text(seat.rating) if seat else ""
 
 
-def _points(line: Line, colour: Colour) -> str:
+def _points(line: Line, side: Side) -> str:
     if isinstance(line, MatchLine):
-        return format_points(_team(line, colour).match_points)
-    seat = _seat(line, colour)
-    if seat is None and isinstance(line, SittingLine) and colour is Colour.WHITE:
+        return format_points(_team(line, side).match_points)
+    seat = _seat(line, side)
+    if seat is None and isinstance(line, SittingLine) and side is Side.LEFT:
         return format_points(line.row.points)
     return seat.points if seat else ""
 
@@ -110,13 +123,13 @@ def _score_so_far(line: MatchLine) -> str:
     return f"{format_points(first)}–{format_points(second)}" if first or second else ""
 
 
-def _is_strong(line: Line, colour: Colour) -> bool:
+def _is_strong(line: Line, side: Side) -> bool:
     """Tell whether a name stands out: a team's in its match, a winner's on a board."""
     if isinstance(line, MatchLine):
         return True
     if not isinstance(line, BoardLine):
         return False
-    return (line.result.white if colour is Colour.WHITE else line.result.black) in _WINS
+    return line.result[side is Side.RIGHT] in _WINS
 
 
 def _pill(line: Line) -> PillLook | None:
@@ -150,8 +163,8 @@ def _pass_pill(note: LineNote) -> PillLook | None:
     return None
 
 
-def _piece(line: Line, colour: Colour) -> Colour | None:
-    return colour if _seat(line, colour) else None
+def _piece(line: Line, side: Side) -> Colour | None:
+    return _colour(line, side) if isinstance(line, BoardLine) and _seat(line, side) else None
 
 
 def _icon(line: Line) -> str:
@@ -179,12 +192,7 @@ def sentence(line: Line) -> str:
     """Return a line as a screen reader says it."""
     match line:
         case BoardLine():
-            return _("Board {board}, White {white}, Black {black}, {result}").format(
-                board=line.place.text,
-                white=_name(line, Colour.WHITE),
-                black=_name(line, Colour.BLACK),
-                result=line.result_text or _missing_words(line),
-            )
+            return _board_sentence(line)
         case MatchLine(row):
             return _("Match {match}, {first} against {second}, {result}").format(
                 match=row.match,
@@ -198,39 +206,65 @@ def sentence(line: Line) -> str:
             return text
 
 
-def _colour_columns(colour: Colour) -> tuple[Column[Line], Column[Line], Column[Line]]:
-    heading = _("White") if colour is Colour.WHITE else _("Black")
+def _board_sentence(line: BoardLine) -> str:
+    """Return a board with its colours, in the order in which it is read and its result is keyed."""
+    words = (
+        _("Board {board}, White {left}, Black {right}, {result}")
+        if line.left_colour is Colour.WHITE
+        else _("Board {board}, Black {left}, White {right}, {result}")
+    )
+    return words.format(
+        board=line.place.text,
+        left=_name(line, Side.LEFT),
+        right=_name(line, Side.RIGHT),
+        result=line.result_text or _missing_words(line),
+    )
+
+
+def _side_columns(side: Side, heading: str) -> tuple[Column[Line], Column[Line], Column[Line]]:
     name: Column[Line] = Column(
         heading,
-        lambda line: _name(line, colour),
+        lambda line: _name(line, side),
         roles={
-            Role.TITLE: lambda line: _title(line, colour),
-            Role.PIECE: lambda line: _piece(line, colour),
-            Role.STRONG: lambda line: _is_strong(line, colour),
-            Role.PILL: lambda line: _pill(line) if colour is Colour.BLACK else None,
+            Role.TITLE: lambda line: _title(line, side),
+            Role.PIECE: lambda line: _piece(line, side),
+            Role.STRONG: lambda line: _is_strong(line, side),
+            Role.PILL: lambda line: _pill(line) if side is Side.RIGHT else None,
         },
     )
-    align = RIGHT if colour is Colour.WHITE else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-    rating: Column[Line] = Column(_("Rtg"), lambda line: _rating(line, colour), align=align)
+    align = RIGHT if side is Side.LEFT else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    rating: Column[Line] = Column(_("Rtg"), lambda line: _rating(line, side), align=align)
     points: Column[Line] = Column(
-        _("Pts"), lambda line: _points(line, colour), align=align, tip=virtual_points_tip()
+        _("Pts"), lambda line: _points(line, side), align=align, tip=virtual_points_tip()
     )
     return name, rating, points
 
 
-def _columns() -> tuple[Column[Line], ...]:
-    white, white_rating, white_points = _colour_columns(Colour.WHITE)
-    black, black_rating, black_points = _colour_columns(Colour.BLACK)
+def _columns(*, of_matches: bool) -> tuple[Column[Line], ...]:
+    """Return the columns; in a match the teams stand as on its sheet, and the pieces tell the colours."""
+    headings = (_("First team"), _("Second team")) if of_matches else (_("White"), _("Black"))
+    left, left_rating, left_points = _side_columns(Side.LEFT, headings[0])
+    right, right_rating, right_points = _side_columns(Side.RIGHT, headings[1])
     board: Column[Line] = Column(_("Board"), _board_text, align=RIGHT, roles={Role.ICON: _icon})
     result: Column[Line] = Column(_("Result"), _result_text, align=CENTRE)
-    return (board, white, white_rating, white_points, result, black_points, black_rating, black)
+    return (board, left, left_rating, left_points, result, right_points, right_rating, right)
 
 
 class LinesModel(RowModel[Line]):
     """The board list as a table; the heading cannot be selected."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns(), _key, sentence, parent)
+        super().__init__(_columns(of_matches=False), _key, sentence, parent)
+        self._of_matches = False
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """Show lines under the headings for boards, or for matches with theirs."""
+        of_matches = any(isinstance(line, MatchLine) for line in lines)
+        if of_matches != self._of_matches:
+            self._of_matches = of_matches
+            self.set_columns(_columns(of_matches=of_matches), lines)
+        else:
+            self.set_rows(lines)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Leave the heading out of the reach of the keys."""

@@ -11,6 +11,7 @@ from swissdesk.services import rounds as service
 from swissdesk.services.matches import MatchRow, MatchTeam
 from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.dialogs.match_score import MatchScoreDialog
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.lines import Line, Place, board_lines, match_lines
@@ -30,18 +31,31 @@ def read_lines(desk: Desk, number: int, just_now: Place | None) -> tuple[Line, .
 
 
 class MatchDeeds:
-    """The deeds that belong to a match; `selected` returns the number of the one in view, 0 for none."""
+    """What is done with a match; `selected` returns the number of the one in view, 0 for none.
 
-    def __init__(self, desk: Desk, page: QWidget, selected: Callable[[], int]) -> None:
-        self._desk, self._page, self._selected = desk, page, selected
+    `just_read` returns the match whose sheet was keyed last: its score is compared.
+    """
+
+    def __init__(
+        self, desk: Desk, page: QWidget, selected: Callable[[], int], just_read: Callable[[], int]
+    ) -> None:
+        self._desk, self._page, self._selected, self._just_read = desk, page, selected, just_read
         self.line_up = QAction(_("Line-ups of the match…"), page)
         self.line_up.setShortcut(QKeySequence("F2"))
         self.line_up.triggered.connect(self.change_line_up)
+        self.score = QAction(_("Compare match score…"), page)
+        self.score.setShortcut(QKeySequence("F9"))
+        self.score.triggered.connect(self._compare_score)
+
+    def menu(self) -> list[QAction]:
+        """Return the actions in the order of the menu."""
+        return [self.line_up, self.score]
 
     def show_matches(self, *, there_are: bool) -> None:
         """Let the deeds rest where no match is in view."""
-        self.line_up.setVisible(there_are)
-        self.line_up.setEnabled(there_are)
+        for action in (self.line_up, self.score):
+            action.setVisible(there_are)
+            action.setEnabled(there_are)
 
     def change_line_up(self) -> None:
         """Ask who plays for the teams of the selected match."""
@@ -59,6 +73,14 @@ class MatchDeeds:
         if ask(self._desk.theme, _short_question(match, absent), self._page):
             self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, match.short)
 
+    def _compare_score(self) -> None:
+        """Ask for the score at the foot of the sheet that was keyed last."""
+        match = self._match(self._just_read())
+        if match is not None:
+            dialog = MatchScoreDialog(self._desk, self._desk.round_number, match, self._page)
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.exec()
+
     def decide(self, number: int, result: Result) -> None:
         """Forfeit a match, or take back its results; other results belong to its boards."""
         match = self.match(number)
@@ -73,7 +95,7 @@ class MatchDeeds:
             DOUBLE_FORFEIT: (match.first, match.second),
         }.get(result)
         if absent is None:
-            self._desk.announce(_("The result of a match follows from its boards."))
+            self._desk.hint(_("The result of a match follows from its boards. F9 compares its score."))
         elif ask(self._desk.theme, _forfeit_question(match, absent), self._page):
             teams = [team.id for team in absent]
             self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, teams)

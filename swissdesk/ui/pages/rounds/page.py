@@ -109,7 +109,7 @@ class RoundsPage(Page):
     def menu_actions(self) -> list[QAction]:
         """Return everything that the Round menu holds."""
         deeds = [*self.deeds.menu(), *self.gate_deeds.menu()]
-        boards = [self.jump, self.next_open, self.second_pass.action, self.ask_why, self.match_deeds.line_up]
+        boards = [self.jump, self.next_open, self.second_pass.action, self.ask_why, *self.match_deeds.menu()]
         return [*deeds, *boards, *self.hand.menu()]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:

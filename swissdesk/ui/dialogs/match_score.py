@@ -1,0 +1,68 @@
+"""Asks for the score at the foot of a match sheet, and says whether the boards give the same."""
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import match_scores
+from swissdesk.services.matches import MatchRow
+from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.field import FieldBox
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.tokens import DIALOG_S, Tone
+from swissdesk.words import _
+
+
+class MatchScoreDialog(QDialog):
+    """One field: Enter compares and closes where both agree; what differs is said below, and Esc leaves.
+
+    `differed` tells that the last comparison found a difference.
+    """
+
+    def __init__(self, desk: Desk, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._number, self._match = desk, number, match.match
+        self.differed = False
+        title = _("Match {match}: {first} – {second}").format(
+            match=match.match, first=match.first.name, second=match.second.name
+        )
+        self.setWindowTitle(_("Match score"))
+        self.setFixedWidth(desk.theme.px(DIALOG_S))
+        self.line = QLineEdit()
+        self.box = FieldBox(desk.theme, _("Score at the foot of the sheet"), self.line)
+        self.box.show_hint(_("As it stands there, such as 2.5-1.5, or the first team's alone."))
+        self.compare_button = button(desk.theme, _("Compare"), "solid")
+        self.compare_button.setDefault(True)
+        self.compare_button.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(heading(desk.theme, title, Tone.INFO))
+        column.addWidget(self.box)
+        column.addLayout(self._answers())
+        self.line.setFocus()
+
+    def accept(self) -> None:
+        """Close where the boards give the same score; otherwise say what they give."""
+        try:
+            found = self._desk.read(match_scores.check_score, self._number, self._match, self.line.text())
+        except SwissDeskError as error:
+            self.box.show_fault(str(error))
+            return
+        self.differed = not found.agrees
+        if found.agrees:
+            self._desk.hint(found.text)
+            super().accept()
+        else:
+            self.box.show_fault(found.text)
+            self.line.selectAll()
+
+    def _answers(self) -> QHBoxLayout:
+        cancel = button(self._desk.theme, _("Back to the boards"))
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(cancel)
+        row.addWidget(self.compare_button)
+        return row
