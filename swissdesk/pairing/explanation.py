@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.deadlock import Deadlock
 from swissdesk.pairing.matching.recording import Step
 from swissdesk.terms import Points, Tpn
@@ -38,6 +39,11 @@ class Shortage:
     goes_out: bool
 
     @property
+    def concerned(self) -> frozenset[Tpn]:
+        """Return everybody of whom it speaks."""
+        return frozenset((*self.needing, *self.helpers, *self.without_choice)).union(*self.clusters)
+
+    @property
     def left_over(self) -> int:
         """Return how many the helpers cannot serve."""
         return len(self.needing) + len(self.clusters) - len(self.helpers)
@@ -51,6 +57,7 @@ class CriterionValue:
     shortage explains a loss, `held_by` is the first criterion above that would get worse if it were
     less; empty if no pairs that are allowed at all make a complete round with less, None if unasked.
     `deadlock` is the reason that lies in the whole round: without the loss there would be none.
+    `counted_anyway` are counted whatever the bracket comes to.
     """
 
     name: str
@@ -59,6 +66,7 @@ class CriterionValue:
     shortages: tuple[Shortage, ...]
     deadlock: Deadlock | None = None
     held_by: str | None = None
+    counted_anyway: tuple[Tpn, ...] = ()
 
     @property
     def is_free(self) -> bool:
@@ -172,6 +180,8 @@ class BracketExplanation:
     player, `passed_byes` and `refused` say who of the bracket was passed over for the bye, and which
     pairs were passed over by those whose turn it was, in the order of asking. `cracked` are pairs that
     were broken up so that the median bracket could be paired: of `pairs` no more, and there all of them.
+    A bracket that `holds_bye` and gives it to nobody moves its holder down with others. `wishes` are
+    the colours that its players prefer, where the system asks for the strength of that.
     """
 
     score: Points
@@ -189,6 +199,8 @@ class BracketExplanation:
     refused: tuple["WhyNot", ...] = ()
     passed_floaters: tuple[PassedFloater, ...] = ()
     cracked: tuple[TpnPair, ...] = ()
+    holds_bye: bool = False
+    wishes: tuple[tuple[Tpn, ColourPreference], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +232,8 @@ class Verdict(Enum):
 class WhyNot:
     """What the best round with these two at one board would lose.
 
-    `score` is that of the bracket in which it first differs, `criterion` the first one that gets
-    worse there, from `value` to `instead`. `fixed` are the pairs of the bracket that come before in
+    `score` and `kind` are those of the bracket in which it first differs, `criterion` the first one that
+    gets worse there, from `value` to `instead`. `fixed` are the pairs of the bracket that come before in
     the order of candidates, if it takes them as made to tell the difference. BYE is a CRITERION
     whose values are the scores of those who get the bye; with COLLAPSE the bracket is as good, but
     the players below cannot be completed after it. Where the choice is made player by player, LATER
@@ -240,6 +252,7 @@ class WhyNot:
     fixed: tuple[TpnPair, ...] = ()
     turn: Tpn | None = None
     deadlock: Deadlock | None = None
+    kind: BracketKind = BracketKind.SCOREGROUP
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +277,7 @@ class WhyDown:
     Of one who `is_left_over`, `instead` says it of everybody else who could be, the highest ranked
     first; of another it says what would be lost by leaving that one over. `score` is that of the
     bracket, None for somebody who does not take part. `kind` says which way those go who are left
-    over; one who `has_bye` goes nowhere, if the system tells.
+    over. One who `has_bye` is left over by all brackets.
     """
 
     player: Tpn

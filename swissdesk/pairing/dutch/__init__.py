@@ -15,6 +15,8 @@ Where the texts leave a choice, it was made like this.
 * The score of the assignee of the pairing-allocated bye (C5) is the lowest for which a complete
   round exists. It is fixed once, before the first bracket. Who gets the bye is fixed only when a
   bracket leaves nobody but its assignee: otherwise all who are left move down together.
+* Whoever a bracket leaves unpaired is a downfloater, the assignee of the bye too, who downfloats from
+  the last bracket (1.4.1, 1.9.1). Explanations count accordingly (`explain_counts`).
 * C8 looks at the following bracket alone, but every look-ahead must leave a complete round
   possible (C4). First the number of pairs there counts, then the scores of who stays over.
 * C9 is applied only where the assignee of the bye is the only one whom the bracket leaves.
@@ -39,6 +41,8 @@ their opponents. What is left is this.
 
 * C9 is taken with the restriction that the edition of 2026 added as a note.
 * A pairing-allocated bye that is worth no more than a loss is not a downfloat (2025: 1.4.3).
+* C14 and C16 count all players: moved-down ones get a downfloat again whoever they meet, so that they
+  add to the number and never to the choice.
 
 2017 goes its own way through the brackets (2017: A.9).
 

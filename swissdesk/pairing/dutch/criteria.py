@@ -5,6 +5,7 @@ They bear the numbers that they have since 2025; `ladders` says which ones an ed
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.matching.bitsets import members
@@ -132,6 +133,25 @@ def c14_c16_resident_downfloaters(back: int) -> Callable[[BracketGraph], Values]
         return (graph.matchings.few(graph.residents & floated, graph.outside),)
 
     return settle
+
+
+def c14_c16_all_downfloaters(back: int) -> Callable[[BracketGraph], Values]:
+    """Minimise the players who get a downfloat again (2025: 3.4.9, 3.4.11; 2017: C.12, C.14).
+
+    Moved-down players get one whoever they meet: they count, but there is a choice among residents only.
+    """
+    of_residents = c14_c16_resident_downfloaters(back)
+
+    def settle(graph: BracketGraph) -> Values:
+        floated = graph.set_of(graph.bracket.facts.state.down[back - 1]) & graph.mdps
+        (residents,) = of_residents(graph)
+        return (floated.bit_count() + residents,)
+
+    return settle
+
+
+ALL_DOWNFLOATERS: Final = (c14_c16_all_downfloaters(1), c14_c16_all_downfloaters(2))
+"""As they count in 2017 and 2025: one round ago, two rounds ago."""
 
 
 def c15_c17_opponents_of_mdps(back: int) -> Callable[[BracketGraph], Values]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket
 from swissdesk.pairing.dutch.criteria import Rung, Values, c9_unplayed_games
 from swissdesk.pairing.dutch.editions import BracketRules
+from swissdesk.pairing.dutch.explain_counts import all_downfloaters, as_counted, counted_anyway
 from swissdesk.pairing.dutch.explain_shortages import shortage, tpns
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.dutch.ladders import LADDER_2017_PPB
@@ -50,6 +51,12 @@ class Climb:
     legal: tuple[int, ...]
     criteria: tuple[Climbed, ...]
 
+    def counted(self, at: int) -> Values:
+        """Return what a criterion came to, as its text counts."""
+        bracket, climbed = self.graph.bracket, self.criteria[at]
+        downfloaters = all_downfloaters(bracket, self.criteria[0].values)
+        return as_counted(bracket, climbed.rung, climbed.values, downfloaters)
+
 
 class Difference(NamedTuple):
     """The first criterion in which a bracket comes to something else, and both values there."""
@@ -61,10 +68,10 @@ class Difference(NamedTuple):
 
 def first_difference(mine: Climb, theirs: Climb) -> Difference | None:
     """Compare what the criteria of a bracket come to in two settings; None if all are the same."""
-    for one, other in zip(mine.criteria, theirs.criteria, strict=True):
-        for value, instead in zip(one.values, other.values, strict=True):
+    for at, climbed in enumerate(mine.criteria):
+        for value, instead in zip(mine.counted(at), theirs.counted(at), strict=True):
             if value != instead:
-                return Difference(one.rung, value, instead)
+                return Difference(climbed.rung, value, instead)
     return None
 
 
@@ -112,7 +119,8 @@ def _build(bracket: Bracket, rules: BracketRules) -> BracketGraph | None:
     return FollowingGraph.build(bracket, local)
 
 
-def _kind(bracket: Bracket, rules: BracketRules) -> BracketKind:
+def bracket_kind(bracket: Bracket, rules: BracketRules) -> BracketKind:
+    """Return what a bracket is by the rules that it is paired by."""
     if isinstance(bracket, CollapsedBracket):
         return BracketKind.COLLAPSED
     return BracketKind.PENULTIMATE if rules.ladder is LADDER_2017_PPB else BracketKind.SCOREGROUP
@@ -152,17 +160,24 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
         criteria=tuple([_criterion(done, at) for at in range(len(done.criteria))]),
         halves=_halves(graph, paired, matchings.steps[count:]),
         proof=Proof(done.legal, steps, tuple(matchings.mate)),
-        kind=_kind(bracket, done.rules),
+        kind=bracket_kind(bracket, done.rules),
+        holds_bye=bracket.holds_bye,
+        wishes=tuple([(state.tpn(place), state.preferences[place]) for place in bracket.places]),
     )
     return paired, explanation
 
 
 def _criterion(done: Climb, at: int) -> CriterionValue:
     """Return what a criterion came to, and who is short of whom that it could not come to less."""
-    climbed = done.criteria[at]
-    found = [shortage(done.graph, step) for step in climbed.steps if step.value]
-    named = tuple([one for one in found if one is not None])
-    return CriterionValue(climbed.rung.name, climbed.rung.article, climbed.values, named)
+    climbed, graph = done.criteria[at], done.graph
+    found = [shortage(graph, step) for step in climbed.steps if step.value]
+    return CriterionValue(
+        name=climbed.rung.name,
+        article=climbed.rung.article,
+        values=done.counted(at),
+        shortages=tuple([one for one in found if one is not None]),
+        counted_anyway=tpns(graph, counted_anyway(graph, climbed.rung)),
+    )
 
 
 def with_reasons(done: Climb, explanation: BracketExplanation) -> BracketExplanation:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing
 from swissdesk.pairing.dutch.explain import DutchRound
-from swissdesk.pairing.dutch.explain_brackets import climb, first_difference
+from swissdesk.pairing.dutch.explain_brackets import bracket_kind, climb, first_difference
 from swissdesk.pairing.explanation import LeftOver, Verdict, WhyDown
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.terms import Tpn
@@ -19,19 +19,19 @@ def why_down(explained: DutchRound, player: Tpn) -> WhyDown:
     if player not in place_of:
         return WhyDown(player)
     place = place_of[player]
-    index, bracket = next(
-        (index, paired.bracket)
+    index, paired = next(
+        (index, paired)
         for index, paired in enumerate(explained.brackets)
         if place in range(*paired.bracket.residents)
     )
-    score = explained.state.scores[bracket.residents.first]
-    left = _left_over(explained.brackets[index].pairing)
+    score = explained.state.scores[paired.bracket.residents.first]
+    left, kind = _left_over(paired.pairing), bracket_kind(paired.bracket, paired.rules)
     if place not in left:
-        return WhyDown(player, score, instead=(_if_left_over(explained, index, place),))
-    others = [other for other in bracket.places if other not in left]
-    answers = [_if_left_over(explained, index, other) for other in others]
-    has_bye = place == explained.brackets[index].pairing.bye
-    return WhyDown(player, score, is_left_over=True, instead=tuple(answers), has_bye=has_bye)
+        return WhyDown(player, score, instead=(_if_left_over(explained, index, place),), kind=kind)
+    others = [other for other in paired.bracket.places if other not in left]
+    answers = tuple([_if_left_over(explained, index, other) for other in others])
+    has_bye = any(bracket.pairing.bye == place for bracket in explained.brackets)
+    return WhyDown(player, score, is_left_over=True, instead=answers, kind=kind, has_bye=has_bye)
 
 
 def _left_over(pairing: BracketPairing) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from swissdesk.pairing.basic.answers import obstacle_between
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explain import DutchRound
-from swissdesk.pairing.dutch.explain_brackets import climb, first_difference
+from swissdesk.pairing.dutch.explain_brackets import bracket_kind, climb, first_difference
 from swissdesk.pairing.dutch.explain_floats import why_down
 from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.matching.bitsets import members
@@ -137,14 +137,15 @@ def _compare(explained: DutchRound, index: int, bracket: Bracket) -> WhyNot:
     instead = climb(bracket, explained.brackets[index].rules)
     if instead is None:
         raise ExplanationDisagreesError(explained.request.round_number)
-    score = _score(bracket)
+    score, kind = _score(bracket), bracket_kind(bracket, explained.brackets[index].rules)
     worse = first_difference(explained.climb(index), instead)
     if worse is None:
-        return replace(_NO_ROUND, verdict=Verdict.LATER, score=score)
+        return replace(_NO_ROUND, verdict=Verdict.LATER, score=score, kind=kind)
     return replace(
         _NO_ROUND,
         verdict=Verdict.CRITERION,
         score=score,
+        kind=kind,
         criterion=worse.rung.name,
         article=worse.rung.article,
         value=worse.value,

@@ -11,6 +11,7 @@ from swissdesk.pairing.dutch.collapsed import (
     same_upfloat,
 )
 from swissdesk.pairing.dutch.criteria import (
+    ALL_DOWNFLOATERS,
     Rung,
     Values,
     c6_downfloaters,
@@ -36,15 +37,25 @@ _COLOURS: Final[tuple[Settle, ...]] = (
     c12_colour_preferences,
     c13_strong_preferences,
 )
+_DIFFERENCES: Final[tuple[Settle, ...]] = (
+    c18_c20_differences_of_mdps(1),
+    c19_c21_differences_of_opponents(1),
+    c18_c20_differences_of_mdps(2),
+    c19_c21_differences_of_opponents(2),
+)
 _FLOATS: Final[tuple[Settle, ...]] = (
     c14_c16_resident_downfloaters(1),
     c15_c17_opponents_of_mdps(1),
     c14_c16_resident_downfloaters(2),
     c15_c17_opponents_of_mdps(2),
-    c18_c20_differences_of_mdps(1),
-    c19_c21_differences_of_opponents(1),
-    c18_c20_differences_of_mdps(2),
-    c19_c21_differences_of_opponents(2),
+    *_DIFFERENCES,
+)
+_FLOATS_OF_ALL: Final[tuple[Settle, ...]] = (
+    ALL_DOWNFLOATERS[0],
+    c15_c17_opponents_of_mdps(1),
+    ALL_DOWNFLOATERS[1],
+    c15_c17_opponents_of_mdps(2),
+    *_DIFFERENCES,
 )
 _FLOATS_BY_THEIR_WORDS: Final[tuple[Settle, ...]] = (
     same_downfloat(1),
@@ -58,15 +69,15 @@ _FLOATS_BY_THEIR_WORDS: Final[tuple[Settle, ...]] = (
 )
 _PAIRS: Final[tuple[Settle, ...]] = (c6_downfloaters, c7_scores_of_downfloaters)
 _OUTLOOK: Final[tuple[Settle, ...]] = (*_PAIRS, c8_following_bracket)
-_SINCE_2025: Final = (*_OUTLOOK, c9_unplayed_games, *_COLOURS, *_FLOATS)
 
 
-def _since_2025(chapter: str) -> tuple[Rung, ...]:
+def _since_2025(chapter: str, floats: tuple[Settle, ...]) -> tuple[Rung, ...]:
     """Return the criteria, numbered from C6, their articles from 1."""
+    criteria = (*_OUTLOOK, c9_unplayed_games, *_COLOURS, *floats)
     return tuple(
         [
             Rung(f"C{at + 5}", f"{chapter}.{at}", settle, settle not in _OUTLOOK)
-            for at, settle in enumerate(_SINCE_2025, 1)
+            for at, settle in enumerate(criteria, 1)
         ]
     )
 
@@ -79,13 +90,13 @@ def _of_2017(first: tuple[Settle, ...], later: tuple[Settle, ...]) -> tuple[Rung
     )
 
 
-LADDER_2026: Final = _since_2025("2.4")
-LADDER_2025: Final = _since_2025("3.4")
+LADDER_2026: Final = _since_2025("2.4", _FLOATS)
+LADDER_2025: Final = _since_2025("3.4", _FLOATS_OF_ALL)
 
-LADDER_2017: Final = _of_2017(_OUTLOOK, (*_COLOURS, *_FLOATS))
+LADDER_2017: Final = _of_2017(_OUTLOOK, (*_COLOURS, *_FLOATS_OF_ALL))
 """What a bracket must comply with as long as the round has not collapsed."""
 
-LADDER_2017_PPB: Final = _of_2017(_PAIRS, (*_COLOURS, *_FLOATS))
+LADDER_2017_PPB: Final = _of_2017(_PAIRS, (*_COLOURS, *_FLOATS_OF_ALL))
 """The penultimate pairing bracket: C4 stands above everything, C7 is not asked."""
 
 LADDER_2017_CLB: Final = _of_2017(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from literal_counts import shown
 from literal_people import Person, may_meet
 from literal_rules import LiteralRound, People, Task
 from literal_sequence import Pairs, candidates
@@ -13,8 +14,6 @@ from swissdesk.terms import SystemName, Tpn
 
 NAMES = tuple(f"C{number}" for number in range(6, 22))
 """By what they ask for, as they are numbered since 2025."""
-COLOURS, FLOATS = NAMES[4:8], NAMES[8:12]
-"""The criteria of which both readings speak in single numbers."""
 
 
 def names_of(system: SystemName) -> tuple[str, ...]:
@@ -31,6 +30,8 @@ class LiteralBracket(NamedTuple):
     pairs: frozenset[frozenset[int]]
     left: tuple[int, ...]
     values: tuple
+    shown: tuple[tuple[int, ...], ...]
+    """What an explanation has to say of each of `NAMES`."""
 
 
 class QuestionedRound(LiteralRound):
@@ -90,15 +91,20 @@ class QuestionedRound(LiteralRound):
             frozenset(frozenset(person.tpn for person in pair) for pair in best),
             tuple(person.tpn for person in left),
             self._all_values(best, left, task),
+            shown(self, best, task),
         )
 
-    def options(self, task: Task) -> list[tuple[set[int], tuple]]:
-        """Who is left in every candidate, with any number of pairs, and what the criteria come to.
+    def options(self, task: Task) -> list[tuple[set[int], tuple, Pairs]]:
+        """Who is left in every candidate, with any number of pairs, what the criteria come to, the pairs.
 
         Who is left meets somebody of a lower score: two who meet each other could do so here.
         """
         return [
-            ({person.tpn for person in task.left(pairs)}, self._all_values(pairs, task.left(pairs), task))
+            (
+                {person.tpn for person in task.left(pairs)},
+                self._all_values(pairs, task.left(pairs), task),
+                pairs,
+            )
             for count in range(len(task.players) // 2 + 1)
             for pairs in candidates(task.mdps, task.residents, count)
             if not task.completes or self._completes_apart(task.left(pairs), task.rest)
@@ -137,24 +143,28 @@ class QuestionedRound(LiteralRound):
         return not bracket.task.completes and not self.completes(bracket.task.rest | left)
 
 
-def first_loss(request: PairingRequest, forced: tuple[tuple[Tpn, Tpn], ...]) -> tuple[str, str, int]:
-    """Return verdict and criterion, and by how much it is worse if it is a single number, else 0."""
+def first_loss(
+    request: PairingRequest, forced: tuple[tuple[Tpn, Tpn], ...]
+) -> tuple[str, str, tuple[int, int]]:
+    """Return verdict, criterion, and both numbers that an explanation has to say."""
     actual, instead = QuestionedRound(request), QuestionedRound(request, forced)
     if not instead.has_round:
-        return "no round", "", 0
+        return "no round", "", (0, 0)
     if instead.bye_score != actual.bye_score:
-        return "bye", "C5", instead.bye_score - actual.bye_score
+        return "bye", "C5", (actual.bye_score, instead.bye_score)
     for mine in actual.brackets():
         theirs = instead.solve(instead.like(mine.task))
         if mine[1:3] == theirs[1:3]:
             if instead.collapses(theirs):
-                return "collapse", "", 0
+                return "collapse", "", (0, 0)
             continue
-        for name, own, value, worse in zip(
-            NAMES, names_of(request.system), mine.values, theirs.values, strict=True
-        ):
-            if value != worse:
-                counts = name in {"C6", *COLOURS, *FLOATS}
-                return "criterion", own, worse - value if counts else 0
-        return "later", "", 0
+        at = next((at for at in range(len(NAMES)) if mine.values[at] != theirs.values[at]), None)
+        if at is None:
+            return "later", "", (0, 0)
+        return "criterion", names_of(request.system)[at], first_pair(mine.shown[at], theirs.shown[at])
     raise AssertionError("the two rounds are the same")
+
+
+def first_pair(mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, int]:
+    """The first numbers that differ."""
+    return next(pair for pair in zip(mine, theirs, strict=True) if pair[0] != pair[1])

@@ -156,7 +156,7 @@ class LiteralRound:
             downfloaters,
             self.next_values(frozenset(left), task.residents[-1]) if task.looks_ahead else (),
             self._unplayed_games(left, task),
-            *self._colour_values(pairs),
+            *self.colour_values(pairs),
             *floats,
         )
 
@@ -166,7 +166,7 @@ class LiteralRound:
             return 0
         return left[0].unplayed if left[0].score == self.bye_score else 0
 
-    def _colour_values(self, pairs: Pairs) -> tuple[int, int, int, int]:
+    def colour_values(self, pairs: Pairs) -> tuple[int, int, int, int]:
         """C10 to C13 (2017: C8 to C11), from the colours that the last article gives."""
         wide = third = denied = strong = 0
         for pair in pairs:
@@ -191,13 +191,13 @@ class LiteralRound:
         rest = frozenset(person for group in groups[at + 1 :] for person in group)
         asks = self.system is not SystemName.DUTCH_2017 or not rest
         options = [
-            (len(left), self._scores_left(left, mdps, residents))
-            for left in _leftovers(mdps, residents)
+            (len(left), self.scores_left(left, mdps, residents))
+            for left in leftovers(mdps, residents)
             if not asks or self.completes(left | rest)
         ]
         return min(options, default=(len(self.people),))
 
-    def _scores_left(self, left: People, mdps: People, residents: People) -> list[int]:
+    def scores_left(self, left: People, mdps: People, residents: People) -> list[int]:
         if self.system is SystemName.DUTCH_2026:
             return sorted((person.score for person in left), reverse=True)
         resident = next(iter(residents))
@@ -229,16 +229,16 @@ class LiteralRound:
         return (*counts, *differences)
 
 
-def _leftovers(mdps: People, residents: People) -> set[People]:
+def leftovers(mdps: People, residents: People) -> set[People]:
     """Return whom the pairings of a bracket can leave over; moved-down players meet residents only."""
     if not mdps and not residents:
         return {frozenset()}
     first = min(mdps or residents, key=lambda person: person.tpn)
     others = residents - {first}
-    result = {left | {first} for left in _leftovers(mdps - {first}, others)}
+    result = {left | {first} for left in leftovers(mdps - {first}, others)}
     for other in others:
         if may_meet(first, other):
-            result |= _leftovers(mdps - {first}, others - {other})
+            result |= leftovers(mdps - {first}, others - {other})
     return result
 
 

@@ -3,7 +3,8 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from literal_questions import COLOURS, NAMES, QuestionedRound, names_of
+from literal_counts import shown
+from literal_questions import LiteralBracket, QuestionedRound, first_pair, names_of
 from random_events import DUTCH
 from test_explained_rounds import explained_rounds
 from tiny_positions import position
@@ -28,21 +29,22 @@ def test_leaving_somebody_over_costs_what_the_literal_text_says(system: SystemNa
                 assert found.score == bracket.task.residents[0].score
                 assert found.is_left_over == (person.tpn in bracket.left)
                 for answer in found.instead:
-                    check_answer(options, bracket.values, names_of(system), answer)
+                    check_answer(literal, options, bracket, answer)
 
 
-def check_answer(options, reached: tuple, names: tuple[str, ...], answer: LeftOver):
-    values = [values for left, values in options if answer.player in left]
-    if not values:
+def check_answer(literal: QuestionedRound, options, bracket: LiteralBracket, answer: LeftOver):
+    possible = [(values, pairs) for left, values, pairs in options if answer.player in left]
+    if not possible:
         assert answer.verdict is Verdict.NO_ROUND
         return
-    worse = [one for one in zip(NAMES, names, reached, min(values), strict=True) if one[2] != one[3]]
-    if not worse:
+    values, pairs = min(possible, key=lambda option: option[0])
+    at = next((at for at, value in enumerate(bracket.values) if value != values[at]), None)
+    if at is None:
         assert answer.verdict is Verdict.LATER
         return
-    name, own, value, instead = worse[0]
-    assert (answer.verdict, answer.criterion) == (Verdict.CRITERION, own)
-    assert name not in {"C6", *COLOURS} or answer.instead - answer.value == instead - value
+    assert (answer.verdict, answer.criterion) == (Verdict.CRITERION, names_of(literal.system)[at])
+    numbers = first_pair(bracket.shown[at], shown(literal, pairs, bracket.task)[at])
+    assert (answer.value, answer.instead) == numbers
 
 
 def test_everybody_else_of_the_bracket_is_weighed_against_a_floater():

@@ -28,13 +28,13 @@ def test_the_loss_is_the_first_one_of_the_literal_text(system: SystemName, seed:
             found = explained.why_not(one, other)
             if found.verdict in FINAL:
                 continue
-            verdict, criterion, worse = first_loss(explained.request, ((one, other),))
+            verdict, criterion, numbers = first_loss(explained.request, ((one, other),))
             if found.fixed or found.verdict is Verdict.LATER:
                 assert verdict == "later"
             if found.fixed:
-                verdict, criterion, worse = first_loss(explained.request, (*found.fixed, (one, other)))
+                verdict, criterion, numbers = first_loss(explained.request, (*found.fixed, (one, other)))
             assert (found.verdict.value, found.criterion) == (verdict, criterion)
-            assert worse in (0, found.instead - found.value)
+            assert (found.value, found.instead) == numbers
 
 
 def test_an_answer_is_the_same_whoever_is_named_first():
