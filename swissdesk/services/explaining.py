@@ -5,8 +5,8 @@ system paired the round makes no difference here: `pairing.questions` has its an
 `explaining_systems` its words.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from swissdesk.errors import OtherwisePairedError, TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
@@ -15,6 +15,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.explaining_floats import down_pill, down_words
+from swissdesk.services.explaining_shortages import covers
 from swissdesk.services.explaining_words import (
     Names,
     SystemWords,
@@ -49,7 +50,8 @@ class CriterionLine:
     """A rung of the ladder: what it counts, what it came to, and why not less if anything was lost.
 
     `text` has the values as they are read, `article` the full name of the rule. What `is_cost` is lost
-    by somebody; other values that are not 0 are only how the bracket works out.
+    by somebody; other values that are not 0 are only how the bracket works out. `as_for` names the
+    criterion above whose reasons hold here too, instead of saying them again.
     """
 
     name: str
@@ -60,6 +62,14 @@ class CriterionLine:
     is_free: bool
     is_cost: bool
     reasons: tuple[str, ...]
+    as_for: str = ""
+
+    @property
+    def says(self) -> str:
+        """Return what it counts, with the criterion whose reasons hold here too."""
+        if not self.as_for:
+            return self.words
+        return _("{words} (see {criterion})").format(words=self.words, criterion=self.as_for)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +113,7 @@ class Opponent:
 class BoardWhy:
     """One board: its bracket, its part in it, the colours, and why others were passed over.
 
-    `opponents` are White and Black.
+    `opponents` are White and Black. `refusals` say what `refused` does, in fewer sentences.
     """
 
     white: Tpn
@@ -113,6 +123,7 @@ class BoardWhy:
     colours: str
     colour_article: str
     refused: tuple[WhyNotAnswer, ...]
+    refusals: tuple[str, ...]
     bracket: BracketWhy
 
 
@@ -177,7 +188,7 @@ def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
     if board is None:
         text = _("{one} and {other} do not meet in this round.")
         raise TournamentError(text.format(one=say.names.of(one), other=say.names.of(other)))
-    bracket = explained.bracket(board.bracket)
+    bracket, refused = explained.bracket(board.bracket), explained.refusals(board)
     return BoardWhy(
         white=board.white,
         black=board.black,
@@ -185,7 +196,8 @@ def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
         part=say.words.part(board, bracket, say.names),
         colours=say.words.colours(board, say.names),
         colour_article=say.words.cite(board.colour_article),
-        refused=tuple([say.why_not(found) for found in explained.refusals(board)]),
+        refused=tuple([say.why_not(found) for found in refused]),
+        refusals=say.words.refusals(refused),
         bracket=say.bracket(bracket),
     )
 
@@ -240,15 +252,27 @@ class _Sayer:
                 *halves_words(bracket.halves, self.names),
             ),
             pairs=bracket.pairs,
-            ladder=tuple([self._line(criterion, bracket) for criterion in bracket.criteria]),
+            ladder=tuple(self._ladder(bracket)),
         )
+
+    def _ladder(self, bracket: BracketExplanation) -> Iterator[CriterionLine]:
+        """Yield a line for each criterion; reasons that were given before are not given again."""
+        told: list[tuple[CriterionLine, CriterionValue]] = []
+        for criterion in bracket.criteria:
+            line = self._line(criterion, bracket)
+            before = next((one.name for one, data in told if _says_as_much(one, data, line, criterion)), "")
+            if line.reasons and before:
+                yield replace(line, reasons=(), as_for=before)
+                continue
+            told.append((line, criterion))
+            yield line
 
     def _line(self, criterion: CriterionValue, bracket: BracketExplanation) -> CriterionLine:
         name = criterion.name
         return CriterionLine(
             name=name,
             article=self.words.cite(criterion.article),
-            words=self.words.criterion(name),
+            words=self.words.criterion_in(name, bracket.kind),
             values=criterion.values,
             text=", ".join(self.words.value(name, value) for value in criterion.values),
             is_free=criterion.is_free,
@@ -258,3 +282,13 @@ class _Sayer:
 
     def why_not(self, found: WhyNot) -> WhyNotAnswer:
         return WhyNotAnswer(why_not_pill(found), self.words.why_not(found), found)
+
+
+def _says_as_much(
+    before: CriterionLine, data: CriterionValue, line: CriterionLine, criterion: CriterionValue
+) -> bool:
+    """Tell whether the reasons of a criterion give those of a later one: the same, or of more players."""
+    if before.reasons == line.reasons:
+        return True
+    is_covered = bool(criterion.shortages) and covers(data.shortages, criterion.shortages)
+    return is_covered and bool(before.reasons) and len(line.reasons) == 1

@@ -28,7 +28,7 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
     player = names.of(found.player)
     if found.score is None:
         return (_("{player} does not take part.").format(player=player),)
-    bracket = words.bracket_of(found.score)
+    bracket = words.bracket_of(found.score, found.kind)
     if found.kind is BracketKind.MEDIAN:
         text = _("{player} is in {bracket}, which is paired last: none moves on from there.")
         return (text.format(player=player, bracket=bracket),)
@@ -37,8 +37,17 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
         return tuple(
             [text.format(player=player, bracket=bracket, reason=_reason(one, words)) for one in found.instead]
         )
+    return (*_left_over(found, player, bracket, words), *_by_reason(found, names, words))
+
+
+def _left_over(found: WhyDown, player: str, bracket: str, words: SystemWords) -> Iterator[str]:
+    """Yield what becomes of somebody whom a bracket leaves over."""
     text = _("{player} is left over from {bracket}.")
-    return (text.format(player=player, bracket=bracket), *_by_reason(found, names, words))
+    if found.has_bye:
+        text = _("{player} is left over from {bracket} and has the bye.")
+    yield text.format(player=player, bracket=bracket)
+    if found.has_bye and words.bye_rule():
+        yield words.bye_rule()
 
 
 def _by_reason(found: WhyDown, names: Names, words: SystemWords) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """The words for a shortage: who is left with whom, and what follows for the criterion."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
-from swissdesk.pairing.explanation import BracketExplanation, Shortage
+from swissdesk.pairing.explanation import BYE, BracketExplanation, Shortage
 from swissdesk.terms import Tpn
 from swissdesk.words import _, ngettext
 
@@ -10,11 +11,30 @@ Call = Callable[[Iterable[Tpn]], str]
 """Names several players in a row."""
 
 
+def together(shortages: Iterable[Shortage]) -> tuple[Shortage, ...]:
+    """Return shortages with all who simply have nobody else in one of them, which comes first."""
+    stuck, others = [], []
+    for shortage in shortages:
+        (others if shortage.left_over > 0 else stuck).append(shortage)
+    if len(stuck) < 2:
+        return (*stuck, *others)
+    without_choice = dict.fromkeys(tpn for shortage in stuck for tpn in shortage.without_choice)
+    return (replace(stuck[0], without_choice=tuple(without_choice)), *others)
+
+
+def covers(told: Iterable[Shortage], later: Iterable[Shortage]) -> bool:
+    """Tell whether later shortages say nothing but that some of those before have nobody else."""
+    stuck = {tpn for shortage in told for tpn in shortage.without_choice}
+    return all(shortage.left_over <= 0 and stuck.issuperset(shortage.without_choice) for shortage in later)
+
+
 def shortage_words(shortage: Shortage, bracket: BracketExplanation, call: Call) -> Iterator[str]:
     """Yield why a criterion could not come to less; nothing that the data does not claim."""
-    if [*shortage.without_choice] == [*bracket.mdps, *bracket.residents] and len(bracket.residents) == 1:
-        yield _("The only player of the bracket.")
-        return
+    if {*shortage.without_choice} == {*bracket.mdps, *bracket.residents} and len(bracket.residents) == 1:
+        if not bracket.mdps:
+            yield _("The only player of the bracket.")
+            return
+        yield _("{player} is the only resident.").format(player=call(bracket.residents))
     if shortage.without_choice:
         text = ngettext(
             "{players} has no other possibility left.",
@@ -79,6 +99,10 @@ def _consequence(shortage: Shortage, involved: set[Tpn], here: set[Tpn]) -> str:
         )
     elif involved <= here:
         text = ngettext("So {count} player is left over.", "So {count} players are left over.", count)
+    elif BYE in shortage.helpers:
+        text = ngettext(
+            "So {count} of them is left over besides.", "So {count} of them are left over besides.", count
+        )
     else:
         text = ngettext("So {count} of them is left over.", "So {count} of them are left over.", count)
     return text.format(count=count)

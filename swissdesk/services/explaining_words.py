@@ -6,7 +6,7 @@ of its own, `explaining_words_<system>`, with a line in `explaining_systems`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from swissdesk.pairing.explanation import (
@@ -21,7 +21,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_shortages import shortage_words
+from swissdesk.services.explaining_shortages import shortage_words, together
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
 
@@ -90,14 +90,25 @@ class SystemWords(ABC):
         """Return what bracket it is and how many are in it."""
         return bracket_title(bracket)
 
-    def bracket_of(self, score: Points) -> str:
+    def criterion_in(self, name: str, kind: BracketKind) -> str:
+        """Return what a criterion counts in a kind of bracket, in a few words."""
+        del kind
+        return self.criterion(name)
+
+    def bracket_of(self, score: Points, kind: BracketKind = BracketKind.SCOREGROUP) -> str:
         """Return the bracket of a score, as it is spoken of."""
+        if kind is BracketKind.COLLAPSED:
+            return _("the last bracket")
         return _("the {score}-point bracket").format(score=format_points(score))
 
     def about(self, bracket: BracketExplanation) -> Iterable[str]:
         """Return sentences about the way to a bracket that is not one of the usual kind."""
         del bracket
         return ()
+
+    def bye_rule(self) -> str:
+        """Return to whom the bye goes, as a sentence; empty where the reasons for others say all."""
+        return ""
 
     def barred(self) -> str:
         """Return the sentence about `players` who may not have the bye, with the reason."""
@@ -119,9 +130,16 @@ class SystemWords(ABC):
         """Return why a criterion could not come to a lower value; nothing where nothing was lost."""
         return reason_words(criterion, bracket, names, self)
 
-    def why_not(self, found: WhyNot) -> str:
-        """Return why two players do not meet, as a sentence."""
-        return why_not_words(found, self)
+    def why_not(self, found: WhyNot, pairs: str = "") -> str:
+        """Return why two players do not meet, as a sentence; `pairs` if it is said of several."""
+        return why_not_words(found, self, pairs)
+
+    def refusals(self, refused: Iterable[WhyNot]) -> tuple[str, ...]:
+        """Return why pairs were not made; those of a player that have the same reason share a sentence."""
+        alike: dict[WhyNot, list[WhyNot]] = {}
+        for found in refused:
+            alike.setdefault(replace(found, other=BYE), []).append(found)
+        return tuple([self.why_not(group[0], ", ".join(map(pair_of, group))) for group in alike.values()])
 
     def part(self, board: BoardExplanation, bracket: BracketExplanation, names: Names) -> str:
         """Return how the pair was found in its bracket."""
@@ -129,6 +147,11 @@ class SystemWords(ABC):
         if bracket.halves is not None and board.higher in bracket.halves.entering:
             text += " " + _("{higher} came to the upper half by an exchange.")
         return text.format(higher=names.of(board.higher), lower=names.of(board.lower))
+
+
+def pair_of(found: WhyNot) -> str:
+    """Return the pair that is asked about."""
+    return f"{found.one}-{found.other}"
 
 
 def bracket_title(bracket: BracketExplanation) -> str:
@@ -186,6 +209,8 @@ def floating_words(bracket: BracketExplanation, names: Names) -> Iterator[str]:
         yield text.format(players=names.all_of(bracket.limbo))
     if bracket.bye is not None:
         yield _("{player} gets the bye.").format(player=names.of(bracket.bye))
+    elif bracket.holds_bye:
+        yield _("One of them will have the bye.")
 
 
 def halves_words(halves: Halves | None, names: Names) -> Iterator[str]:
@@ -233,7 +258,7 @@ def reason_words(
         return ()
     found = [
         sentence
-        for shortage in criterion.shortages
+        for shortage in together(criterion.shortages)
         for sentence in shortage_words(shortage, bracket, names.all_of)
     ]
     return tuple(dict.fromkeys(found)) or (_held_words(criterion, words),)
@@ -265,15 +290,20 @@ def why_not_pill(found: WhyNot) -> str:
     }[found.verdict]
 
 
-def why_not_words(found: WhyNot, words: SystemWords) -> str:
-    """Return the answer as a sentence, with both numbers where there are two."""
-    pair = f"{found.one}-{found.other}"
-    reason = _effect(found, words)
+def why_not_words(found: WhyNot, words: SystemWords, pairs: str = "") -> str:
+    """Return the answer as a sentence, with its bracket, and both numbers where there are two."""
+    pairs, reason = pairs or pair_of(found), _effect(found, words)
+    if found.score is None or found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
+        return _("{pair}: {reason}").format(pair=pairs, reason=reason)
+    text = _("{pair}: in {bracket} {reason}")
     if found.fixed:
-        text = _("{pair}: equally good by itself, but with {fixed} already made {reason}")
-        fixed = ", ".join(f"{one}-{other}" for one, other in found.fixed)
-        return text.format(pair=pair, fixed=fixed, reason=reason)
-    return _("{pair}: {reason}").format(pair=pair, reason=reason)
+        text = _("{pair}: in {bracket} equally good by itself, but with {fixed} already made {reason}")
+    return text.format(
+        pair=pairs,
+        bracket=words.bracket_of(found.score, found.kind),
+        fixed=", ".join(f"{one}-{other}" for one, other in found.fixed),
+        reason=reason,
+    )
 
 
 def loss_words(found: WhyNot | LeftOver, words: SystemWords) -> str:

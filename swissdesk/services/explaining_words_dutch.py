@@ -3,19 +3,31 @@
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, BracketKind, Verdict
+from swissdesk.pairing.basic.colours import Strength
+from swissdesk.pairing.explanation import (
+    BoardExplanation,
+    BracketExplanation,
+    BracketKind,
+    CriterionValue,
+    Verdict,
+)
 from swissdesk.services.explaining_words import Names, SystemWords
-from swissdesk.words import _
+from swissdesk.terms import Colour, Tpn
+from swissdesk.words import _, ngettext
 
 
 class DutchWords(SystemWords):
     """What the criteria of the editions since 2025 count.
 
-    From `first_cost` on they are about colours and floats, which somebody has to bear.
+    From `first_cost` on they are about colours and floats, which somebody has to bear. `downfloaters`
+    counts them, `bye` says who has the bye, `wishes` count the preferences and the strong ones.
     """
 
     regulation = "C.04.3"
     first_cost: ClassVar[int] = 10
+    downfloaters: ClassVar[str] = "C6"
+    bye: ClassVar[str] = "C5"
+    wishes: ClassVar[tuple[str, str]] = ("C12", "C13")
     codes: ClassVar[Mapping[Verdict, str]] = {
         Verdict.HAVE_MET: "C1",
         Verdict.SAME_COLOUR: "C3",
@@ -23,18 +35,30 @@ class DutchWords(SystemWords):
         Verdict.LATER: "4",
     }
 
+    def bye_rule(self) -> str:
+        """Return to whom the bye goes (C.04.3:2.3.1)."""
+        return _("The bye goes to the lowest score from which somebody can have it [C5].")
+
     def is_cost(self, name: str) -> bool:
         """Tell whether a criterion is about colours and floats."""
         return int(name[1:]) >= self.first_cost
 
-    def says_why(self, name: str) -> bool:
-        """Tell whether a value is a loss: that of C9 is a number of games, none the better for being 0."""
-        return name != "C9"
-
-    def value(self, name: str, value: int) -> str:
-        """Return one value; the games of C9 are negative, as more of them are better."""
-        del name
-        return str(abs(value))
+    def reasons(
+        self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
+    ) -> tuple[str, ...]:
+        """Return why a criterion could not come to a lower value, with the colours that are wanted."""
+        found = super().reasons(criterion, bracket, names)
+        if not found:
+            return ()
+        if criterion.name == self.downfloaters and bracket.holds_bye:
+            bye = _("One of them has to have the bye [{code}].").format(code=self.bye)
+            return (bye,) if criterion.values == (1,) else (bye, *found)
+        if criterion.counted_anyway:
+            moved = _moved_down_already(criterion.counted_anyway, names)
+            return (moved,) if criterion.values == (len(criterion.counted_anyway),) else (moved, *found)
+        if criterion.name in self.wishes:
+            return (wanted_colours(criterion, bracket, strongly=criterion.name == self.wishes[1]), *found)
+        return found
 
     def colours(self, board: BoardExplanation, names: Names) -> str:
         """Return the rule that gave the colours: 5.2.1 to 5.2.5, E.1 to E.5 in 2017."""
@@ -50,56 +74,78 @@ class DutchWords(SystemWords):
     def criterion(self, name: str) -> str:
         """Return what a criterion counts, in a few words."""
         return {
-            "C6": _("players who move down"),
-            "C7": _("moved-down players who move on, by score"),
-            "C8": _("left over in the next bracket"),
-            "C9": _("games of the player with the bye"),
+            "C6": _("players left over"),
+            "C7": _("moved-down players left over again, by score"),
+            "C8": _("left over in the next bracket, then those from here by score"),
+            "C9": _("unplayed games of the player with the bye"),
             "C10": _("topscorers: colour difference over two"),
             "C11": _("topscorers: same colour three times"),
             "C12": _("colour preferences not granted"),
             "C13": _("strong ones among them"),
-            "C14": _("move down again after one round"),
-            "C15": _("move up again after one round"),
-            "C16": _("move down again after two rounds"),
-            "C17": _("move up again after two rounds"),
-            "C18": _("score differences of {criterion}").format(criterion="C14"),
-            "C19": _("score differences of {criterion}").format(criterion="C15"),
-            "C20": _("score differences of {criterion}").format(criterion="C16"),
-            "C21": _("score differences of {criterion}").format(criterion="C17"),
+            "C14": _("residents left over who downfloat again after one round"),
+            "C15": _("residents who upfloat again after one round"),
+            "C16": _("residents left over who downfloat again after two rounds"),
+            "C17": _("residents who upfloat again after two rounds"),
+            "C18": _("moved-down players left over after a downfloat one round ago, by score"),
+            "C19": _("moved-down players whose opponent is counted by {criterion}, by score").format(
+                criterion="C15"
+            ),
+            "C20": _("moved-down players left over after a downfloat two rounds ago, by score"),
+            "C21": _("moved-down players whose opponent is counted by {criterion}, by score").format(
+                criterion="C17"
+            ),
         }[name]
 
     def effect(self, name: str) -> str:
         """Return what happens where a criterion gets worse."""
         return {
-            "C6": _("more players would move down"),
-            "C7": _("a player with more points would move on"),
+            "C6": _("more players would be left over"),
+            "C7": _("a player with more points would be left over"),
             "C8": _("more players, or higher ones, would be left over in the next bracket"),
             "C9": _("the bye would go to somebody with more unplayed games"),
             "C10": _("a topscorer or an opponent would pass a colour difference of two"),
             "C11": _("a topscorer or an opponent would get the same colour three times"),
             "C12": _("more players would not get the colour that they prefer"),
             "C13": _("more players would not get a colour that they strongly prefer"),
-            "C14": _("more players would move down again after one round"),
-            "C15": _("more players would move up again after one round"),
-            "C16": _("more players would move down again after two rounds"),
-            "C17": _("more players would move up again after two rounds"),
-            "C18": _("those who move down again after one round would have larger score differences"),
-            "C19": _("those who move up again after one round would have larger score differences"),
-            "C20": _("those who move down again after two rounds would have larger score differences"),
-            "C21": _("those who move up again after two rounds would have larger score differences"),
+            "C14": _("more players would downfloat again after one round"),
+            "C15": _("more players would upfloat again after one round"),
+            "C16": _("more players would downfloat again after two rounds"),
+            "C17": _("more players would upfloat again after two rounds"),
+            "C18": _("those who downfloat again after one round would have larger score differences"),
+            "C19": _("those who upfloat again after one round would have larger score differences"),
+            "C20": _("those who downfloat again after two rounds would have larger score differences"),
+            "C21": _("those who upfloat again after two rounds would have larger score differences"),
         }[name]
 
 
-class DutchWordsOf2017(DutchWords):
+class DutchWordsOf2025(DutchWords):
+    """The edition of 2025: its float criteria count all players, moved-down ones too."""
+
+    def criterion(self, name: str) -> str:
+        """Return what a criterion counts, in a few words."""
+        return {
+            "C14": _("players who downfloat again after one round"),
+            "C16": _("players who downfloat again after two rounds"),
+        }.get(name) or super().criterion(name)
+
+
+class DutchWordsOf2017(DutchWordsOf2025):
     """The edition of 2017: most criteria ask for the same as later ones, under other numbers."""
 
     first_cost = 8
+    downfloaters = "C5"
+    bye = "A9"
+    wishes = ("C10", "C11")
     codes: ClassVar[Mapping[Verdict, str]] = {
         Verdict.HAVE_MET: "C1",
         Verdict.SAME_COLOUR: "C3",
         Verdict.COLLAPSE: "A9",
         Verdict.LATER: "B",
     }
+
+    def bye_rule(self) -> str:
+        """Return to whom the bye goes (2017: A.9)."""
+        return _("The bye is given in the last bracket, with the pairs [A9].")
 
     def about(self, bracket: BracketExplanation) -> Iterable[str]:
         """Return why the last two brackets are not scoregroups (A.9)."""
@@ -108,19 +154,28 @@ class DutchWordsOf2017(DutchWords):
         elif bracket.kind is BracketKind.COLLAPSED:
             yield _("All who were left form one bracket, as they could not be paired by their scores [A9].")
 
-    def says_why(self, name: str) -> bool:
-        """Tell that every value is a loss."""
-        del name
-        return True
-
     def criterion(self, name: str) -> str:
         """Return what a criterion counts, in a few words."""
-        if name == "C6":
-            return _("differences of score, from the largest")
         number = int(name[1:])
-        if number > 15:
-            return _("score differences of {criterion}").format(criterion=f"C{number - 4}")
+        if number in (17, 19):
+            text = _("moved-down players whose opponent is counted by {criterion}, by score")
+            return text.format(criterion=f"C{number - 4}")
         return super().criterion(_since_2025(name))
+
+    def criterion_in(self, name: str, kind: BracketKind) -> str:
+        """Return what a criterion counts; in the collapsed bracket floats have differences of their own."""
+        number = int(name[1:])
+        if kind is not BracketKind.COLLAPSED:
+            return self.criterion(name)
+        if number == 6:
+            return _("pairs and the bye, by difference of score from the largest")
+        if number > 15:
+            text = _("those of {criterion}, by difference of score from the largest")
+            return text.format(criterion=f"C{number - 4}")
+        return {
+            13: _("players who upfloat again after one round"),
+            15: _("players who upfloat again after two rounds"),
+        }.get(number) or self.criterion(name)
 
     def effect(self, name: str) -> str:
         """Return what happens where a criterion gets worse."""
@@ -133,3 +188,33 @@ def _since_2025(name: str) -> str:
     """Return the number that a criterion of 2017 has now: C5 and C9 have been added since."""
     number = int(name[1:])
     return f"C{number + (1 if number < 8 else 2)}"
+
+
+def wanted_colours(criterion: CriterionValue, bracket: BracketExplanation, *, strongly: bool) -> str:
+    """Return how many want which colour, or want it strongly: of those in a shortage, if there is one."""
+    concerned = {tpn for shortage in criterion.shortages for tpn in shortage.concerned}
+    wishes = [
+        wish.colour
+        for tpn, wish in bracket.wishes
+        if (not concerned or tpn in concerned) and (not strongly or wish.strength >= Strength.STRONG)
+    ]
+    white, black = wishes.count(Colour.WHITE), wishes.count(Colour.BLACK)
+    if strongly:
+        for_white = ngettext("{count} strongly wants White", "{count} strongly want White", white)
+        for_black = ngettext("{count} strongly wants Black", "{count} strongly want Black", black)
+    else:
+        for_white = ngettext("{count} wants White", "{count} want White", white)
+        for_black = ngettext("{count} wants Black", "{count} want Black", black)
+    counts = [text.format(count=count) for text, count in ((for_white, white), (for_black, black)) if count]
+    return _("{counts}.").format(counts=", ".join(counts))
+
+
+def _moved_down_already(players: Iterable[Tpn], names: Names) -> str:
+    """Return who gets a downfloat again whatever the bracket comes to."""
+    counted = [*players]
+    text = ngettext(
+        "{players} has moved down: a downfloat whoever the opponent is.",
+        "{players} have moved down: a downfloat whoever the opponent is.",
+        len(counted),
+    )
+    return text.format(players=names.all_of(counted))

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from swissdesk.pairing.explanation import BracketExplanation, Verdict, WhyNot
-from swissdesk.services.explaining_words import SystemWords, barred_words
+from swissdesk.services.explaining_words import SystemWords, barred_words, pair_of
 from swissdesk.words import _
 
 
@@ -23,14 +23,14 @@ class MedianWords(SystemWords):
                 text = _("With the bye for {player}: {reason}")
                 yield text.format(player=passed.player, reason=passed.deadlock.words())
 
-    def why_not(self, found: WhyNot) -> str:
+    def why_not(self, found: WhyNot, pairs: str = "") -> str:
         """Return why two do not meet, with the bracket in which it shows."""
-        pair = f"{found.one}-{found.other}"
+        pair = pairs or pair_of(found)
         if found.deadlock is not None:
             text = _("{pair}: the others could not be paired then. {reason}")
             return text.format(pair=pair, reason=found.deadlock.words())
         if found.verdict not in {Verdict.CRITERION, Verdict.LATER}:
-            return super().why_not(found)
+            return super().why_not(found, pairs)
         loss = self.loss(found)
         if found.score is not None:
             loss = _("in {bracket} {loss}").format(bracket=self.bracket_of(found.score), loss=loss)

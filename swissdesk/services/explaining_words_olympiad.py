@@ -158,8 +158,9 @@ class OlympiadWords(MedianWords):
         """Return the sentence about teams that may not have the bye, with the reason (D.02:16)."""
         return _("May not have the bye: {players} (scored without playing) [16b].")
 
-    def bracket_of(self, score: Points) -> str:
+    def bracket_of(self, score: Points, kind: BracketKind = BracketKind.SCOREGROUP) -> str:
         """Return the bracket of so many match points, as it is spoken of."""
+        del kind
         return _("the bracket of {points}").format(points=_match_points(score))
 
     def loss(self, found: WhyNot) -> str:

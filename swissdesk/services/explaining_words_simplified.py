@@ -10,7 +10,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_words import Names, SystemWords, barred_words, row_of
+from swissdesk.services.explaining_words import Names, SystemWords, barred_words, pair_of, row_of
 from swissdesk.words import _, ngettext
 
 
@@ -130,17 +130,17 @@ class SimplifiedWords(SystemWords):
                 yield text.format(player=player, reason=deadlock.words())
 
     def _refusals(self, _criterion: CriterionValue, bracket: BracketExplanation) -> Iterator[str]:
-        yield from (self.why_not(refused) for refused in bracket.refused)
+        yield from self.refusals(bracket.refused)
 
-    def why_not(self, found: WhyNot) -> str:
+    def why_not(self, found: WhyNot, pairs: str = "") -> str:
         """Return why two players do not meet, naming those who would be stuck."""
-        pair = f"{found.one}-{found.other}"
+        pair = pairs or pair_of(found)
         if found.verdict is Verdict.LATER:
             return _("{pair}: {reason} [{code}].").format(
                 pair=pair, reason=_turn(found), code=self.codes[found.verdict]
             )
         if found.deadlock is None:
-            return super().why_not(found)
+            return super().why_not(found, pairs)
         if found.verdict is Verdict.CRITERION:
             text = _("{pair}: {effect} [{code}]. Without it: {reason}")
             return text.format(

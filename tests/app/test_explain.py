@@ -24,7 +24,7 @@ def test_a_round_is_explained_bracket_by_bracket(report, capsys):
         "  5-6, 1-3, 4-7",
         "  Exchanged between the halves: 3 Test0003 Player0003 for 4 Test0004 Player0004.",
         "  After the criteria 3 Test0003 Player0003 of the upper half has nobody in the lower half.",
-        "  C8  left over in the next bracket: 1, 0, 0",
+        "  C8  left over in the next bracket, then those from here by score: 1, 0, 0",
     ]
     assert "  12 Test0012 Player0012 gets the bye." in lines
 
@@ -37,7 +37,8 @@ def test_a_board_names_its_part_and_the_article_of_its_colours(report, capsys):
 
 def test_why_not_answers_with_the_first_loss(report, capsys):
     assert said(capsys, report, "--round", 4, "--not", 1, 4) == [
-        "1-4: more players would not get the colour that they prefer [C12: 2 instead of 0]."
+        "1-4: in the 2-point bracket more players would not get the colour that they prefer "
+        "[C12: 2 instead of 0]."
     ]
     assert said(capsys, report, "--round", 4, "--not", 5, 6) == ["5-6: they do meet."]
 
@@ -48,10 +49,10 @@ def test_a_floater_is_weighed_against_the_others(report, capsys):
     assert by_2.startswith(
         "If it was 2 Test0002 Player0002: more players, or higher ones, would be left over"
     )
-    assert by_10 == "If it was 10 Test0010 Player0010: more players would move down [C6: 3 instead of 1]."
+    assert by_10 == "If it was 10 Test0010 Player0010: more players would be left over [C6: 3 instead of 1]."
     (answer,) = said(capsys, report, "--round", 5, "--down", 3)
     assert answer.startswith("If 3 Test0003 Player0003 was left over from the 2½-point bracket: ")
-    assert answer.endswith("more players would move down [C6: 2 instead of 0].")
+    assert answer.endswith("more players would be left over [C6: 2 instead of 0].")
     data = json.loads("\n".join(said(capsys, report, "--round", 5, "--down", 9, "--json")))
     assert (data["pill"], data["is_left_over"]) == ("moves down", True)
     assert [one["verdict"] for one in data["instead"]] == ["criterion", "criterion"]

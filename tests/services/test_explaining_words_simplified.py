@@ -41,10 +41,7 @@ def test_a_score_group_says_who_left_it_and_who_was_passed_over():
         ("colours 3", "avoided"),
         ("pairings 4", "2, 0, 0"),
     ]
-    assert first.ladder[1].reasons == (
-        "3-7: they have already met [basic rules 1].",
-        "3-12: they have already met [basic rules 1].",
-    )
+    assert first.ladder[1].reasons == ("3-7, 3-12: they have already met [basic rules 1].",)
     assert second.sentences[1] == "1 was taken by a player with more points."
 
 

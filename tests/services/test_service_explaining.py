@@ -6,9 +6,11 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
+from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.explanation import (
     BYE,
     BracketExplanation,
+    BracketKind,
     CriterionValue,
     LeftOver,
     Shortage,
@@ -21,8 +23,14 @@ from swissdesk.services import explaining
 from swissdesk.services.explaining_floats import down_pill, down_words
 from swissdesk.services.explaining_shortages import shortage_words
 from swissdesk.services.explaining_systems import WORDS
-from swissdesk.services.explaining_words import Names, reason_words, why_not_pill, why_not_words
-from swissdesk.terms import Points, SystemName, Tpn
+from swissdesk.services.explaining_words import (
+    Names,
+    floating_words,
+    reason_words,
+    why_not_pill,
+    why_not_words,
+)
+from swissdesk.terms import Colour, Points, SystemName, Tpn
 from tests.services.service_building import pair, play
 
 
@@ -59,7 +67,20 @@ def test_every_board_of_an_event_has_its_words(data, name):
 def test_a_loss_has_a_reason_and_no_loss_has_none(data):
     for bracket in explaining.why_brackets(question(data, "d2025-n033-r07-s1000127.trf", 7)):
         for line in bracket.ladder:
-            assert line.name == "C9" or line.is_free == (not line.reasons)
+            assert line.is_free == (not line.reasons and not line.as_for)
+
+
+def test_reasons_that_were_given_are_not_given_again(data):
+    stuck = ()
+    for name, number in (("d2025-n019-r16-s1000365.trf", 16), ("d2017-n014-r11-s1500127.trf", 11)):
+        for bracket in explaining.why_brackets(question(data, name, number)):
+            given = {line.name: line.reasons for line in bracket.ladder if line.reasons}
+            assert len(set(given.values())) == len(given)
+            referring = [line for line in bracket.ladder if line.as_for]
+            assert {line.as_for for line in referring} <= {*given}
+            assert all(line.says == f"{line.words} (see {line.as_for})" for line in referring)
+            stuck = (*stuck, *referring)
+    assert len(stuck) > 10
 
 
 def test_an_odd_bracket_says_so(data):
@@ -146,7 +167,7 @@ def test_of_many_players_only_the_first_are_listed():
 @pytest.mark.parametrize(
     ("held_by", "words"),
     [
-        ("C6", "It could be less, but then more players would move down [C6]."),
+        ("C6", "It could be less, but then more players would be left over [C6]."),
         ("", "The pairs that are allowed at all make no complete round with less."),
         (None, "No complete round that is as good by the criteria above has less."),
     ],
@@ -217,6 +238,97 @@ def test_a_round_that_would_collapse_says_from_where():
 def test_pairs_that_were_made_before_are_named():
     found = WhyNot(Tpn(1), Tpn(6), Verdict.CRITERION, Points(10), "C12", "2.4.7", 0, 1, ((Tpn(2), Tpn(5)),))
     assert why_not_words(found, WORDS[SystemName.DUTCH_2026]) == (
-        "1-6: equally good by itself, but with 2-5 already made more players would not get the colour "
-        "that they prefer [C12: 1 instead of 0]."
+        "1-6: in the 1-point bracket equally good by itself, but with 2-5 already made "
+        "more players would not get the colour that they prefer [C12: 1 instead of 0]."
+    )
+
+
+def test_the_last_bracket_of_2017_is_named_as_such():
+    found = WhyNot(Tpn(1), Tpn(6), Verdict.LATER, Points(10), kind=BracketKind.COLLAPSED)
+    assert why_not_words(found, WORDS[SystemName.DUTCH_2017]).startswith(
+        "1-6: in the last bracket equally good"
+    )
+
+
+def test_refusals_for_the_same_reason_share_a_sentence():
+    met = [WhyNot(Tpn(1), Tpn(other), Verdict.HAVE_MET) for other in (5, 6, 8)]
+    loss = WhyNot(Tpn(1), Tpn(7), Verdict.LATER, Points(10))
+    assert WORDS[SystemName.DUTCH_2026].refusals([*met[:2], loss, met[2]]) == (
+        "1-5, 1-6, 1-8: they have already met [C1].",
+        "1-7: in the 1-point bracket equally good, but it comes later in the order of candidates [4].",
+    )
+
+
+def test_one_resident_beside_moved_down_players_is_not_the_only_player():
+    stuck = Shortage((), (), (), (Tpn(1), Tpn(2), Tpn(5)), goes_out=True)
+    here = BracketExplanation(Points(10), (Tpn(1), Tpn(2)), (Tpn(5),), (), (), None, (), ())
+    assert list(shortage_words(stuck, here, Names({}).all_of)) == [
+        "5 is the only resident.",
+        "1 · 2 · 5 have no other possibility left.",
+    ]
+    alone = replace(stuck, without_choice=(Tpn(5),))
+    assert list(shortage_words(alone, replace(here, mdps=()), Names({}).all_of)) == [
+        "The only player of the bracket."
+    ]
+
+
+def wishing(white: int, black: int) -> BracketExplanation:
+    """A bracket of those who strongly want White, then those who mildly want Black."""
+    players = tuple(map(Tpn, range(1, white + black + 1)))
+    strong = ColourPreference(Colour.WHITE, Strength.STRONG)
+    mild = ColourPreference(Colour.BLACK, Strength.MILD)
+    wishes = tuple(zip(players, [strong] * white + [mild] * black, strict=True))
+    return BracketExplanation(Points(10), (), players, (), (), None, (), (), wishes=wishes)
+
+
+def test_a_shortage_of_colours_names_them():
+    words, here = WORDS[SystemName.DUTCH_2026], wishing(6, 4)
+    everybody = here.residents
+    short = Shortage(everybody[:6], everybody[6:], (), (), goes_out=False)
+    denied = CriterionValue("C12", "2.4.7", (1,), (short,))
+    assert words.reasons(denied, here, Names({}))[0] == "6 want White, 4 want Black."
+    strongly = CriterionValue("C13", "2.4.8", (1,), (short,))
+    assert words.reasons(strongly, here, Names({}))[0] == "6 strongly want White."
+    two = Shortage(everybody[:2], (), (), (), goes_out=False)
+    assert words.reasons(replace(denied, shortages=(two,)), here, Names({}))[0] == "2 want White."
+    other = WORDS[SystemName.DUTCH_2017].reasons(replace(denied, name="C10"), here, Names({}))
+    assert other[0] == "6 want White, 4 want Black."
+
+
+def test_the_one_with_the_bye_is_counted_among_those_left_over():
+    words = WORDS[SystemName.DUTCH_2026]
+    here = replace(wishing(3, 2), holds_bye=True)
+    assert words.reasons(CriterionValue("C6", "2.4.1", (1,), ()), here, Names({})) == (
+        "One of them has to have the bye [C5].",
+    )
+    met = Shortage((Tpn(1), Tpn(2)), (BYE,), (), (), goes_out=True)
+    assert words.reasons(CriterionValue("C6", "2.4.1", (2,), (met,)), here, Names({})) == (
+        "One of them has to have the bye [C5].",
+        "As far as the criteria above allow, 1 · 2 can meet only the bye without a loss.",
+        "So 1 of them is left over besides.",
+    )
+    moving = replace(here, downfloaters=(Tpn(1), Tpn(2)))
+    assert list(floating_words(moving, Names({}))) == ["1 · 2 move down.", "One of them will have the bye."]
+
+
+def test_moved_down_players_who_downfloat_again_are_named_where_they_count():
+    here = BracketExplanation(Points(10), (Tpn(1),), (Tpn(2), Tpn(3)), (), (), None, (), ())
+    words = WORDS[SystemName.DUTCH_2025]
+    counted = CriterionValue("C14", "3.4.9", (1,), (), counted_anyway=(Tpn(1),))
+    assert words.reasons(counted, here, Names({})) == (
+        "1 has moved down: a downfloat whoever the opponent is.",
+    )
+    stuck = Shortage((), (), (), (Tpn(3),), goes_out=True)
+    assert words.reasons(replace(counted, values=(2,), shortages=(stuck,)), here, Names({})) == (
+        "1 has moved down: a downfloat whoever the opponent is.",
+        "3 has no other possibility left.",
+    )
+
+
+def test_who_has_the_bye_hears_so():
+    found = WhyDown(Tpn(1), Points(10), is_left_over=True, has_bye=True)
+    assert down_pill(found) == "has the bye"
+    assert down_words(found, Names({}), WORDS[SystemName.DUTCH_2026])[:2] == (
+        "1 is left over from the 1-point bracket and has the bye.",
+        "The bye goes to the lowest score from which somebody can have it [C5].",
     )

@@ -77,7 +77,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _answer_data(answer: explaining.WhyNotAnswer) -> dict[str, object]:
-    found = {**asdict(answer.found), "verdict": answer.found.verdict.value}
+    verdict, kind = answer.found.verdict.value, answer.found.kind.value
+    found = {**asdict(answer.found), "verdict": verdict, "kind": kind}
     return {"pill": answer.pill, "sentence": answer.sentence, **found}
 
 
@@ -105,13 +106,13 @@ def _bracket_lines(bracket: explaining.BracketWhy) -> Iterator[str]:
     yield from (f"  {sentence}" for sentence in bracket.sentences)
     for line in bracket.ladder:
         if not line.is_free:
-            yield f"  {line.name:3} {line.words}: {line.text}"
+            yield f"  {line.name:3} {line.says}: {line.text}"
             yield from (f"      {reason}" for reason in line.reasons)
 
 
 def _board_lines(board: explaining.BoardWhy) -> Iterator[str]:
     yield board.part
-    yield from (f"  {answer.sentence}" for answer in board.refused)
+    yield from (f"  {sentence}" for sentence in board.refusals)
     yield f"{board.colours} [{board.colour_article}]"
     yield ""
     yield from _bracket_lines(board.bracket)

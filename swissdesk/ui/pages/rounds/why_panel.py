@@ -183,7 +183,7 @@ class WhyPanel(QWidget):
         for colour, opponent in zip(Colour, why.opponents, strict=True):
             yield OpponentRow(theme, colour, opponent)
         yield label("second", why.part)
-        yield from [label("second", answer.sentence) for answer in why.refused[:_SHOWN_REFUSALS]]
+        yield from [label("second", sentence) for sentence in why.refusals[:_SHOWN_REFUSALS]]
         yield hairline()
         yield label("strong", why.bracket.title)
         yield from [label("second", sentence) for sentence in why.bracket.sentences]

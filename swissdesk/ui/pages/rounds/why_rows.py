@@ -119,7 +119,7 @@ def _free_rung(lines: "list[CriterionLine]") -> Rung:
 def _rung(line: "CriterionLine") -> Rung:
     """Return the row of one criterion; values that are many stand behind its words, where lines break."""
     icon, tone = ("circle-alert", "warn") if line.is_cost else ("equal", "text2")
-    words, text = line.words, line.text
+    words, text = line.says, line.text
     if len(text) > _SHORT:
         words, text = _("{words}: {values}").format(words=words, values=text), ""
     return Rung(line.name, words, text, icon, tone, line.article, line.reasons, line.is_cost)
