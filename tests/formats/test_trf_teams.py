@@ -245,9 +245,9 @@ def test_lines_that_contradict_each_other_are_refused(cells: tuple[str, ...], li
         read_teams(*four_players(*cells), *TEAMS, lines)
 
 
-def test_colours_that_do_not_change_from_board_to_board_are_refused() -> None:
-    with pytest.raises(FormatError, match="line 6, column 5: “WWBB”: only colours that change"):
-        read_teams(*four_players(), *TEAMS, header=TEAM_HEADER.replace("352 WB", "352 WWBB"))
+def test_what_are_no_colours_of_boards_is_refused() -> None:
+    with pytest.raises(FormatError, match="line 6, column 5: “WBX” does not tell the colours of the boards"):
+        read_teams(*four_players(), *TEAMS, header=TEAM_HEADER.replace("352 WB", "352 WBX"))
 
 
 def test_somebody_without_a_team_cannot_play_and_is_left_out_otherwise() -> None:

@@ -169,17 +169,17 @@ TEAM_STRENGTH: Final = Columns(48, 53)
 TEAM_MATCH_POINTS: Final = Columns(55, 60)
 TEAM_GAME_POINTS: Final = Columns(62, 67)
 TEAM_RANK: Final = Columns(69, 71)
-TEAM_MEMBERS_COLUMN: Final = 73
-"""Where the members of record 310 begin: a blank and four digits for each."""
+TEAM_MEMBERS_COLUMN: Final = 74
+"""Where the members of record 310 begin: four digits and a blank for each."""
 
 OLD_TEAM_NAME: Final = Columns(5, 36)
-OLD_TEAM_MEMBERS_COLUMN: Final = 36
+OLD_TEAM_MEMBERS_COLUMN: Final = 37
 """Where the members of record 013 begin, as in record 310."""
 MEMBER_WIDTH: Final = 5
 
 TEAM_BYE_MATCH_POINTS: Final = Columns(5, 8)
 TEAM_BYE_GAME_POINTS: Final = Columns(10, 13)
-TEAM_BYES_COLUMN: Final = 14
+TEAM_BYES_COLUMN: Final = 15
 TEAM_BYE_WIDTH: Final = 4
 
 FORFEITED_SIGNS: Final = Columns(5, 6)
@@ -190,7 +190,7 @@ FORFEITED_BLACK: Final = Columns(16, 18)
 LINE_UP_ROUND: Final = Columns(5, 7)
 LINE_UP_TEAM: Final = Columns(9, 11)
 LINE_UP_OPPONENT: Final = Columns(13, 15)
-LINE_UP_COLUMN: Final = 16
+LINE_UP_COLUMN: Final = 17
 """Where the players of record 300 begin, as in record 310."""
 
 MATCH_POINTS_WIDTH: Final = 9

@@ -17,7 +17,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from swissdesk.formats.trf import systems
 from swissdesk.formats.trf.header import Records, tie_break_codes
-from swissdesk.formats.trf.honours import HonoursNotes, with_honours_note
+from swissdesk.formats.trf.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
+from swissdesk.formats.trf.honours import RULES as PRIZES
 from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -46,6 +47,11 @@ ROUND_ROBIN: Final = "### ROUNDROBIN "
 LAST_RESORT: Final = "### LASTRESORT "
 CLUB_PLAYERS: Final = "### CLUBPLAYERS "
 HELD_RECORD: Final = "### TRF26 "
+_PREFIXES: Final = (
+    systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
+    RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
+    PRIZE, PRIZES,
+)  # fmt: skip
 
 _HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
 
@@ -76,6 +82,11 @@ class OwnNotes(NamedTuple):
     last_resort: LastResort | None = None
     club_players: int | None = None
     honours: HonoursNotes = HonoursNotes()
+
+
+def own_words() -> tuple[str, ...]:
+    """Return the words with which our comments begin, behind their signs."""
+    return tuple(prefix.removeprefix("### ").strip() for prefix in _PREFIXES)
 
 
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:

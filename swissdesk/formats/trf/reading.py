@@ -10,11 +10,12 @@ from swissdesk.formats.trf.event import Report
 from swissdesk.formats.trf.header import Header, Records, read_header
 from swissdesk.formats.trf.individuals import read_individuals
 from swissdesk.formats.trf.national import is_national
-from swissdesk.formats.trf.own_notes import HELD_RECORD, read_own_notes
+from swissdesk.formats.trf.own_notes import HELD_RECORD, own_words, read_own_notes
 from swissdesk.formats.trf.players import read_rows
 from swissdesk.formats.trf.report import ImportedTournament, ImportLog, Record
 from swissdesk.formats.trf.team_reading import read_team_event
 from swissdesk.formats.trf.text import read_lines
+from swissdesk.formats.trf.tokens import in_columns
 from swissdesk.tournament.setup import TEAM_SYSTEMS
 from swissdesk.words import _
 
@@ -25,6 +26,12 @@ _READ: Final = frozenset(
 )  # fmt: skip
 _RULER: Final = re.compile(r"([A-Z])\1\1 |[0-9]{0,3}1234567")
 """Lines that name or number the columns of the lines below them."""
+
+_INDENTED: Final = re.compile(r" +(?:001 +[0-9]|(?:0[1-9]|1[0-9])2 |(?:013|240|250|260|300|310|320|330) +\S)")
+"""A record behind blanks; other lines that begin with blanks are rulers."""
+_HELD: Final = re.compile(rf"{HELD_RECORD}[0-9]{{3}} ")
+_WITHOUT_SIGNS: Final = re.compile(rf"(?:{'|'.join(map(re.escape, own_words()))}) +\S")
+"""A comment of our own whose `###` another program took away."""
 
 
 def read_trf(data: bytes, source: str) -> ImportedTournament:
@@ -61,19 +68,31 @@ def _unknown_system(header: Header, *, is_about_teams: bool) -> str:
 def _records(lines: Sequence[str], log: ImportLog) -> Records:
     """Sort the lines by their record; keep those that mean nothing to us."""
     records: defaultdict[str, list[Record]] = defaultdict(list)
-    for number, line in enumerate(lines, 1):
+    for number, written in enumerate(lines, 1):
+        line = _beginning(written, number, log)
         if not line or line[0] == " " or _RULER.match(line):
             continue
-        text = line.removeprefix(HELD_RECORD)
+        text = line.removeprefix(HELD_RECORD) if _HELD.match(line) else line
         record = Record(number, text[:3].upper(), text)
         if record.code in _READ:
-            records[record.code].append(record)
+            records[record.code].append(in_columns(record, log))
         else:
             log.keep(record)
             if record.code not in KEPT_RECORDS and not is_national(line):
                 note = _("The record “{code}” is not known; the line is kept as it stands.")
                 log.note(number, 1, note.format(code=text[:3]))
     return records
+
+
+def _beginning(line: str, number: int, log: ImportLog) -> str:
+    """Return a line that begins with its record; one that was moved in, or lost its signs, is noted."""
+    if _INDENTED.match(line):
+        log.note(number, 1, _("The line began with blanks; it was read without them."))
+        return line.lstrip()
+    if _WITHOUT_SIGNS.match(line):
+        log.note(number, 1, _("The line lost the signs of a comment; it was read with them."))
+        return f"### {line}"
+    return line
 
 
 def _is_about_teams(records: Records, log: ImportLog) -> bool:

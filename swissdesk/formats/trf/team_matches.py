@@ -11,7 +11,7 @@ from swissdesk.formats.trf.columns import round_column
 from swissdesk.formats.trf.meetings import Meeting
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
-from swissdesk.formats.trf.team_records import NOBODY, ForfeitedMatch, LineUp
+from swissdesk.formats.trf.team_records import NOBODY, ForfeitedMatch, LineUp, boards_in_turn
 from swissdesk.formats.trf.team_rows import TeamRow
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
@@ -79,14 +79,17 @@ def marks_alone(rows: Sequence[Row], round_number: int, seated: Collection[int] 
 
 
 class MatchBuilder:
-    """Builds the matches of one file; `board_count` is the number of boards of a match."""
+    """Builds the matches of one file; `colours` are those of the first-named team by board.
 
-    def __init__(
-        self, rows: Sequence[Row], teams: Sequence[TeamRow], board_count: int, log: ImportLog
-    ) -> None:
+    Here colours change from board to board: other boards are put into an order in which they do.
+    """
+
+    def __init__(self, rows: Sequence[Row], teams: Sequence[TeamRow], colours: str, log: ImportLog) -> None:
         self._rows = rows
         self._teams = teams
-        self._board_count = board_count
+        self._board_count = len(colours)
+        self._colours = colours
+        self._in_turn = boards_in_turn(colours) or range(len(colours))
         self._log = log
 
     def match(self, sheet: RoundSheet, one: int, other: int, forfeited: ForfeitedMatch | None) -> RawMatch:
@@ -97,8 +100,9 @@ class MatchBuilder:
         """
         seats = self._seats(sheet, one, other)
         first_is_white = self._first_is_white(sheet, seats, one, forfeited)
+        in_turn = [seats[place] for place in self._in_turn]
         games = tuple(
-            self._board(sheet, pair, at, first_is_white=first_is_white) for at, pair in enumerate(seats, 1)
+            self._board(sheet, pair, at, first_is_white=first_is_white) for at, pair in enumerate(in_turn, 1)
         )
         white, black = (one, other) if first_is_white else (other, one)
         match = RawMatch(white, black, games)
@@ -196,13 +200,12 @@ class MatchBuilder:
     def _alternates(self, sheet: RoundSheet, seats: Seats) -> bool:
         return len(set(self._votes(sheet, seats))) <= 1
 
-    @staticmethod
-    def _votes(sheet: RoundSheet, seats: Seats) -> Iterator[bool]:
+    def _votes(self, sheet: RoundSheet, seats: Seats) -> Iterator[bool]:
         """Yield, for each game with colours, whether it says that the first team has White on board 1."""
         for at, (place, _rival) in enumerate(seats):
             meeting = sheet.games.get(place)
             if meeting is not None and meeting.verdict.colours_known:
-                yield (meeting.white == place) == (at % 2 == 0)
+                yield (meeting.white == place) == (self._colours[at] == self._colours[0])
 
     def _first_is_white(
         self, sheet: RoundSheet, seats: Seats, one: int, forfeited: ForfeitedMatch | None

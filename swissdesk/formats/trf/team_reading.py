@@ -1,5 +1,6 @@
 """From the records of a report to a tournament of teams."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -20,11 +21,13 @@ from swissdesk.formats.trf.event import (
 from swissdesk.formats.trf.extras import AnnouncedBye, ExtrasReader
 from swissdesk.formats.trf.meetings import MeetingReader
 from swissdesk.formats.trf.own_notes import with_notes
+from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.team_matches import MatchBuilder, RoundSheet, marks_alone
 from swissdesk.formats.trf.team_records import (
     TeamRecordReader,
+    alternating,
     match_scoring,
-    stated_boards,
+    stated_colours,
 )
 from swissdesk.formats.trf.team_rounds import RawTeamRound, build_team_rounds
 from swissdesk.formats.trf.team_rows import TeamRow, read_teams
@@ -67,8 +70,9 @@ class _TeamAssembly:
         self._meetings = MeetingReader(report.rows, report.log)
         self._team_of = {place: at for at, row in enumerate(self._teams) for place in row.places}
         self._paired = self._paired_rounds()
-        self._board_count = stated_boards(report.records, report.log) or self._boards_seen()
-        self._builder = MatchBuilder(report.rows, self._teams, self._board_count, report.log)
+        colours = stated_colours(report.records, report.log) or alternating(self._boards_seen())
+        self._board_count = len(colours)
+        self._builder = MatchBuilder(report.rows, self._teams, colours, report.log)
 
     def tournament(self) -> Tournament:
         """Return the whole tournament."""
@@ -124,14 +128,11 @@ class _TeamAssembly:
     def _boards_seen(self) -> int:
         """Return the boards of a match where no record says it: the most players of a team in a round."""
         most = max((len(line.players) for lines in self._told.line_ups.values() for line in lines), default=0)
-        for number in range(self._paired):
-            counts: dict[int, int] = {}
-            for place, row in enumerate(self._rows):
-                cell = row.cells[number] if number < len(row.cells) else BLANK
-                if cell.opponent >= 0 and place in self._team_of:
-                    team = self._team_of[place]
-                    counts[team] = counts.get(team, 0) + 1
-            most = max((most, *counts.values()))
+        for number in range(1, self._paired + 1):
+            met = {place for place, row in enumerate(self._rows) if _opponent(row, number) >= 0}
+            playing = {self._team_of[place] for place in met if place in self._team_of}
+            seated = Counter(self._team_of.get(place) for place in met | {*marks_alone(self._rows, number)})
+            most = max((most, *(seated[team] for team in playing)))
         most = most or max((len(row.places) for row in self._teams), default=0) or 1
         text = _("The file does not say how many boards a match has; {boards} were taken.")
         self._log.note(0, 0, text.format(boards=most))
@@ -245,6 +246,10 @@ class _TeamAssembly:
             if place not in self._team_of:
                 text = _("Player {number} is in no team and was left out.").format(number=row.start_number)
                 self._log.note(row.record.line, 5, text)
+
+
+def _opponent(row: Row, round_number: int) -> int:
+    return row.cells[round_number - 1].opponent if round_number <= len(row.cells) else BLANK.opponent
 
 
 def _noted(row: TeamRow, report: Report, settings: Settings) -> Player:

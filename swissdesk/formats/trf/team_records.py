@@ -123,9 +123,8 @@ class TeamRecordReader:
         for record in self._records.get("320", ()):
             starts = range(TEAM_BYES_COLUMN, len(record.text) + 1, TEAM_BYE_WIDTH)
             for round_number, start in enumerate(starts, 1):
-                text = record.text[start - 1 : start - 1 + TEAM_BYE_WIDTH].strip()
-                if text.strip("0"):
-                    field = Columns(start + 1, start + TEAM_BYE_WIDTH - 1)
+                field = Columns(start, start + TEAM_BYE_WIDTH - 1)
+                if field.cut(record.text).strip("0"):
                     byes.setdefault(round_number, []).append(self._team(record, field))
         return byes
 
@@ -145,22 +144,40 @@ class TeamRecordReader:
         return place
 
 
-def stated_boards(records: Records, log: ImportLog) -> int | None:
-    """Return the boards of a match by record 352; None where the file does not say.
+def stated_colours(records: Records, log: ImportLog) -> str:
+    """Return the colours of the first-named team by board, from record 352; empty without it.
 
     Raises:
-        FormatError: the colours do not alternate from board to board, which a match here needs.
+        FormatError: something else than colours stands there.
     """
     record = next(iter(records.get("352", ())), None)
-    if record is None or not record.value:
+    colours = record.value.upper() if record else ""
+    if record and (len(colours) > MOST_BOARDS or not set(colours) <= {"W", "B"}):
+        why = _("“{text}” does not tell the colours of the boards.").format(text=record.value)
+        raise log.fault(record.line, VALUE_COLUMN, why)
+    if record and colours and boards_in_turn(colours) is None:
+        note = _("“{text}”: colours change from board to board here; those of the games count.")
+        log.note(record.line, VALUE_COLUMN, note.format(text=record.value))
+        return alternating(len(colours), colours[0])
+    if record and colours != alternating(len(colours), colours[:1]):
+        order = ", ".join(str(place + 1) for place in boards_in_turn(colours) or ())
+        note = _("“{text}”: colours change from board to board here; the boards stand in the order {order}.")
+        log.note(record.line, VALUE_COLUMN, note.format(text=record.value, order=order))
+    return colours
+
+
+def alternating(boards: int, first: str = "W") -> str:
+    """Return colours that change from board to board (D.02:29)."""
+    return (first + ("B" if first == "W" else "W")) * (boards // 2) + first * (boards % 2)
+
+
+def boards_in_turn(colours: str) -> tuple[int, ...] | None:
+    """Return the places of the boards in an order in which the colours change; None if there is none."""
+    first = [place for place, colour in enumerate(colours) if colour == colours[0]]
+    other = [place for place, colour in enumerate(colours) if colour != colours[0]]
+    if len(first) - len(other) not in {0, 1}:
         return None
-    colours = record.value.upper()
-    if len(colours) > MOST_BOARDS or any(
-        colour not in "WB" or (colour == colours[0]) != (at % 2 == 0) for at, colour in enumerate(colours)
-    ):
-        why = _("“{text}”: only colours that change from board to board can be used.")
-        raise log.fault(record.line, VALUE_COLUMN, why.format(text=record.value))
-    return len(colours)
+    return tuple((first if at % 2 == 0 else other)[at // 2] for at in range(len(colours)))
 
 
 def match_scoring(records: Records, boards: int, log: ImportLog) -> Scoring:

@@ -134,7 +134,7 @@ class _TeamReader:
 
 
 def numbers_from(record: Record, column: int, log: ImportLog) -> list[tuple[int, int]]:
-    """Return `(column, number)` of a list whose numbers end every five columns; 0 stands for nobody.
+    """Return `(column, number)` of a list with four digits and a blank each; 0 stands for nobody.
 
     Raises:
         FormatError: something in the list is not a number.
@@ -147,7 +147,7 @@ def numbers_from(record: Record, column: int, log: ImportLog) -> list[tuple[int,
         if number is None:
             why = _("“{text}” is not a start number.").format(text=text)
             raise log.fault(record.line, start, why)
-        found.append((start + 1, number))
+        found.append((start, number))
     return found
 
 
