@@ -21,11 +21,12 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class CategoryPlace:
-    """A line of a category: the place in it, None where it is shared with the line above; the rank of all."""
+    """A line of a category: the place in it, which the line above may share; the rank of all."""
 
-    place: int | None
+    place: int
     rank: int
     line: StandingsLine
+    is_shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ def category_sheet(
     for one in within_categories(t, table):
         places, last = [], 0
         for place, standing in one.rows:
-            shown = None if place == last else place
-            places.append(CategoryPlace(shown, standing.rank, lines[numbers[standing.player]]))
+            line = lines[numbers[standing.player]]
+            places.append(CategoryPlace(place, standing.rank, line, place == last))
             last = place
         groups.append(CategoryGroup(one.category.name, tuple(places)))
     header = standings_header(t, table, title, printed_at, wishes)

@@ -16,8 +16,8 @@ from swissdesk.documents.list_columns import SIZES, number_column
 from swissdesk.documents.list_table import ListForm, Part, lifted, table_of
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align
-from swissdesk.documents.standing_columns import Ranked, standing_parts
-from swissdesk.documents.table import Nothing, Words
+from swissdesk.documents.standing_columns import Ranked, rank_cell, standing_parts
+from swissdesk.documents.table import Words
 from swissdesk.documents.wording import counted
 from swissdesk.words import _
 
@@ -41,10 +41,8 @@ def _list(sheet: CategorySheet, *, on_paper: bool) -> GroupedList:
     rank, *others = standing_parts(ranked, on_paper=on_paper)
     parts: tuple[Part[CategoryPlace], ...] = (
         Part(
-            number_column(2.8, (place.place or 0 for place in places), Face.BOLD, _("Place")),
-            lambda place: (
-                Nothing() if place.place is None else Words(str(place.place), Face.BOLD, Align.RIGHT)
-            ),
+            number_column(2.8, (place.place for place in places), Face.BOLD, _("Place")),
+            lambda place: rank_cell(place.place, is_left_out=place.is_shared and on_paper),
         ),
         Part(
             number_column(2.6, (place.rank for place in places), Face.TEXT, rank.column.heading),

@@ -241,13 +241,13 @@ class TieBreakColumn:
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """One player's line; `rank` is None for all but the first of those who share a rank.
+    """One player's line; `is_shared` tells that the line above has the same rank.
 
     `values` has one text for each tie-break, with the column's number of decimals. `game_points`
     are those of a team, whose `points` are match points; None for a player.
     """
 
-    rank: int | None
+    rank: int
     player: Seat
     federation: str
     club: str
@@ -255,6 +255,7 @@ class StandingsLine:
     values: tuple[str, ...]
     is_withdrawn: bool = False
     game_points: Points | None = None
+    is_shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from swissdesk.documents.list_table import Part
 from swissdesk.documents.lists import points_column, width_for
 from swissdesk.documents.setting import Align, Type, at_left, clipped
 from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
-from swissdesk.documents.table import PADDING, Column, Nothing, Score, Slot, Words, rating
+from swissdesk.documents.table import PADDING, Cell, Column, Nothing, Score, Slot, Words, rating
 from swissdesk.words import _
 
 MOST_TIE_BREAKS: Final = 10
@@ -65,12 +65,12 @@ class Ranked(NamedTuple):
 
 
 def standing_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
-    """Return the columns of standings; off paper none gives way for lack of room."""
-    lines, ranks = ranked.lines, [line.rank for line in ranked.lines if line.rank is not None]
+    """Return the columns of standings; off paper all of them are there, and each line has its rank."""
+    lines = ranked.lines
     return (
         Part(
-            number_column(2.6, ranks, Face.BOLD, _("Rank")),
-            lambda line: Nothing() if line.rank is None else Words(str(line.rank), Face.BOLD, Align.RIGHT),
+            number_column(2.6, (line.rank for line in lines), Face.BOLD, _("Rank")),
+            lambda line: rank_cell(line.rank, is_left_out=line.is_shared and on_paper),
         ),
         Part(
             number_column(2.5, (line.player.tpn for line in lines), Face.CONDENSED),
@@ -80,6 +80,11 @@ def standing_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
         *point_parts(ranked),
         *tie_break_parts(ranked, most=MOST_TIE_BREAKS if on_paper else None),
     )
+
+
+def rank_cell(rank: int, *, is_left_out: bool) -> Cell:
+    """Return the cell of a rank; on paper one that is shared stands in the first of its lines alone."""
+    return Nothing() if is_left_out else Words(str(rank), Face.BOLD, Align.RIGHT)
 
 
 def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:

@@ -29,7 +29,7 @@ def standings_layout(sheet: StandingsSheet) -> Layout:
 def standings_plain(sheet: StandingsSheet) -> PlainTable:
     """Return the standings as a plain table, with every column that paper may have no room for."""
     legend = [f"{column.heading}: {column.explanation}" for column in sheet.tie_breaks]
-    notes = (_shared_ranks_note(sheet), _legend_heading(sheet) if legend else "", *legend)
+    notes = (_legend_heading(sheet) if legend else "", *legend)
     return list_plain(sheet.header, _table(sheet, on_paper=False), notes)
 
 
@@ -39,7 +39,7 @@ def _table(sheet: StandingsSheet, *, on_paper: bool) -> ListTable:
 
 
 def _has_shared_ranks(sheet: StandingsSheet) -> bool:
-    return any(line.rank is None for line in sheet.lines)
+    return any(line.is_shared for line in sheet.lines)
 
 
 def _shared_ranks_note(sheet: StandingsSheet) -> str:

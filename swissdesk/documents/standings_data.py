@@ -67,7 +67,7 @@ def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
 
 
 def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...]:
-    """Return the lines in order of rank; a shared rank stands in the first of its lines alone."""
+    """Return the lines in order of rank."""
     players = players_by_id(t)
     games = _game_points(t, table)
     texts = _value_texts(table)
@@ -76,7 +76,7 @@ def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...
         player = players[row.player]
         lines.append(
             StandingsLine(
-                row.rank if row.rank != last_rank else None,
+                row.rank,
                 seat_of(player),
                 player.federation,
                 player.club,
@@ -84,6 +84,7 @@ def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...
                 values,
                 not is_in(player, table.after_round),
                 games.get(row.player),
+                row.rank == last_rank,
             )
         )
         last_rank = row.rank

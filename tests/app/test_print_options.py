@@ -146,9 +146,12 @@ def test_every_line_of_a_draft_says_so_in_a_file_of_separated_values(draft, tmp_
     assert [line.rpartition(",")[2] for line in lines] == ["DRAFT"] * 6
 
 
-def test_a_crosstable_as_text_with_a_draft_says_so(draft, capsys):
-    assert main(["crosstable", str(draft)]) == 0
-    assert "\nDRAFT. " in capsys.readouterr().out
+@pytest.mark.parametrize("command", ["crosstable", "standings"])
+def test_tables_as_text_with_a_draft_say_so(draft, command, capsys):
+    assert main([command, str(draft)]) == 0
+    assert "\nDRAFT. 6 results are missing" in capsys.readouterr().out
+    assert main([command, str(draft), "--round", "4"]) == 0
+    assert "DRAFT" not in capsys.readouterr().out
 
 
 def test_a_sheet_that_could_not_be_written_is_not_in_the_log(event, tmp_path):

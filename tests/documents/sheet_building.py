@@ -182,13 +182,14 @@ TIE_BREAKS = (
 def standings_sheet(players: int, **changes: object) -> StandingsSheet:
     lines = tuple(
         StandingsLine(
-            None if index % 20 == 19 else index + 1,
+            index if index % 20 == 19 else index + 1,
             seat(index),
             FEDERATIONS[index % len(FEDERATIONS)],
             CLUBS[index % len(CLUBS)],
             Points(max(0, 75 - 5 * (index * 14 // players))),
             (f"{50 - index / 10:.1f}", f"{54 - index / 10:.1f}", f"{46 - index / 10:.2f}", str(index % 8)),
             index % 23 == 22,
+            is_shared=index % 20 == 19,
         )
         for index in range(players)
     )

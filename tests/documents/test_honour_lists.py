@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 
 import pytest
 
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.category_data import CategorySheet
 from swissdesk.documents.club_data import ClubSheet
+from swissdesk.documents.exports.formats import as_table
 from swissdesk.documents.printing import lay_out
 from swissdesk.documents.prize_list_data import PrizeListSheet
 from swissdesk.documents.sheets import SheetData, SheetKind
@@ -74,11 +76,19 @@ def test_a_category_has_its_players_with_place_and_rank():
     assert [line.place for line in category_sheet(t).groups[0].lines] == [1, 2, 3, 4]
 
 
-def test_a_shared_place_of_a_category_is_printed_once():
+def test_a_shared_place_of_a_category_is_printed_once_and_saved_in_every_line():
     t = replace(event(), settings=replace(event().settings, tie_breaks=()))
-    places = [line.place for line in category_sheet(t).groups[1].lines]
-    assert None in places
-    assert places[0] == 1
+    group = category_sheet(t).groups[1]
+    assert not group.lines[0].is_shared
+    repeated = [line for line in group.lines if line.is_shared]
+    assert repeated
+    assert all(line.place == above.place for above, line in pairwise(group.lines) if line.is_shared)
+    groups = as_table(category_sheet(t)).groups
+    rows = next(each.rows for each in groups if each.heading.startswith(group.name))
+    assert [row[0].words for row in rows] == [str(line.place) for line in group.lines]
+    alone = replace(group, lines=tuple(replace(line, is_shared=False) for line in group.lines))
+    shown = [len(all_words(replace(category_sheet(t), groups=(each,)))) for each in (group, alone)]
+    assert shown[1] - shown[0] == len(repeated)
 
 
 def test_an_empty_category_says_so_and_the_round_stands_in_the_title():

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import cast
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.app.text_tables import table_text
 from swissdesk.app.working_text import working_text
-from swissdesk.documents.sheets import StandingsLine, StandingsSheet
-from swissdesk.documents.standings_data import assemble_standings
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.sheets import SheetKind, StandingsLine, StandingsSheet
 from swissdesk.errors import TournamentError
 from swissdesk.terms import format_points
 from swissdesk.tiebreaks.codes import parse_code
@@ -73,7 +74,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         lines = working_text(player_working(t, player.id, arguments.round_number))
     else:
         now = datetime.now().astimezone()
-        lines = standings_text(assemble_standings(t, arguments.round_number, now))
+        data = assemble(t, SheetKind.STANDINGS, arguments.round_number, now)
+        lines = standings_text(cast(StandingsSheet, data))
     sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
     return ExitCode.DONE
 
@@ -112,8 +114,8 @@ def standings_text(sheet: StandingsSheet) -> Iterator[str]:
     """Yield the lines of the standings: title, what is missing, table, legend of the columns shown."""
     header = sheet.header
     yield f"{header.event}: {header.title}"
-    if header.note:
-        yield f"{header.right}. {header.note}"
+    if header.imprint.state:
+        yield f"{header.imprint.state}. {header.note}".rstrip()
     yield ""
     yield from table_text([_headings(sheet), *(_cells(line) for line in sheet.lines)], left={2, 3, 5})
     yield ""
@@ -130,7 +132,7 @@ def _headings(sheet: StandingsSheet) -> tuple[str, ...]:
 def _cells(line: StandingsLine) -> tuple[str, ...]:
     player = line.player
     return (
-        str(line.rank or ""),
+        "" if line.is_shared else str(line.rank),
         str(player.tpn),
         f"{player.title} {player.name}".strip(),
         line.federation,

@@ -35,6 +35,25 @@ from tests.documents.sheet_building import (
 LISTS = {"by board": by_board_sheet(21), "by name": by_name_sheet(61), "standings": standings_sheet(43)}
 
 
+@pytest.mark.parametrize("chosen", list(ExportFormat))
+def test_those_who_share_a_rank_have_it_in_every_line(chosen):
+    sheet = standings_sheet(43)
+    shared = [line for line in sheet.lines if line.is_shared]
+    assert len(shared) == 2
+    saved = export(sheet, chosen)
+    if chosen is ExportFormat.CSV:
+        rows = [row[:2] for row in csv.reader(StringIO(saved.decode("utf-8-sig")))]
+    elif chosen is ExportFormat.XLSX:
+        found = load_workbook(BytesIO(saved)).active.iter_rows(values_only=True, max_col=2)
+        rows = [[str(value) for value in row] for row in found]
+    elif chosen is ExportFormat.HTML:
+        rows = [row[:2] for row in Page(saved.decode()).rows]
+    else:
+        rows = [line.split()[:2] for line in saved.decode().splitlines()]
+    assert [[str(line.rank), str(line.player.tpn)] in rows for line in shared] == [True, True]
+    assert b"share the rank above" not in saved
+
+
 class Page(HTMLParser):
     """The cells of a page's table, row by row, and every address and tag on it."""
 
