@@ -21,7 +21,7 @@ from swissdesk.documents.list_table import (
 from swissdesk.documents.paper import LANDSCAPE
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align, Type, at_centre, at_left, at_right, shrunk
-from swissdesk.documents.sizing import SizeRule, head_height
+from swissdesk.documents.sizing import SizeRule, head_height, head_size
 from swissdesk.documents.standing_columns import Ranked, point_parts, tie_break_parts
 from swissdesk.documents.table import Cell, Column, Nothing, Slot, Words, rating
 from swissdesk.documents.wrapping import wrapped
@@ -33,6 +33,9 @@ SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7), pitch=1.36, st
 _LAST_STEP: Final = 6.8
 _MOST_FOR_LAST_STEP: Final = 46
 """Only with so many entries at most is the smallest step taken, and only to save the second page."""
+
+_HEADING_SCALE: Final = head_size(_LAST_STEP) / _LAST_STEP
+"""Headings do not shrink below 6.5 points: in the smallest step they are nearly as large as the body."""
 
 _MOST_WITH_CLUB: Final = 7
 _MOST_WITH_RATING: Final = 11
@@ -118,7 +121,8 @@ def _sizes(sheet: CrosstableSheet, table: ListTable, below: float) -> SizeRule:
 def _table(sheet: CrosstableSheet, *, on_paper: bool) -> ListTable:
     ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, sheet.of_teams)
     most = _MOST_TIE_BREAKS if on_paper else None
-    end = (*point_parts(ranked), *tie_break_parts(ranked, most=most, face=Face.CONDENSED))
+    tie_breaks = tie_break_parts(ranked, most=most, face=Face.CONDENSED, scale=_HEADING_SCALE)
+    end = (*point_parts(ranked), *tie_breaks)
     parts = (
         *_person_parts(sheet, on_paper=on_paper),
         *_round_parts(sheet),

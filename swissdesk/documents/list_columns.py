@@ -38,9 +38,9 @@ def club_column(width: float, clubs: Iterable[str], most: float = _LONGEST_CLUB)
     return Column(_("Club"), width, most=min(most, longest + 2 * PADDING))
 
 
-def headed_width(least: float, heading: str) -> float:
-    """Return the em of a column that is wide enough for its heading."""
-    return max(least, HEADING_SCALE * measured(heading, Face.BOLD).width + 2 * PADDING)
+def headed_width(least: float, heading: str, scale: float = HEADING_SCALE) -> float:
+    """Return the em of a column that is wide enough for its heading, `scale` times as large as the body."""
+    return max(least, scale * measured(heading, Face.BOLD).width + 2 * PADDING)
 
 
 def small(words: str, align: Align = Align.LEFT) -> Words:

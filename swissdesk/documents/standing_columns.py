@@ -5,7 +5,14 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.boxes import Mark
 from swissdesk.documents.faces import Face, measured
-from swissdesk.documents.list_columns import federation_column, headed_width, names_of, number_column, small
+from swissdesk.documents.list_columns import (
+    HEADING_SCALE,
+    federation_column,
+    headed_width,
+    names_of,
+    number_column,
+    small,
+)
 from swissdesk.documents.list_table import Part
 from swissdesk.documents.lists import points_column, width_for
 from swissdesk.documents.setting import Align, Type, at_left, clipped
@@ -132,16 +139,18 @@ def point_parts(ranked: Ranked) -> StandingParts:
     )
 
 
-def tie_break_parts(ranked: Ranked, *, most: int | None = None, face: Face = Face.TEXT) -> StandingParts:
-    """Return the columns of the first tie-breaks, of all unless told."""
-    return tuple(_tie_break(ranked, index, face) for index in range(len(ranked.tie_breaks[:most])))
+def tie_break_parts(
+    ranked: Ranked, *, most: int | None = None, face: Face = Face.TEXT, scale: float = HEADING_SCALE
+) -> StandingParts:
+    """Return the columns of the first tie-breaks, of all unless told; `scale` is that of their headings."""
+    return tuple(_tie_break(ranked, index, face, scale) for index in range(len(ranked.tie_breaks[:most])))
 
 
-def _tie_break(ranked: Ranked, index: int, face: Face) -> Part[StandingsLine]:
+def _tie_break(ranked: Ranked, index: int, face: Face, scale: float) -> Part[StandingsLine]:
     heading = ranked.tie_breaks[index].heading
     values = [line.values[index] for line in ranked.lines]
     decimals = max((len(value.partition(".")[2]) for value in values), default=0)
-    least = headed_width((2.6, 3.3, 3.5)[min(decimals, 2)], heading)
+    least = headed_width((2.6, 3.3, 3.5)[min(decimals, 2)], heading, scale)
     return Part(
         Column(heading, width_for(least, values, face), Align.RIGHT),
         lambda line: Words(line.values[index], face, Align.RIGHT),
