@@ -42,7 +42,6 @@ _MOST_WITH_RATING: Final = 11
 _MOST_TIE_BREAKS: Final = 5
 _ROUND: Final = (3.7, 5.6)
 _NARROW_ROUND: Final = 3.3
-_WIDEST_CLUB: Final = 9.0
 
 _LEGEND: Final = Type(Face.TEXT, 7.2)
 _LEGEND_PITCH: Final = 9.5
@@ -163,7 +162,7 @@ def _person_parts(sheet: CrosstableSheet, *, on_paper: bool) -> _Parts:
             has_room and not sheet.of_teams and any(row.player.rating for row in rows),
         ),
         Part(
-            club_column(6.0, (row.club for row in rows), _WIDEST_CLUB),
+            club_column(6.0, (row.club for row in rows)),
             lambda row: small(row.standing.club),
             "club",
             has_club_room and any(row.club for row in rows),

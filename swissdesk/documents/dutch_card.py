@@ -50,6 +50,8 @@ _EVENT_BASELINE: Final = 20.8 * MM
 _TABLE_TOP: Final = 22.3 * MM
 _HEAD_HEIGHT: Final = 8 * MM
 _ROWS_HEIGHT_MM: Final = 88.7
+_HIGHEST_ROW_MM: Final = 22.2
+"""Four rounds fill the card; higher rows would only be empty."""
 _CAPTION_BASELINES: Final = (123.9 * MM, 126.9 * MM)
 _CAPTION: Final = Type(Face.CONDENSED, 7)
 _SMALL: Final = Type(Face.CONDENSED, 8)
@@ -79,7 +81,7 @@ def _grid(rounds: range, top: float) -> Grid:
     """Return the rows of the rounds, at least one; those on the back are as high as eleven in front."""
     rows = max(1, len(rounds))
     in_front = rows if rounds.start == 1 else max(rows, MOST_ROUNDS)
-    height = min(12.0, _ROWS_HEIGHT_MM / in_front) * MM
+    height = min(_HIGHEST_ROW_MM, _ROWS_HEIGHT_MM / in_front) * MM
     return Grid(_EDGES, top + _HEAD_HEIGHT, height, rows, rounds.start)
 
 

@@ -308,15 +308,26 @@ def placed(columns: Sequence[Column], size: float, x: float, total: float) -> tu
 
 
 def grown(columns: Sequence[Column], names: Iterable[Name], room: float) -> tuple[Column, ...]:
-    """Return the columns with those wider that may grow, by what no name needs of a room in em."""
+    """Return the columns with those wider that may grow, by what no name needs of a room in em.
+
+    Words at the left, which are cut where they have no room, go before figures, which only get more air.
+    """
     longest = max((name.width for name in names), default=0.0)
     spare = max(0.0, room - longest - sum(column.width for column in columns))
-    wanted = sum(max(0.0, column.most - column.width) for column in columns)
-    part = min(1.0, spare / wanted) if wanted else 0.0
+    words = _growth(column for column in columns if column.align is Align.LEFT)
+    figures = _growth(column for column in columns if column.align is not Align.LEFT)
+    for_words = min(1.0, spare / words) if words else 0.0
+    for_figures = min(1.0, (spare - for_words * words) / figures) if figures else 0.0
     return tuple(
-        replace(column, width=column.width + part * max(0.0, column.most - column.width))
+        replace(column, width=column.width + part * _growth([column]))
         for column in columns
+        for part in (for_words if column.align is Align.LEFT else for_figures,)
     )
+
+
+def _growth(columns: Iterable[Column]) -> float:
+    """Return by how many em columns may grow together."""
+    return sum(max(0.0, column.most - column.width) for column in columns)
 
 
 def head(columns: Iterable[Placed], top: float, size: float) -> Iterator[Mark]:

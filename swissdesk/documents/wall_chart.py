@@ -120,6 +120,8 @@ def _page(
             place = _Place(grid.first_round + number * grid.round, top, grid.round, grid.row_height)
             field = row.fields[number] if number < len(row.fields) else None
             yield from _empty(place) if field is None else _filled(field, place)
+        end = _Place(style.frame.width - _TOTAL, top, _TOTAL, grid.row_height)
+        yield from (_dots(end),) if row.total is None else _filled(row.total, end)
         yield rule(0, top + grid.row_height, style.frame.width, _LINE)
     yield from _frame(sheet, grid, len(rows), style)
 

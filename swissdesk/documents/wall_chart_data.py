@@ -9,11 +9,13 @@ from swissdesk.documents.head_data import filled_up_to
 from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.wording import ordinal
 from swissdesk.terms import ByeKind, Colour, Mark, Points
 from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.standings import standings
 from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _
 
@@ -34,11 +36,15 @@ class WallField:
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
-    """An entry with the rounds that are printed; the others are for the pen."""
+    """An entry with the rounds that are printed; the others are for the pen.
+
+    `total` has the place at the end, in words, and the points; None as long as they are for the pen.
+    """
 
     player: Seat
     federation: str
     fields: tuple[WallField, ...] = ()
+    total: WallField | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +85,29 @@ def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> W
         note=_note(t),
     )
     ways, numbers, games = every_players_rounds(t), tpns(t), _game_points(t, up_to)
+    totals = _totals(t, up_to)
     rows = []
     for player in everybody(t):
         fields = list(_fields(player, ways[player.id][:up_to], numbers))
         if games:
             scored = zip(fields, games, strict=True)
             fields = [_with_game_points(field, after[player.id]) for field, after in scored]
-        rows.append(WallRow(seat_of(player), player.federation, tuple(fields)))
+        rows.append(WallRow(seat_of(player), player.federation, tuple(fields), totals.get(player.id)))
     return WallChartSheet(header, rounds, tuple(rows), t.settings.is_team_event)
+
+
+def _totals(t: Tournament, up_to: int) -> Mapping[PlayerId, WallField]:
+    """Return everybody's place and points where all rounds stand on the chart; nothing before the end."""
+    table = standings(t, up_to) if up_to >= max(1, t.settings.rounds_planned) else None
+    if table is None or not table.is_final:
+        return {}
+    games = game_points_after(t, up_to) if t.settings.is_team_event else {}
+    return {
+        row.player: WallField(
+            _("{place} place").format(place=ordinal(row.rank)), None, row.points, games.get(row.player)
+        )
+        for row in table.rows
+    }
 
 
 def _note(t: Tournament) -> str:

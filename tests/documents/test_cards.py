@@ -139,6 +139,17 @@ def test_a_pending_game_shows_its_opponent_but_neither_result_nor_points():
     assert "0" not in words(panel)
 
 
+@pytest.mark.parametrize("rounds", [4, 5, 7, 9, 11])
+@pytest.mark.parametrize("face", FACES)
+def test_the_rounds_of_a_card_fill_its_face_however_few_they_are(face: CardFace, rounds: int):
+    panel = first_card(cards_sheet(1, face=face, rounds=rounds))
+    frames = [mark for mark in panel.marks if isinstance(mark, Rectangle) and mark.line_width > 1]
+    right = max(mark.x + mark.width for mark in frames)
+    bottom = max(mark.y + mark.height for mark in frames)
+    assert right == pytest.approx(panel.width, abs=2)
+    assert panel.height - bottom < 9.5 * MM
+
+
 def test_the_back_of_a_card_stands_behind_its_front():
     layout = cards_layout(cards_sheet(1, has_backs=True))
     front, back = layout.pages

@@ -21,6 +21,14 @@ NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no 
 SENTENCE = "Opponents are given by the starting number in the column No., which never changes."
 
 
+def test_a_long_club_stands_whole_where_few_rounds_leave_the_width():
+    club = "Schachgesellschaft Hohenstein-Ernstthal von 1887"
+    t = open_event(12, 5)
+    people = tuple(replace(player, name=f"Nowak{player.tpn}, Jan", club=club) for player in t.players)
+    said = [words for page in words_of(lay_out(crosstable_of(replace(t, players=people)))) for words in page]
+    assert said.count(club) == 12
+
+
 def crosstable_of(t: Tournament, round_number: int | None = None, **wishes: object) -> CrosstableSheet:
     sheet = assemble(t, SheetKind.CROSSTABLE, round_number, NOW, Wishes(**wishes))
     assert isinstance(sheet, CrosstableSheet)

@@ -16,11 +16,13 @@ from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.start_list_data import StartListSheet
 from swissdesk.documents.wall_chart_data import WallChartSheet, WallField
 from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName, TeamRanking
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament, VirtualPoints
 from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.standings import standings
 from tests.documents.event_building import (
     event_of_byes,
     open_event,
@@ -259,6 +261,25 @@ def test_the_wall_chart_of_teams_has_match_points_and_game_points():
     assert field.score is not None
     assert field.game_points is not None
     assert sum(row.fields[0].game_points or 0 for row in wall_chart(t).rows) == 80
+
+
+@pytest.mark.parametrize("t", [open_event(12, 5), team_event(8, 5)], ids=["people", "teams"])
+def test_at_the_end_the_wall_chart_has_everybodys_place_and_points(t):
+    numbers = {player.id: player.tpn for player in t.players}
+    rows = {row.player.tpn: row for row in wall_chart(t).rows}
+    for line in standings(t).rows:
+        total = rows[numbers[line.player]].total
+        assert total is not None
+        assert (total.opponent, total.score) == (f"{ordinal(line.rank)} place", line.points)
+        assert (total.game_points is not None) == t.settings.is_team_event
+    assert sum("1st place" in page for page in words_of(lay_out(wall_chart(t)))) == 1
+
+
+def test_before_the_end_the_total_of_the_wall_chart_is_for_the_pen():
+    t = open_event(12, 5)
+    for early in (open_event(12, 5, 4), without_results(t, 5, 1)):
+        assert {row.total for row in wall_chart(early).rows} == {None}
+    assert {row.total for row in wall_chart(t, SheetKind.BLANK_WALL_CHART).rows} == {None}
 
 
 def test_the_wall_chart_lies_across_from_eight_rounds_on():
