@@ -25,9 +25,11 @@ EVERYTHING: Final = frozenset(Area)
 class Changes:
     """What one use case changed: the areas to be read again and a sentence for the status bar.
 
-    `section` is None when every section may have changed.
+    `section` is None when every section may have changed. `is_stored` is False where the event stood so
+    already: then the last entry of the journal is another, and an undo would take that one back.
     """
 
     section: SectionId | None
     areas: frozenset[Area]
     text: str
+    is_stored: bool

@@ -57,7 +57,8 @@ class LastChange:
     """The left side of the status bar.
 
     `text` is the last deed, `undo_text` and `redo_text` are the deeds that Ctrl Z and Ctrl Y would
-    reverse and repeat; they are empty where there is none.
+    reverse and repeat; they are empty where there is none. `is_undo` tells that the last deed took one
+    back: an undo would then take back one before it.
     """
 
     text: str
@@ -66,6 +67,7 @@ class LastChange:
     can_redo: bool
     undo_text: str
     redo_text: str
+    is_undo: bool
 
 
 def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
@@ -159,17 +161,18 @@ def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
 def add_section(event: OpenEvent, settings: Settings) -> Changes:
     """Add a tournament to the event."""
     text = _("New section {name}").format(name=settings.section or settings.name)
-    return Changes(event.file.add_section(new_tournament(settings), text), EVERYTHING, text)
+    section = event.file.add_section(new_tournament(settings), text)
+    return Changes(section, EVERYTHING, text, is_stored=True)
 
 
 def undo(event: OpenEvent) -> Changes:
     """Reverse the last change that is not reversed yet, across restarts."""
-    return Changes(None, EVERYTHING, deed_text(Deed.UNDO, event.file.undo()))
+    return Changes(None, EVERYTHING, deed_text(Deed.UNDO, event.file.undo()), is_stored=True)
 
 
 def redo(event: OpenEvent) -> Changes:
     """Repeat the change that was reversed last."""
-    return Changes(None, EVERYTHING, deed_text(Deed.REDO, event.file.redo()))
+    return Changes(None, EVERYTHING, deed_text(Deed.REDO, event.file.redo()), is_stored=True)
 
 
 def last_change(event: OpenEvent) -> LastChange | None:
@@ -179,4 +182,5 @@ def last_change(event: OpenEvent) -> LastChange | None:
         return None
     undoable, redoable = event.file.undoable or "", event.file.redoable or ""
     text = deed_text(entry.deed, entry.what)
-    return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable)
+    is_undo = entry.deed is Deed.UNDO
+    return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, is_undo)

@@ -234,7 +234,7 @@ def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
     text = _("Restored to entry {number} ({what})").format(number=preview.number, what=preview.what)
     back = past.way_back(event.file, preview.number)
     event.file.restore(preview.number, back, text, preview.revision)
-    return Changes(None, EVERYTHING, text)
+    return Changes(None, EVERYTHING, text, is_stored=True)
 
 
 def signature(event: OpenEvent) -> str:

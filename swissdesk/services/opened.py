@@ -58,5 +58,6 @@ class OpenEvent:
 
         Raises what `deed` raises and `StorageError`; then nothing was changed.
         """
-        self._file.save(section, deed(self.tournament(section)), text)
-        return Changes(section, areas, text)
+        before = self.revision
+        after = self._file.save(section, deed(self.tournament(section)), text)
+        return Changes(section, areas, text, is_stored=after != before)

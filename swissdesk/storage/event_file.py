@@ -168,6 +168,16 @@ class EventFile:
         """Return the text of the change that `redo` would repeat; None where there is none."""
         return self._history.redoable.what if self._history.redoable else None
 
+    @property
+    def undoable_change(self) -> JournalEntry | None:
+        """Return the entry that `undo` would reverse."""
+        return self._history.undoable
+
+    @property
+    def redoable_change(self) -> JournalEntry | None:
+        """Return the entry that `redo` would repeat."""
+        return self._history.redoable
+
     def add_section(self, tournament: Tournament, what: str) -> SectionId:
         """Add a tournament to the event; the event's first section stays for good."""
         _refuse_unsound(self._path, tournament)

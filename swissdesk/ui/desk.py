@@ -51,6 +51,7 @@ class Desk(QObject):
     failed = Signal(object)
     announced = Signal(str)
     hinted = Signal(str)
+    change_announced = Signal(object)
     sheet_wanted = Signal(object)
     page_requested = Signal(str)
 
@@ -163,6 +164,10 @@ class Desk(QObject):
     def hint(self, text: str) -> None:
         """Say in the status bar, for a while, why a key did nothing or what was found."""
         self.hinted.emit(text)
+
+    def announce_change(self, changes: "Changes") -> None:
+        """Say what was just changed out of view, with its undo for as long as nothing else is changed."""
+        self.change_announced.emit(changes)
 
     def show_page(self, page: PageName) -> None:
         """Bring another page into view."""

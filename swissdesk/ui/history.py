@@ -1,30 +1,45 @@
-"""Undo and redo as actions, named after the deed that they take back or repeat."""
+"""Undo and redo: named after the change that they take back or repeat, and shown where it is seen."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction, QKeySequence
 
-from swissdesk.services import events
-from swissdesk.ui.desk import Desk
+from swissdesk.errors import SwissDeskError
+from swissdesk.services import Area, OpenEvent, events
+from swissdesk.services.history import ChangedPlace, HistoryStep, Setback, SetbackKind, next_redo, next_undo
+from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from swissdesk.services import Changes
     from swissdesk.services.events import LastChange
+    from swissdesk.ui.main_window import MainWindow
+
+_PAGES: Final = {
+    Area.TOURNAMENT: PageName.TOURNAMENT,
+    Area.PLAYERS: PageName.PLAYERS,
+    Area.ROUNDS: PageName.ROUNDS,
+    Area.STANDINGS: PageName.STANDINGS,
+    Area.DOCUMENTS: PageName.DOCUMENTS,
+}
 
 
 class History:
-    """The two actions; they take back and repeat changes of the whole event."""
+    """The two actions; they take back and repeat changes of the whole event, and go to what changed."""
 
-    def __init__(self, desk: Desk, window: "QWidget") -> None:
+    def __init__(self, desk: Desk, window: "MainWindow") -> None:
+        self._desk, self._window = desk, window
         self.undo, self.redo = QAction(_("Undo"), window), QAction(_("Redo"), window)
         self.undo.setShortcut(QKeySequence("Ctrl+Z"))
         self.redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         self.undo.setIcon(desk.theme.icon("undo-2", "accent_text"))
         self.redo.setIcon(desk.theme.icon("redo-2"))
-        self.undo.triggered.connect(lambda: desk.do_to_event(events.undo))
-        self.redo.triggered.connect(lambda: desk.do_to_event(events.redo))
+        self.undo.triggered.connect(lambda: undo(desk, window, self._show))
+        self.redo.triggered.connect(lambda: redo(desk, window, self._show))
 
     def show_last(self, last: "LastChange | None") -> None:
         """Name what would be taken back or repeated; None switches both off."""
@@ -36,3 +51,92 @@ class History:
         self.redo.setText(
             _("Redo: {deed}").format(deed=last.redo_text) if last and last.can_redo else _("Redo")
         )
+
+    def _show(self, place: ChangedPlace) -> None:
+        """Bring section, round, page and row of a change into view; a page that shows it already stays."""
+        desk, window = self._desk, self._window
+        event = desk.current_event
+        if event is None or place.section not in [row.id for row in events.sections(event)]:
+            return
+        desk.show_section(place.section)
+        if place.round_number is not None:
+            desk.show_round(place.round_number)
+        pages = [_PAGES[area] for area in place.areas]
+        for name in sorted(pages, key=lambda name: window.pages[name] is not window.current_page):
+            if window.pages[name] is not window.current_page:
+                window.show_page(name)
+            if window.pages[name].show_place(place):
+                return
+
+
+def undo(
+    desk: Desk, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
+) -> "Changes | None":
+    """Take the last change back, once it is certain that it is meant; None where nothing was changed.
+
+    `show` brings the place of the change into view.
+    """
+    return _go(desk, parent, next_undo, events.undo, _undo_question, show)
+
+
+def redo(
+    desk: Desk, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
+) -> "Changes | None":
+    """Repeat the change that was taken back last; see `undo`."""
+    return _go(desk, parent, next_redo, events.redo, _redo_question, show)
+
+
+def _go(
+    desk: Desk,
+    parent: "QWidget",
+    look: Callable[[OpenEvent], HistoryStep | None],
+    deed: "Callable[[OpenEvent], Changes]",
+    question: Callable[[HistoryStep, Setback], Question],
+    show: Callable[[ChangedPlace], None] | None,
+) -> "Changes | None":
+    event = desk.current_event
+    if event is None:
+        return None
+    try:
+        step = look(event)
+    except SwissDeskError as error:
+        desk.show_error(error)
+        return None
+    if step and step.setback and not ask(desk.theme, question(step, step.setback), parent):
+        return None
+    changes = desk.do_to_event(deed)
+    if step and changes is not None and show is not None:
+        show(step.place)
+    return changes
+
+
+def _undo_question(step: HistoryStep, setback: Setback) -> Question:
+    return Question(
+        title=_("Undo: {deed}?").format(deed=step.text),
+        text=_setback_text(setback),
+        verb=_("Undo"),
+        is_destructive=True,
+        cancel=_("Keep the round"),
+    )
+
+
+def _redo_question(step: HistoryStep, setback: Setback) -> Question:
+    return Question(
+        title=_("Redo: {deed}?").format(deed=step.text),
+        text=_setback_text(setback),
+        verb=_("Redo"),
+        is_destructive=True,
+        cancel=_("Keep the round"),
+    )
+
+
+def _setback_text(setback: Setback) -> str:
+    if setback.kind is SetbackKind.PUBLICATION:
+        return _(
+            "Round {round} would be a draft again, although players may have read its pairings. "
+            "Published pairings stand, unless one of the reasons of the rules holds "
+            "(C.04.2, article 4.4)."
+        ).format(round=setback.round_number)
+    return _("The pairings of round {round} would be taken back, with all that was entered on them.").format(
+        round=setback.round_number
+    )

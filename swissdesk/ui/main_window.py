@@ -245,8 +245,9 @@ class MainWindow(QMainWindow):
         desk.round_changed.connect(self._on_round_changed)
         desk.changed.connect(self._on_changed)
         desk.failed.connect(self.messages.show_error)
-        desk.announced.connect(self._on_announced)
         desk.hinted.connect(self.status.show_hint)
+        desk.announced.connect(lambda text: self.toast.say(text, can_undo=False))
+        desk.change_announced.connect(self._on_change_announced)
         desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
         desk.theme.changed.connect(self._on_theme_changed)
         self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
@@ -364,6 +365,7 @@ class MainWindow(QMainWindow):
         self.show_page(self._current if has_players else PageName.PLAYERS)
 
     def _on_event_closed(self) -> None:
+        self.toast.end_undo()
         self._body.setCurrentIndex(1)
         self.menus.set_event_open(is_open=False)
         self._start_banner.hide()
@@ -380,12 +382,13 @@ class MainWindow(QMainWindow):
 
     def _on_changed(self, changes: "Changes") -> None:
         self.messages.pass_by()
+        self.toast.end_undo()
         self._stale = set(PageName)
         self._refresh(self._current, changes)
         self._show_event()
 
-    def _on_announced(self, text: str) -> None:
-        self.toast.say(text, can_undo=self.undo.isEnabled())
+    def _on_change_announced(self, changes: "Changes") -> None:
+        self.toast.say(changes.text, can_undo=changes.is_stored and self.undo.isEnabled())
 
     def _on_theme_changed(self) -> None:
         self.menus.show_theme()

@@ -16,6 +16,7 @@ from swissdesk.words import _
 _GAP: Final = 18
 _HINT_TIME: Final = 6000
 """How long a hint stands in milliseconds, as long as a toast."""
+_NAME_WIDTH: Final = 220
 
 
 class Light(QWidget):
@@ -111,11 +112,10 @@ class StatusBar(QWidget):
         self._undo_key.setProperty("kind", "caption")
         self._undo = ActionButton(theme, undo, "statusLink", self)
         self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._undo.setText(f" {_('Undo')}")
-        undo.changed.connect(lambda: self._undo.setText(f" {_('Undo')}"))
+        self._last: LastChange | None = None
+        undo.changed.connect(self._name_undo)
         self.keys, self.copy = LightButton(theme), LightButton(theme)
         self.saved = Light(theme, "circle-check")
-        self._last: LastChange | None = None
         self._hint_time = QTimer(self)
         self._hint_time.setSingleShot(True)
         self._hint_time.setInterval(_HINT_TIME)
@@ -153,6 +153,7 @@ class StatusBar(QWidget):
     def _show_last(self) -> None:
         last = self._last
         self._hint_time.stop()
+        self._name_undo()
         can_undo = last is not None and last.can_undo
         self._undo.setVisible(can_undo)
         self._undo_key.setVisible(can_undo)
@@ -162,6 +163,15 @@ class StatusBar(QWidget):
         text = _("{change}, {time}").format(change=last.text, time=last.at.strftime("%H:%M:%S"))
         self._change.setText(text)
         self._undo.setToolTip(_("Undo: {deed}").format(deed=last.undo_text) if can_undo else "")
+
+    def _name_undo(self) -> None:
+        """Say *Undo* of the change beside it, and name the change where it is another one."""
+        text, last = _("Undo"), self._last
+        if last is not None and last.is_undo and last.can_undo:
+            text = _("Undo: {deed}").format(deed=last.undo_text)
+        theme = self._theme
+        text = theme.metrics(12, 600).elidedText(text, Qt.TextElideMode.ElideRight, theme.px(_NAME_WIDTH))
+        self._undo.setText(f" {text}")
 
     def show_saved(self, text: str, tone: Tone) -> None:
         """Set the saved light."""

@@ -61,7 +61,7 @@ class AbsentDialog(QDialog):
             self._fault.setText(str(error))
             self._fault.show()
             return
-        self._desk.announce(changes.text)
+        self._desk.announce_change(changes)
         super().accept()
 
     def _fill(self) -> None:

@@ -75,7 +75,7 @@ class CorrectionForm(QDialog):
         except SwissDeskError as error:
             self.fields[self.reason].show_fault(str(error))
             return
-        self._desk.announce(changes.text)
+        self._desk.announce_change(changes)
         super().accept()
 
     def _box(self, editor: QWidget, label: str) -> None:

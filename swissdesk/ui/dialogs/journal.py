@@ -8,13 +8,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import OpenEvent, events, journal
+from swissdesk.services import OpenEvent, journal
 from swissdesk.services.journal import JournalKind, JournalRow, kind_text
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.journal_detail import EntryDetail
 from swissdesk.ui.dialogs.journal_model import WIDTHS, JournalModel, JournalSearch
 from swissdesk.ui.dialogs.journal_paper import JournalPaper
 from swissdesk.ui.dialogs.restore import RestoreDialog
+from swissdesk.ui.history import redo, undo
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.search import SearchLine
@@ -78,7 +79,7 @@ class JournalDialog(QDialog):
             self._give_up(error)
             return
         if RestoreDialog(self.theme, preview, self).exec() == QDialog.DialogCode.Accepted:
-            self._do(self._desk.do_to_event(journal.restore, preview))
+            self._desk.do_to_event(journal.restore, preview)
 
     def shown(self) -> frozenset[int] | None:
         """Return the numbers of the entries in view; None where all are."""
@@ -169,10 +170,9 @@ class JournalDialog(QDialog):
         self.table.selectionModel().currentRowChanged.connect(self._show_entry)
         self.name.editingFinished.connect(self._sign)
         self._desk.changed.connect(self._read)
-        for key, deed in (("Ctrl+Z", events.undo), ("Ctrl+Y", events.redo), ("Ctrl+Shift+Z", events.redo)):
-            QShortcut(QKeySequence(key), self).activated.connect(
-                lambda deed=deed: self._do(self._desk.do_to_event(deed))
-            )
+        for key, deed in (("Ctrl+Z", undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
+            QShortcut(QKeySequence(key), self).activated.connect(lambda deed=deed: deed(self._desk, self))
+        self._desk.failed.connect(self.reject)  # the window says why
         QShortcut(QKeySequence("Ctrl+F"), self).activated.connect(self.search.setFocus)
         QShortcut(QKeySequence("Ctrl+P"), self).activated.connect(self.print_button.click)
 
@@ -219,11 +219,6 @@ class JournalDialog(QDialog):
         journal.sign_as(self._event, self.name.text())
         self.name.setText(journal.signature(self._event))
         self.signed.emit(self.name.text())
-
-    def _do(self, changes: object) -> None:
-        """Close where a deed was refused: the window says why."""
-        if changes is None:
-            self.reject()
 
     def _give_up(self, error: SwissDeskError) -> None:
         self._desk.show_error(error)

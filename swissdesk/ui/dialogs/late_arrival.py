@@ -57,7 +57,7 @@ class LateArrival(QDialog):
         except SwissDeskError as error:
             self.note.setText(str(error))
             return
-        self._desk.announce(changes.text)
+        self._desk.announce_change(changes)
         super().accept()
 
     def _show_person(self, row: int) -> None:

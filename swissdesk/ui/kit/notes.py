@@ -130,6 +130,12 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start()
 
+    def end_undo(self) -> None:
+        """Go away with an Undo that would take back something else from now on."""
+        if not self._undo.isHidden():
+            self._undo.hide()
+            self.hide()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay at the bottom centre when the window changes its size."""
         if event.type() is QEvent.Type.Resize and self.isVisible():

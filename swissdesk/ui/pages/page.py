@@ -13,6 +13,7 @@ from swissdesk.ui.tokens import Tone
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
+    from swissdesk.services.history import ChangedPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,10 @@ class Page(QWidget):
 
     def panel_folds(self) -> bool:
         """Tell whether a narrow window may leave the panel out: all that it does has keys elsewhere."""
+        return True
+
+    def show_place(self, place: "ChangedPlace") -> bool:  # noqa: ARG002  for pages with rows
+        """Select what was changed there; False where this page does not show it now."""
         return True
 
     def focus_table(self) -> None:

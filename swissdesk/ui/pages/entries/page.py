@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.services import players, presence, rounds
+from swissdesk.services.history import ChangedPlace
 from swissdesk.services.players import CellState, PlayerState, Presence
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import PlayerId
@@ -180,6 +181,17 @@ class EntriesPage(Page, Generic[Row]):
                 self.table.setCurrentIndex(index)
                 self.table.scrollTo(index)
 
+    def show_place(self, place: ChangedPlace) -> bool:
+        """Select whom a change was about, even if what is looked for left the entry out."""
+        if place.player is not None:
+            self.select(place.player)
+            current = self.current_entry()
+            if current is None or current.id != place.player:
+                self.search.clear()
+                self.filter.choose(0)
+                self.select(place.player)
+        return True
+
     def decide_cell(self, key: CellKey) -> None:
         """Do what a key means in the cell of the grid in which the cursor stands."""
         row, number = self.current_entry(), self.table.current_round()
@@ -203,7 +215,7 @@ class EntriesPage(Page, Generic[Row]):
             return
         changes = self.desk.do(players.reinstate_player if has_left(row) else players.withdraw_player, row.id)
         if changes is not None:
-            self.desk.announce(changes.text)
+            self.desk.announce_change(changes)
 
     def toggle_presence(self) -> None:
         """Note that the selected entry is there, or take that back; who was expected late has come."""
@@ -227,7 +239,7 @@ class EntriesPage(Page, Generic[Row]):
         position = self.table.current_row()
         changes = self.desk.do(players.remove_player, row.id)
         if changes is not None:
-            self.desk.announce(changes.text)
+            self.desk.announce_change(changes)
             self.table.go_to(min(position, self.proxy.rowCount() - 1))
 
     def visible_rows(self) -> list[Row]:

@@ -107,6 +107,12 @@ class BoardsView(QWidget):
         self.field.setFocus()
         self.field.end(False)  # noqa: FBT003  Qt's signature
 
+    def show_board(self, match: int, board: int) -> None:
+        """Select a board, even if the filter leaves it out."""
+        if not self.table.go_to_board(match, board):
+            self.switch.choose(0)
+            self.table.go_to_board(match, board)
+
     def go_to_match(self, typed: str) -> None:
         """Go to the board or player that the text names; where there is none, say so and let no key write."""
         wanted = typed.strip().lstrip("/").strip()

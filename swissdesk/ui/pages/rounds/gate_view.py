@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from swissdesk.services.rounds import GateCount, GateRow, GateState, GateView
 from swissdesk.services.wording import score_text
+from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import fold, matches
@@ -319,6 +320,18 @@ class GateDesk(QWidget):
         if self.table.current_row() < 0 and gate.rows and not self.table.go_to_undecided():
             self.table.go_to(0)
         self._on_selected()
+
+    def show_player(self, player: PlayerId) -> bool:
+        """Select a player, even if what is looked for leaves the row out; False if nobody is at the gate."""
+        position = next((at for at, row in enumerate(self.table.people.rows) if row.id == player), None)
+        if position is None:
+            return False
+        index = self.table.people.index(position, 0)
+        if not self.table.shown.mapFromSource(index).isValid():
+            self.field.clear()
+            self.switch.choose(0)
+        self.table.go_to(self.table.shown.mapFromSource(index).row())
+        return True
 
     def _toolbar(self) -> QWidget:
         bar = QWidget(self)

@@ -75,7 +75,7 @@ class MatchDeeds:
 
     def _compare_score(self) -> None:
         """Ask for the score at the foot of the sheet that was keyed last."""
-        match = self._match(self._just_read())
+        match = self.match(self._just_read())
         if match is not None:
             dialog = MatchScoreDialog(self._desk, self._desk.round_number, match, self._page)
             dialog.finished.connect(dialog.deleteLater)

@@ -28,6 +28,7 @@ from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
+    from swissdesk.services.history import ChangedPlace
     from swissdesk.ui.pages.rounds.why_panel import WhyPanel
 
 _WHY, _BY_HAND = 3, 4
@@ -127,6 +128,15 @@ class RoundsPage(Page):
     def panel_folds(self) -> bool:
         """Keep Why? in a narrow window too."""
         return self._panels.currentIndex() != _WHY
+
+    def show_place(self, place: "ChangedPlace") -> bool:
+        """Select the board that was changed, or at the gate the player."""
+        view = self._views.currentWidget()
+        if view is self.boards and place.board is not None:
+            self.boards.show_board(*place.board)
+        if view is self.gate and place.player is not None:
+            return self.gate.show_player(place.player)
+        return place.round_number is not None
 
     def focus_table(self) -> None:
         """Give the keys to the boards or to the gate."""

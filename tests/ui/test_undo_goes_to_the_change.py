@@ -1,0 +1,284 @@
+"""Undo takes back what it names, asks where others know of it already, and goes to what changed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from swissdesk.formats.trf import TrfEdition
+from swissdesk.services import OpenEvent, events, players, publishing, rounds, tournaments
+from swissdesk.services.rounds import LadderState
+from swissdesk.terms import PENDING, WHITE_WINS
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.desk import PageName
+from swissdesk.ui.dialogs.journal import JournalDialog
+from swissdesk.ui.kit.dialogs import Question, QuestionDialog
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.pages.rounds.lines import Place
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
+    """The questions that are asked; each is answered with its verb."""
+    questions: list[Question] = []
+
+    def agree(dialog: QuestionDialog) -> QDialog.DialogCode:
+        questions.append(dialog.question)
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QuestionDialog, "exec", agree)
+    return questions
+
+
+def pair(window: MainWindow) -> None:
+    request = window.desk.read(rounds.prepare_pairing)
+    paired = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
+    window.desk.do(rounds.accept_pairing, paired)
+
+
+def play(window: MainWindow, number: int) -> None:
+    """Pair, publish, enter and close a round."""
+    pair(window)
+    window.rounds.deeds._publish()
+    for row in window.desk.read(rounds.board_rows, number):
+        window.desk.do(rounds.enter_result, number, row.board, WHITE_WINS)
+    window.desk.do(rounds.close_round, number)
+
+
+def state(window: MainWindow, number: int) -> LadderState:
+    return window.desk.read(rounds.ladder)[number - 1].state
+
+
+def selected(window: MainWindow) -> PlayerId | None:
+    row = window.players.current_entry()
+    return row.id if row else None
+
+
+def undo_is_offered(window: MainWindow) -> bool:
+    return window.toast.isVisible() and window.toast._undo.isVisible()
+
+
+def test_a_note_about_a_file_offers_no_undo_of_the_round_closed_before(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    play(window, 1)
+    assert window.files.export_to(tmp_path / "out.trf", TrfEdition.TRF26)
+    assert window.toast.text == "Exported to out.trf"
+    assert window.toast.isVisible()
+    assert not undo_is_offered(window)
+
+
+def test_a_note_about_a_copy_offers_no_undo(window: MainWindow, tmp_path: Path) -> None:
+    window.files.copy_to(tmp_path / "copy.swissdesk")
+    assert window.toast.text == "Copy saved: copy.swissdesk"
+    assert not undo_is_offered(window)
+
+
+@pytest.mark.parametrize("words", ["The slip was printed", "6 sheets saved", "All 4 results verified"])
+def test_a_note_about_something_else_than_a_change_offers_no_undo(window: MainWindow, words: str) -> None:
+    window.desk.announce(words)
+    assert window.toast.isVisible()
+    assert not undo_is_offered(window)
+
+
+def test_a_note_about_a_withdrawal_takes_that_back(window: MainWindow) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.table.go_to(2)
+    window.players.toggle_withdrawal()
+    assert undo_is_offered(window)
+    window.toast._undo.click()
+    assert all(row.state is not players.PlayerState.WITHDRAWN for row in window.players.model.rows)
+
+
+def test_the_undo_of_a_note_goes_with_the_next_change(window: MainWindow) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.toggle_withdrawal()
+    row = window.players.visible_rows()[4]
+    window.desk.do(players.announce_absence, row.id, 2, rounds.ByeKind.ZERO_POINT)
+    assert not undo_is_offered(window)
+
+
+def test_the_undo_of_a_note_goes_with_its_event(
+    window: MainWindow, make_event: Callable[..., OpenEvent]
+) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.toggle_withdrawal()
+    assert window.files.open_path(close(make_event(name="Other")))
+    assert not undo_is_offered(window)
+
+
+def close(event: OpenEvent) -> Path:
+    events.close_event(event)
+    return event.path
+
+
+def test_a_change_that_changed_nothing_offers_no_undo_of_another(window: MainWindow) -> None:
+    row = window.desk.read(players.player_rows)[0]
+    window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    again = window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    assert again is not None
+    window.desk.announce_change(again)
+    assert window.toast.isVisible()
+    assert not undo_is_offered(window)
+
+
+def test_the_status_bar_names_what_undo_takes_back_after_an_undo(window: MainWindow) -> None:
+    first, second = window.desk.read(players.player_rows)[:2]
+    for row in (first, second):
+        window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    assert window.status._undo.text().strip() == "Undo"
+    window.undo.trigger()
+    assert window.status.text.startswith("Undone: ")
+    assert window.status._undo.text().strip().startswith("Undo: ")
+    assert window.undo.text().startswith(window.status._undo.text().strip()[:12])
+    window.redo.trigger()
+    assert window.status._undo.text().strip() == "Undo"
+
+
+def test_undo_of_a_result_goes_to_its_board(window: MainWindow, asked: list[Question]) -> None:
+    play(window, 1)
+    window.desk.do(rounds.reopen_round, 1)
+    window.desk.do(rounds.enter_result, 1, 3, PENDING)
+    window.show_page(PageName.STANDINGS)
+    window.undo.trigger()
+    assert window.current_page is window.rounds
+    assert window.desk.round_number == 1
+    assert window.rounds.boards.table.selected_place() == Place(0, 3)
+    assert not asked
+
+
+def test_undo_of_a_result_is_shown_although_only_open_boards_are(window: MainWindow) -> None:
+    pair(window)
+    window.rounds.deeds._publish()
+    window.desk.do(rounds.enter_result, 1, 2, WHITE_WINS)
+    window.desk.do(rounds.enter_result, 1, 2, PENDING)
+    window.show_page(PageName.ROUNDS)
+    window.rounds.boards.switch.choose(1)
+    window.undo.trigger()
+    assert window.rounds.boards.table.selected_place() == Place(0, 2)
+
+
+def test_undo_of_a_closing_goes_to_that_round(window: MainWindow, asked: list[Question]) -> None:
+    play(window, 1)
+    window.desk.show_round(2)
+    window.show_page(PageName.DOCUMENTS)
+    window.undo.trigger()
+    assert (window.current_page, window.desk.round_number) == (window.rounds, 1)
+    assert state(window, 1) is LadderState.COMPLETE
+    assert not asked
+
+
+def test_undo_of_a_withdrawal_goes_to_the_player(window: MainWindow) -> None:
+    row = window.desk.read(players.player_rows)[5]
+    window.desk.do(players.withdraw_player, row.id)
+    window.show_page(PageName.PLAYERS)
+    window.players.search.setText("Kacz")
+    window.show_page(PageName.STANDINGS)
+    window.undo.trigger()
+    assert window.current_page is window.players
+    assert selected(window) == row.id
+    assert window.players.search.text() == ""
+
+
+def test_undo_at_the_gate_stays_at_the_gate_and_selects_the_player(window: MainWindow) -> None:
+    window.show_page(PageName.ROUNDS)
+    row = window.desk.read(players.player_rows)[5]
+    window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    window.rounds.gate.table.go_to(0)
+    window.undo.trigger()
+    assert window.current_page is window.rounds
+    at_gate = window.rounds.gate.table.selected()
+    assert at_gate is not None
+    assert at_gate.id == row.id
+
+
+def test_redo_goes_to_what_changed_too(window: MainWindow) -> None:
+    row = window.desk.read(players.player_rows)[5]
+    window.desk.do(players.withdraw_player, row.id)
+    window.undo.trigger()
+    window.show_page(PageName.DOCUMENTS)
+    window.redo.trigger()
+    assert window.current_page is window.players
+    assert selected(window) == row.id
+
+
+def test_undo_of_a_setting_goes_to_the_tournament(window: MainWindow) -> None:
+    settings = window.desk.read(tournaments.settings_of)
+    window.desk.do(tournaments.change_settings, replace(settings, city="Győr"))
+    window.show_page(PageName.DOCUMENTS)
+    window.undo.trigger()
+    assert window.current_page is window.pages[PageName.TOURNAMENT]
+
+
+def test_undo_of_a_change_in_another_section_goes_there(window: MainWindow) -> None:
+    first = window.desk.section
+    row = window.desk.read(players.player_rows)[3]
+    window.show_page(PageName.TOURNAMENT)
+    window.pages[PageName.TOURNAMENT].add_section("B Open")  # type: ignore[attr-defined]
+    second = window.desk.section
+    assert first is not None
+    window.desk.show_section(first)
+    window.desk.do(players.withdraw_player, row.id)
+    assert second is not None
+    window.desk.show_section(second)
+    window.undo.trigger()
+    assert window.desk.section == first
+    assert selected(window) == row.id
+
+
+def test_undo_of_a_publication_asks_once(window: MainWindow, asked: list[Question]) -> None:
+    pair(window)
+    window.rounds.deeds._publish()
+    window.undo.trigger()
+    assert [question.title for question in asked] == ["Undo: Round 1 published?"]
+    assert asked[0].is_destructive
+    assert state(window, 1) is LadderState.DRAFT
+
+
+def test_undo_of_a_pairing_asks_once(window: MainWindow, asked: list[Question]) -> None:
+    pair(window)
+    window.undo.trigger()
+    assert [question.title for question in asked] == ["Undo: Round 1 paired?"]
+    assert state(window, 1) is LadderState.GATE
+
+
+def test_a_round_that_is_kept_stays_published(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuestionDialog, "exec", lambda _dialog: QDialog.DialogCode.Rejected)
+    pair(window)
+    window.rounds.deeds._publish()
+    window.undo.trigger()
+    assert state(window, 1) is LadderState.PUBLISHED
+    assert window.undo.text() == "Undo: Round 1 published"
+
+
+def test_redo_of_an_unpairing_asks_too(window: MainWindow, asked: list[Question]) -> None:
+    pair(window)
+    window.rounds.deeds._publish()
+    window.desk.do(publishing.unpair_published_round, publishing.ChangeReason.REMATCH)
+    window.undo.trigger()
+    assert not asked
+    window.redo.trigger()
+    assert [question.title[:24] for question in asked] == ["Redo: Round 1 unpaired a"]
+    assert state(window, 1) is LadderState.GATE
+
+
+def test_the_journal_asks_before_a_publication_is_undone_and_stays_open(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QuestionDialog, "exec", lambda _dialog: QDialog.DialogCode.Rejected)
+    pair(window)
+    window.rounds.deeds._publish()
+    dialog = window.journal.show()
+    assert isinstance(dialog, JournalDialog)
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Z, CONTROL)
+    assert state(window, 1) is LadderState.PUBLISHED
+    assert dialog.isVisible()
+    dialog.reject()
