@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from literal_people import Person
-from literal_rules import ONE_POINT, LiteralRound, Task, leftovers
+from literal_rules import ONE_POINT, LiteralRound, Task
 from literal_sequence import Pairs
 
 from swissdesk.terms import SystemName
@@ -78,21 +78,10 @@ def _next_bracket(literal: LiteralRound, task: Task, left: Sequence[Person]) -> 
         return ()
     coming = frozenset() if _gives_bye(literal, task, left) else frozenset(left)
     residents = frozenset(task.lower[0])
-    beyond = task.rest - residents
-    asks = not _is_of_2017(literal) or not beyond
-    anybody = list(leftovers(coming, residents))
-    options = [over for over in anybody if not asks or literal.completes(over | beyond)]
-
-    def count(over: frozenset[Person]) -> int:
-        """A bye that nobody may have counts too, where the next bracket cannot be completed anyway."""
-        vacant = not options and len(literal.people) % 2 and not any(one.may_have_bye for one in over)
-        return len(over) + vacant
-
-    best = min(
-        options or anybody, key=lambda over: (count(over), literal.scores_left(over, coming, residents))
-    )
+    (value, _scores_left), over = literal.outlook(coming, residents, task.rest - residents)
+    count = value - len(literal.people) if value > len(literal.people) else value
     scores = [*_scores(task.mdps), task.residents[0].score]
-    return (count(best), *(sum(person.score == score for person in best & coming) for score in scores))
+    return (count, *(sum(person.score == score for person in over & coming) for score in scores))
 
 
 def _floats(literal: LiteralRound, pairs: Pairs, task: Task, by_score) -> Iterator[Numbers]:

@@ -189,13 +189,32 @@ class LiteralRound:
             return ()
         residents = frozenset(groups[at])
         rest = frozenset(person for group in groups[at + 1 :] for person in group)
+        value, _left = self.outlook(mdps, residents, rest)
+        return value
+
+    def outlook(self, mdps: People, residents: People, rest: People) -> tuple[tuple, People]:
+        """What the following bracket comes to at best, and whom it leaves over then.
+
+        If a last bracket cannot be complete (2017), it is worse than any that can, and a bye that nobody
+        may have is one more left over.
+        """
         asks = self.system is not SystemName.DUTCH_2017 or not rest
-        options = [
-            (len(left), self.scores_left(left, mdps, residents))
-            for left in leftovers(mdps, residents)
-            if not asks or self.completes(left | rest)
-        ]
-        return min(options, default=(len(self.people),))
+        everything = leftovers(mdps, residents)
+        complete = [left for left in everything if not asks or self.completes(left | rest)]
+
+        def value(left: People) -> tuple:
+            failing = 0 if complete else len(self.people)
+            return failing + self.left_over(left, complete=bool(complete)), self.scores_left(
+                left, mdps, residents
+            )
+
+        best = min(complete or everything, key=value)
+        return value(best), best
+
+    def left_over(self, left: People, *, complete: bool) -> int:
+        """How many are left over, and the bye if nobody of them may have it."""
+        is_vacant = len(self.people) % 2 and not any(person.may_have_bye for person in left)
+        return len(left) + (not complete and bool(is_vacant))
 
     def scores_left(self, left: People, mdps: People, residents: People) -> list[int]:
         if self.system is SystemName.DUTCH_2026:
