@@ -67,15 +67,34 @@ class PairingCancelledError(PairingError):
 class OtherwisePairedError(PairingError):
     """A round that does not stand as the engine pairs it: only the engine's own can be explained.
 
-    `by_hand` is the reason of an arbiter who laid it so, empty where nobody did.
+    `by_hand` is the reason of an arbiter who laid it so, empty where nobody did. `boards` are those
+    that the engine makes too. Unless `is_past_known`, the round was judged by what is known today.
     """
 
-    def __init__(self, round_number: int, by_hand: str = "") -> None:
-        self.round_number, self.by_hand = round_number, by_hand
+    def __init__(
+        self,
+        round_number: int,
+        by_hand: str = "",
+        *,
+        is_past_known: bool = True,
+        boards: tuple[int, ...] = (),
+    ) -> None:
+        self.round_number, self.by_hand, self.boards = round_number, by_hand, boards
         sentence = _("Round {round} was not paired like this by the rules: it cannot be explained.")
         if by_hand:
             sentence = _("Round {round} was paired by hand, not by the rules. The reason given: {reason}")
-        super().__init__(sentence.format(round=round_number, reason=by_hand))
+        elif not is_past_known:
+            sentence = _(
+                "By what is known today the rules do not pair round {round} like this: it cannot be "
+                "explained. What was known when it was paired stands in no report, only in a journal."
+            )
+        text = sentence.format(round=round_number, reason=by_hand)
+        if boards:
+            numbers = ", ".join(map(str, boards))
+            text += " " + _("The rules give these boards too, which can be asked about: {boards}.").format(
+                boards=numbers
+            )
+        super().__init__(text)
 
 
 class ExplanationDisagreesError(PairingError):

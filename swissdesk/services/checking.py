@@ -86,12 +86,12 @@ def check_rounds(
     rows: list[DifferenceRow] = []
     refusals: list[str] = []
     by_hand: list[str] = []
-    for done, (played, names) in enumerate(rounds_to_check(tournament, task.then)):
+    for done, checked in enumerate(rounds_to_check(tournament, task.then)):
         report(Progress(done, len(tournament.rounds)))
         if token.is_cancelled:
             raise PairingCancelledError
-        comparison = compare_round(played, partial(pair_lawfully, cancel=token))
-        rows += difference_rows(comparison.round_number, comparison.differences, names)
+        comparison = compare_round(checked.played, partial(pair_lawfully, cancel=token))
+        rows += difference_rows(comparison.round_number, comparison.differences, checked.names)
         refusals += [comparison.refusal] * (not comparison.is_pairable)
         if comparison.by_hand and comparison.differences:
             by_hand.append(by_hand_text(comparison.round_number, comparison.by_hand))

@@ -5,16 +5,23 @@ system paired the round makes no difference here: `pairing.questions` has its an
 `explaining_systems` its words.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from swissdesk.errors import OtherwisePairedError, TournamentError
+from swissdesk.errors import TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, WhyDown, WhyNot
-from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Verdict, WhyDown, WhyNot
+from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
-from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.explaining_floats import down_pill, down_words
+from swissdesk.services.explaining_rounds import (
+    RoundQuestion,
+    check_stands,
+    is_made,
+    notes_of,
+    question_about,
+    why_apart,
+)
 from swissdesk.services.explaining_shortages import covers
 from swissdesk.services.explaining_words import (
     Names,
@@ -25,24 +32,29 @@ from swissdesk.services.explaining_words import (
 )
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import ByeKind, Tpn, format_points
-from swissdesk.tournament.model import Round, Tournament
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.storage.moments import rounds_then
+from swissdesk.terms import Tpn, format_points
 from swissdesk.words import _
 
-
-@dataclass(frozen=True, slots=True)
-class RoundQuestion:
-    """A round that can be asked about: what it was paired from, how it stands, who is who.
-
-    `pairing` is None while the round is not paired yet; `by_hand` is the reason of an arbiter who laid
-    it, empty where nobody did.
-    """
-
-    request: PairingRequest
-    pairing: RoundPairing | None
-    names: Mapping[Tpn, str]
-    by_hand: str = ""
+__all__ = (
+    "BoardApart",
+    "BoardWhy",
+    "BracketWhy",
+    "CriterionLine",
+    "Opponent",
+    "RoundQuestion",
+    "WhyDownAnswer",
+    "WhyNotAnswer",
+    "ask_why_down",
+    "ask_why_not",
+    "board_of",
+    "open_round",
+    "prepare_question",
+    "question_about",
+    "why_at",
+    "why_board",
+    "why_brackets",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +96,22 @@ class BracketWhy:
 
 @dataclass(frozen=True, slots=True)
 class WhyNotAnswer:
-    """Why two players do not meet: a few words, a sentence, and the data behind them."""
+    """Why two players do not meet: a few words, a sentence, the data behind them, what to know before."""
 
     pill: str
     sentence: str
     found: WhyNot
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class WhyDownAnswer:
-    """Why a player moves down or does not: a few words, sentences, and the data behind them."""
+    """Why a player moves down or does not: a few words, sentences, the data, what to know before."""
 
     pill: str
     sentences: tuple[str, ...]
     found: WhyDown
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +127,8 @@ class Opponent:
 class BoardWhy:
     """One board: its bracket, its part in it, the colours, and why others were passed over.
 
-    `opponents` are White and Black. `refusals` say what `refused` does, in fewer sentences.
+    `opponents` are White and Black. `refusals` say what `refused` does, in fewer sentences. `notes` are
+    what there is to know before.
     """
 
     white: Tpn
@@ -125,54 +140,36 @@ class BoardWhy:
     refused: tuple[WhyNotAnswer, ...]
     refusals: tuple[str, ...]
     bracket: BracketWhy
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BoardApart:
+    """A board that the rules did not make: who sits at it, and sentences about that."""
+
+    number: int
+    people: str
+    sentences: tuple[str, ...]
 
 
 def prepare_question(event: OpenEvent, section: SectionId, number: int) -> RoundQuestion:
-    """Return what can be asked about a paired round or the next one; raises `TournamentError`."""
-    return question_about(event.tournament(section), number)
+    """Return what can be asked about a round, by what was known when it was paired, or about the next one.
 
-
-def question_about(t: Tournament, number: int) -> RoundQuestion:
-    """Return what can be asked about a round of a tournament; raises `TournamentError`."""
-    paired = next((one for one in t.rounds if one.number == number), None)
-    if paired is None and number != len(t.rounds) + 1:
-        raise TournamentError(_("There is no round {number}.").format(number=number))
-    request = pairing_request(t, number if paired else None)
-    names = {player.tpn: player.name for player in t.players}
-    if paired is None:
-        return RoundQuestion(request, None, names)
-    return RoundQuestion(request, _as_paired(t, paired, request), names, paired.by_hand)
-
-
-def _as_paired(t: Tournament, paired: Round, request: PairingRequest) -> RoundPairing:
-    tpns = {player.id: player.tpn for player in t.players}
-    byes = [tpns[bye.player] for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
-    return RoundPairing(
-        revision=request.revision,
-        round_number=paired.number,
-        pairs=tuple(Pair(tpns[game.white], tpns[game.black]) for game in paired.games),
-        bye=byes[0] if byes else None,
-    )
+    Raises `TournamentError`, and `StorageError` where the journal cannot be read.
+    """
+    t = event.tournament(section)
+    then = rounds_then(event.file, section, number) if number <= len(t.rounds) else {}
+    return question_about(t, number, then.get(number))
 
 
 def open_round(question: RoundQuestion) -> ExplainedRound:
     """Return the round as the engine decided it.
 
-    Raises OtherwisePairedError if it stands differently, and NoLegalPairingError.
+    Raises OtherwisePairedError if it was paired differently, and NoLegalPairingError.
     """
     explained = explained_round(question.request)
-    _check_stands(question, explained)
+    check_stands(question, explained)
     return explained
-
-
-def _check_stands(question: RoundQuestion, explained: ExplainedRound) -> None:
-    """Raise OtherwisePairedError, with the reason of who laid the round, if it stands differently."""
-    if question.pairing is None:
-        return
-    try:
-        explained.check(question.pairing)
-    except OtherwisePairedError as error:
-        raise OtherwisePairedError(error.round_number, question.by_hand) from error
 
 
 def why_brackets(question: RoundQuestion) -> tuple[BracketWhy, ...]:
@@ -181,10 +178,50 @@ def why_brackets(question: RoundQuestion) -> tuple[BracketWhy, ...]:
     return tuple([say.bracket(explained.bracket(index)) for index in range(explained.bracket_count)])
 
 
+def why_at(question: RoundQuestion, number: int) -> BoardWhy | BoardApart:
+    """Explain a board as it stands; boards are counted from 1.
+
+    One that was paired, with other colours since, is explained as it was paired. Raises TournamentError,
+    NoLegalPairingError.
+    """
+    board = next((board for board in question.boards if board.number == number), None)
+    if board is None:
+        raise TournamentError(_("There is no board {number}.").format(number=number))
+    explained = explained_round(question.request)
+    if board.pair is not None and is_made(board, explained):
+        return _why_board(question, explained, *board.pair)
+    beside = () if board.pair is None else _by_the_rules(explained, board.pair, _Sayer.of(question))
+    return BoardApart(number, board.people, (why_apart(question, board), *beside))
+
+
+def _by_the_rules(explained: ExplainedRound, pair: Pair, say: "_Sayer") -> tuple[str, ...]:
+    """Return what the rules give instead of a pair, and why not that one."""
+    board = explained.board(*pair)
+    if board is not None:
+        return (_("By the rules: {colours}").format(colours=say.words.colours(board, say.names)),)
+    meets = {
+        one: other
+        for made in explained.explanation().boards
+        for one, other in ((made.white, made.black), (made.black, made.white))
+    }
+    text = _("By the rules {one} meets {other}.")
+    given = [
+        text.format(one=say.names.of(one), other=say.names.of(meets[one])) for one in pair if one in meets
+    ]
+    found = explained.why_not(*pair)
+    return tuple(given) if found.verdict is Verdict.ABSENT else (*given, say.words.why_not(found))
+
+
 def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
-    """Explain the board at which two players meet; raises what `open_round` does, TournamentError."""
-    explained, say = open_round(question), _Sayer.of(question)
-    board = explained.board(one, other)
+    """Explain the board at which two players meet by the rules.
+
+    Raises TournamentError, NoLegalPairingError.
+    """
+    return _why_board(question, explained_round(question.request), one, other)
+
+
+def _why_board(question: RoundQuestion, explained: ExplainedRound, one: Tpn, other: Tpn) -> BoardWhy:
+    say, board = _Sayer.of(question), explained.board(one, other)
     if board is None:
         text = _("{one} and {other} do not meet in this round.")
         raise TournamentError(text.format(one=say.names.of(one), other=say.names.of(other)))
@@ -199,6 +236,7 @@ def why_board(question: RoundQuestion, one: Tpn, other: Tpn) -> BoardWhy:
         refused=tuple([say.why_not(found) for found in refused]),
         refusals=say.words.refusals(refused),
         bracket=say.bracket(bracket),
+        notes=notes_of(question, explained),
     )
 
 
@@ -211,15 +249,16 @@ def _opponent(question: RoundQuestion, tpn: Tpn) -> Opponent:
 
 def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
     """Tell why two players do not meet; raises what `open_round` does."""
-    return _Sayer.of(question).why_not(open_round(question).why_not(one, other))
+    found = open_round(question).why_not(one, other)
+    return replace(_Sayer.of(question).why_not(found), notes=question.notes)
 
 
 def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
     """Tell why a player moves down or does not; raises what `open_round` does."""
     explained, say = round_with_floats(question.request), _Sayer.of(question)
-    _check_stands(question, explained)
+    check_stands(question, explained)
     found = explained.why_down(player)
-    return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found)
+    return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found, question.notes)
 
 
 def board_of(question: RoundQuestion, number: int) -> tuple[Tpn, Tpn]:

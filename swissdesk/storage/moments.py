@@ -3,7 +3,7 @@
 The changes that stand are taken back one after the other, in a copy in memory, as far as each pairing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, create_engine, select
@@ -14,7 +14,7 @@ from swissdesk.storage.database import snapshot
 from swissdesk.storage.difference import Difference, apply
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import Deed
-from swissdesk.storage.past import differences
+from swissdesk.storage.past import differences_back
 from swissdesk.storage.rows import read_tournament
 from swissdesk.storage.tables import ROUND, SECTION
 from swissdesk.storage.timeline import Timeline
@@ -28,24 +28,26 @@ _Step = tuple[Tournament | None, Tournament | None]
 """A section after a change of its rounds, and before it; None where it was not there."""
 
 
-def rounds_then(file: "EventFile", section: SectionId) -> Mapping[int, RoundThen]:
+def rounds_then(file: "EventFile", section: SectionId, number: int | None = None) -> Mapping[int, RoundThen]:
     """Return for the paired rounds of a section the event before the pairing, and the round as published.
 
     A round that came with the first state of the section, as those of an imported report, is not among
-    them. Raises `StorageError`.
+    them. With the number of a round the journal is read back no further than to that. Raises
+    `StorageError`.
     """
     with file.reading() as connection:
         image = snapshot(connection)
     engine = create_engine("sqlite+pysqlite://", creator=lambda: image, poolclass=StaticPool)
     try:
         with engine.connect() as connection:
-            return _found(_steps(connection, section, _standing(file, section)), file.tournament(section))
+            steps = _steps(connection, section, _standing(file, section))
+            return _found(steps, file.tournament(section), number)
     finally:
         engine.dispose()
         image.close()
 
 
-def _standing(file: "EventFile", section: SectionId) -> Sequence[Difference]:
+def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
     """Return what the changes of a section that stand did, the last one first."""
     entries = file.journal()
     timeline = Timeline(entries)
@@ -55,10 +57,10 @@ def _standing(file: "EventFile", section: SectionId) -> Sequence[Difference]:
         for entry in entries
         if entry.id in standing and entry.deed is not Deed.START and entry.section == section
     }
-    return [difference for number, difference in differences(file) if number in wanted][::-1]
+    return differences_back(file, wanted)
 
 
-def _steps(connection: Connection, section: SectionId, standing: Sequence[Difference]) -> Iterator[_Step]:
+def _steps(connection: Connection, section: SectionId, standing: Iterable[Difference]) -> Iterator[_Step]:
     """Yield the states around each change of the rounds, the last change first."""
     waiting: list[Difference] = []
     for difference in standing:
@@ -77,11 +79,16 @@ def _read(connection: Connection, section: SectionId) -> Tournament | None:
     return read_tournament(connection, section) if there else None
 
 
-def _found(steps: Iterator[_Step], now: Tournament) -> Mapping[int, RoundThen]:
-    """Return each round of the present as it was asked for and as it was published first."""
+def _found(steps: Iterator[_Step], now: Tournament, number: int | None) -> Mapping[int, RoundThen]:
+    """Return each round of the present as it was asked for and as it was published first.
+
+    It is over with the round of that number.
+    """
     published: dict[int, Round] = {}
     found: dict[int, RoundThen] = {}
     for after, before in steps:
+        if number in found:
+            break
         if after is None or before is None:
             continue
         for paired in after.rounds:

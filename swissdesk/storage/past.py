@@ -1,7 +1,7 @@
 """What the journal of an event knows beyond its lines: the rows of each deed, the way back, the check sum."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -57,6 +57,17 @@ def differences(file: "EventFile", after: int = 0) -> Iterator[tuple[int, Differ
     with file.reading() as connection:
         rows = connection.execute(statement).fetchall()
     return ((number, _parsed(file.path, text)) for number, text in rows)
+
+
+def differences_back(file: "EventFile", numbers: Collection[int]) -> Iterator[Difference]:
+    """Return the rows of some deeds, the last one first; each is parsed when it is asked for.
+
+    Raises `StorageError`.
+    """
+    statement = select(JOURNAL.c.id, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
+    with file.reading() as connection:
+        rows = connection.execute(statement).fetchall()
+    return (_parsed(file.path, text) for number, text in rows if number in numbers)
 
 
 def difference_of(file: "EventFile", number: int) -> Difference:

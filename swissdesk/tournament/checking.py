@@ -19,10 +19,15 @@ class RoundThen(NamedTuple):
 
 
 class CheckedRound(NamedTuple):
-    """A round to be checked, with the names by the pairing numbers that it was paired with."""
+    """A round to be checked, with the names by the pairing numbers that it was paired with.
+
+    `numbers` are those pairing numbers; `is_then` tells that only what was known at its time counts.
+    """
 
     played: PlayedRound
     names: Mapping[Tpn, str]
+    numbers: Mapping[PlayerId, Tpn]
+    is_then: bool = False
 
 
 def played_rounds(t: Tournament) -> Iterator[PlayedRound]:
@@ -40,14 +45,19 @@ def rounds_to_check(t: Tournament, then: Mapping[int, RoundThen]) -> Iterator[Ch
     paired before them (C.04.2:2.3, 4.3). Of other rounds what is known now is taken; raises
     TournamentError as `played_rounds` does.
     """
-    for paired in t.rounds:
-        known = _as_then(then[paired.number]) if paired.number in then else None
-        yield known or _as_now(t, paired)
+    return (checked_round(t, paired, then.get(paired.number)) for paired in t.rounds)
+
+
+def checked_round(t: Tournament, paired: Round, moment: RoundThen | None) -> CheckedRound:
+    """Return a paired round as it was asked for at its time, if that is known and was enough to pair it."""
+    known = None if moment is None else _as_then(moment)
+    return known or _as_now(t, paired)
 
 
 def _as_now(t: Tournament, paired: Round) -> CheckedRound:
-    played = PlayedRound(pairing_request(t, paired.number), _boards(paired, tpns(t)), paired.by_hand)
-    return CheckedRound(played, {player.tpn: player.name for player in t.players})
+    numbers = tpns(t)
+    played = PlayedRound(pairing_request(t, paired.number), _boards(paired, numbers), paired.by_hand)
+    return CheckedRound(played, {player.tpn: player.name for player in t.players}, numbers)
 
 
 def _as_then(moment: RoundThen) -> CheckedRound | None:
@@ -61,7 +71,8 @@ def _as_then(moment: RoundThen) -> CheckedRound | None:
     except TournamentError:
         return None
     names = {player.tpn: player.name for player in before.players}
-    return CheckedRound(PlayedRound(request, _boards(paired, numbers), paired.by_hand), names)
+    played = PlayedRound(request, _boards(paired, numbers), paired.by_hand)
+    return CheckedRound(played, names, numbers, is_then=True)
 
 
 def _boards(paired: Round, numbers: Mapping[PlayerId, Tpn]) -> tuple[CheckedBoard, ...]:

@@ -5,6 +5,10 @@ import json
 import pytest
 
 from swissdesk.app.command_line import main
+from swissdesk.services import corrections, events
+from swissdesk.services.corrections import ResultWish
+from swissdesk.terms import BLACK_WINS
+from tests.services.service_building import new_event, pair, play
 
 
 @pytest.fixture
@@ -36,10 +40,11 @@ def test_a_board_names_its_part_and_the_article_of_its_colours(report, capsys):
 
 
 def test_why_not_answers_with_the_first_loss(report, capsys):
-    assert said(capsys, report, "--round", 4, "--not", 1, 4) == [
+    (sentence,) = said(capsys, report, "--round", 4, "--not", 1, 4)
+    assert sentence == (
         "1-4: in the 2-point bracket more players would not get the colour that they prefer "
         "[C12: 2 instead of 0]."
-    ]
+    )
     assert said(capsys, report, "--round", 4, "--not", 5, 6) == ["5-6: they do meet."]
 
 
@@ -76,7 +81,9 @@ def test_a_round_that_stands_otherwise_is_not_explained(report, tmp_path, capsys
     changed = tmp_path / "changed.trf"
     changed.write_text("".join(_with_other_colours(line) + "\n" for line in lines))
     assert main(["explain", str(changed), "--round", "1"]) == 3
-    assert "Round 1 was not paired like this" in capsys.readouterr().err
+    refusal = capsys.readouterr().err
+    assert "By what is known today the rules do not pair round 1 like this" in refusal
+    assert "stands in no report" in refusal
 
 
 def test_what_does_not_exist_is_refused_in_words(report, capsys):
@@ -116,3 +123,33 @@ def test_the_first_round_with_games_shows_the_colour_drawn(undrawn, capsys):
         colours
         == "Nobody prefers a colour; the pairing number of 1 P1 decides: 3 P3 has White. [C.04.3:5.2.5]"
     )
+
+
+@pytest.fixture
+def corrected(tmp_path):
+    """An event whose round 2 was paired before a result of round 1 was corrected."""
+    event, section = new_event(tmp_path, 7)
+    play(event, section)
+    pair(event, section)
+    corrections.correct(event, section, ResultWish(1, 1, BLACK_WINS), "slip read wrongly")
+    events.close_event(event)
+    return tmp_path / "event.swissdesk"
+
+
+def test_an_event_is_explained_from_what_was_known_when_the_round_was_paired(corrected, tmp_path, capsys):
+    note = "Explained from what was known when round 2 was paired; things have changed since."
+    for about in ((), ("--board", 1), ("--not", 1, 2), ("--down", 7)):
+        lines = said(capsys, corrected, "--round", 2, *about)
+        assert (lines[0], lines.count(note)) == (note, 1)
+    data = json.loads("\n".join(said(capsys, corrected, "--round", 2, "--json")))
+    assert data["notes"] == [note]
+    report = tmp_path / "event.trf"
+    assert main(["convert", str(corrected), str(report)]) == 0
+    assert main(["explain", str(report), "--round", "2"]) == 3
+    assert "By what is known today the rules do not pair round 2 like this" in capsys.readouterr().err
+    answers = [said(capsys, report, "--round", 2, "--board", board) for board in (1, 2, 3)]
+    apart = [lines for lines in answers if "which does not tell what was known when the round" in lines[1]]
+    assert apart
+    board = 1 + answers.index(apart[0])
+    data = json.loads("\n".join(said(capsys, report, "--round", 2, "--board", board, "--json")))
+    assert data["people"] == apart[0][0]

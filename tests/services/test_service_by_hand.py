@@ -219,8 +219,25 @@ def test_a_board_of_a_round_laid_by_hand_is_explained_by_the_reason(desk):
     begun = by_hand.prepare(*desk, 1)
     by_hand.accept(*desk, reviewed(begun, exchanged(begun.start, Tpn(4), Tpn(6))), "two brothers")
     asked = explaining.prepare_question(*desk, 1)
+    board = explaining.why_at(asked, 1)
+    assert isinstance(board, explaining.BoardApart)
+    assert (board.people, board.sentences) == (
+        "1 Player 001 – 6 Player 006",
+        (
+            "Round 1 was paired by hand: two brothers.",
+            "By the rules 1 Player 001 meets 4 Player 004.",
+            "By the rules 6 Player 006 meets 3 Player 003.",
+            "1-6: in the 0-point bracket equally good, but it comes later in the order of candidates [4].",
+        ),
+    )
+    agreeing = explaining.why_at(asked, 2)
+    assert isinstance(agreeing, explaining.BoardWhy)
+    assert agreeing.notes == (
+        "Round 1 was paired by hand: two brothers.",
+        "The rules give this board too.",
+    )
     with pytest.raises(OtherwisePairedError, match="by hand, not by the rules"):
-        explaining.why_board(asked, Tpn(1), Tpn(6))
+        explaining.why_brackets(asked)
     with pytest.raises(OtherwisePairedError, match="two brothers"):
         explaining.ask_why_down(asked, Tpn(1))
 

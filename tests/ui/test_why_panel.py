@@ -4,12 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import tournaments
+from swissdesk.services import late, players, rounds, tournaments
 from swissdesk.services.explaining import CriterionLine
+from swissdesk.services.players import NewPlayer
 from swissdesk.terms import SystemName
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.why_rows import Ladder, RungRow, rungs_of
 from swissdesk.ui.theme import Theme, ThemeChoice
+from tests.services.service_building import NOON
 
 
 def paired(window: MainWindow, qtbot: QtBot) -> MainWindow:
@@ -50,6 +52,25 @@ def test_one_number_asks_why_that_player_floats(window: MainWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: page.why.pill.accessibleName() == "has the bye", timeout=20_000)
     assert page.why.sentence.text().splitlines()[0].startswith("9 ")
     assert any("If it was" in line for line in page.why.sentence.text().splitlines())
+
+
+def test_a_board_of_a_late_arrival_says_that_it_was_added(window: MainWindow, qtbot: QtBot) -> None:
+    page, desk = paired(window, qtbot).rounds, window.desk
+    desk.do(rounds.publish_round, NOON)
+    desk.do(players.add_player, NewPlayer("Late, Lou", rating=100))
+    newcomer = desk.read(players.player_rows)[-1].id
+    choices = [row.choice for row in desk.read(late.late_choices, newcomer).rows]
+    added = next(choice for choice in choices if choice.kind is late.LateKind.AGAINST_BYE)
+    desk.do(late.take, newcomer, added, NOON)
+    page.ask_why.trigger()
+    page.why.show_board(added.board)
+    qtbot.waitUntil(lambda: len(page.why.texts()) == 2, timeout=20_000)
+    people, sentence = page.why.texts()
+    assert people.endswith("Late, Lou")
+    assert sentence.startswith(f"Board {added.board} was added after round 1 was paired: a late entry came")
+    page.why.show_board(1)
+    qtbot.waitUntil(lambda: len(page.why.texts()) > 2, timeout=20_000)
+    assert sentence in page.why.texts()
 
 
 def test_the_answer_scrolls_into_view(window: MainWindow, qtbot: QtBot) -> None:

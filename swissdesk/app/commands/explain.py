@@ -8,8 +8,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.options import add_section, add_system, paired_by
-from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.options import add_section, add_system, paired_by, with_system
+from swissdesk.app.sources import Loaded, load, report_adjustments
 from swissdesk.services import explaining
 from swissdesk.terms import Tpn
 from swissdesk.words import _, one_line
@@ -29,7 +29,9 @@ def examples() -> str:
   swissdesk explain open.trf --round 5 --down 9     why 9 moves down, or what if
   swissdesk explain open.trf --round 5 --json       as data
 
-Only a round that stands as the engine pairs it can be explained; `swissdesk check` says which do.""")
+A round of an event file is explained from what was known when it was paired, and says what was changed
+since. A tournament report does not tell that: a round of it is explained as a whole only if it stands as
+the engine pairs it (`swissdesk check` says which do), and board by board as far as they agree.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,10 +53,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Explain the round, a board or a pair that was not made."""
-    loaded = load(arguments.file, arguments.section)
+    loaded = load(arguments.file, arguments.section, with_past=True)
     report_adjustments(loaded.source, loaded.adjustments)
-    tournament = paired_by(loaded, arguments.system)
-    question = explaining.question_about(tournament, arguments.round_number)
+    question = _question(loaded, arguments.system, arguments.round_number)
+    notes = question.notes
     if arguments.others:
         one, other = map(Tpn, arguments.others)
         answer = explaining.ask_why_not(question, one, other)
@@ -63,16 +65,17 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         down = explaining.ask_why_down(question, Tpn(arguments.down))
         data, lines = _down_data(down), iter(down.sentences)
     elif arguments.board is not None:
-        board = explaining.why_board(question, *explaining.board_of(question, arguments.board))
+        board = explaining.why_at(question, arguments.board)
         data, lines = _board_data(board), _board_lines(board)
+        notes = board.notes if isinstance(board, explaining.BoardWhy) else ()
     else:
         brackets = explaining.why_brackets(question)
         data, lines = {"brackets": [asdict(bracket) for bracket in brackets]}, _all_lines(brackets)
     if arguments.json:
-        data = {"round": arguments.round_number, **data}
+        data = {"round": arguments.round_number, "notes": notes, **data}
         sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     else:
-        sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
+        sys.stdout.write("".join(f"{one_line(line)}\n" for line in (*notes, *lines)))
     return ExitCode.DONE
 
 
@@ -89,7 +92,17 @@ def _down_data(answer: explaining.WhyDownAnswer) -> dict[str, object]:
     return {"pill": answer.pill, "sentences": answer.sentences, **found}
 
 
-def _board_data(board: explaining.BoardWhy) -> dict[str, object]:
+def _question(loaded: Loaded, system: str | None, number: int) -> explaining.RoundQuestion:
+    """Return the round to ask about, as it was known when it was paired if the file tells that."""
+    moment = loaded.then.get(number)
+    if moment is not None:
+        moment = moment._replace(before=with_system(moment.before, system))
+    return explaining.question_about(paired_by(loaded, system), number, moment)
+
+
+def _board_data(board: explaining.BoardWhy | explaining.BoardApart) -> dict[str, object]:
+    if isinstance(board, explaining.BoardApart):
+        return asdict(board)
     return {**asdict(board), "refused": [_answer_data(answer) for answer in board.refused]}
 
 
@@ -110,7 +123,11 @@ def _bracket_lines(bracket: explaining.BracketWhy) -> Iterator[str]:
             yield from (f"      {reason}" for reason in line.reasons)
 
 
-def _board_lines(board: explaining.BoardWhy) -> Iterator[str]:
+def _board_lines(board: explaining.BoardWhy | explaining.BoardApart) -> Iterator[str]:
+    if isinstance(board, explaining.BoardApart):
+        yield board.people
+        yield from (f"  {sentence}" for sentence in board.sentences)
+        return
     yield board.part
     yield from (f"  {sentence}" for sentence in board.refusals)
     yield f"{board.colours} [{board.colour_article}]"

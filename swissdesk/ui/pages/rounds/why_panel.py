@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBox
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import explaining
-from swissdesk.services.explaining import BoardWhy, RoundQuestion
+from swissdesk.services.explaining import BoardApart, BoardWhy, RoundQuestion
 from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.paint import PillLook
@@ -41,7 +41,8 @@ class WhyPanel(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._board: int | None = None
-        self._why: BoardWhy | None = None
+        self._question: tuple[int, RoundQuestion] | None = None
+        self._why: BoardWhy | BoardApart | None = None
         self._head = label("caption")
         self._parts = QVBoxLayout()
         self._parts.setSpacing(8)
@@ -67,7 +68,7 @@ class WhyPanel(QWidget):
             self._show([label("second", _("Select a board to see how it came about."))])
         else:
             self._ask(
-                lambda question: _why(question, number),
+                lambda question: explaining.why_at(question, number),
                 lambda why: self._show_why(number, why),
                 lambda error: self._show([label("second", str(error))]),
             )
@@ -77,8 +78,8 @@ class WhyPanel(QWidget):
         return words.format(number=number)
 
     def forget(self) -> None:
-        """Forget the board: the round may have changed."""
-        self._board = None
+        """Forget board and round: they may have changed."""
+        self._board = self._question = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave by Esc; go from board to board by the arrows."""
@@ -121,12 +122,18 @@ class WhyPanel(QWidget):
     ) -> None:
         """Read the round here, think beside the window."""
         try:
-            question = self._desk.read(explaining.prepare_question, self._desk.round_number)
+            question = self._read_round(self._desk.round_number)
         except SwissDeskError as error:
             failed(error)
             return
         listener = Listener(failed)
         self._desk.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
+
+    def _read_round(self, number: int) -> RoundQuestion:
+        """Return what can be asked about a round; reading the journal takes time, so once will do."""
+        if self._question is None or self._question[0] != number:
+            self._question = number, self._desk.read(explaining.prepare_question, number)
+        return self._question[1]
 
     def _on_asked(self) -> None:
         numbers = _NUMBERS.fullmatch(self.field.text())
@@ -138,14 +145,14 @@ class WhyPanel(QWidget):
         if numbers[2] is None:
             self._ask(
                 lambda question: explaining.ask_why_down(question, one),
-                lambda answer: self._show_answer(answer.pill, "\n".join(answer.sentences)),
+                lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, *answer.sentences))),
                 self._on_no_answer,
             )
             return
         other = Tpn(int(numbers[2]))
         self._ask(
             lambda question: explaining.ask_why_not(question, one, other),
-            lambda answer: self._show_answer(answer.pill, answer.sentence),
+            lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, answer.sentence))),
             self._on_no_answer,
         )
 
@@ -166,7 +173,7 @@ class WhyPanel(QWidget):
         if area is not None:
             area.ensureWidgetVisible(self.sentence, 0, self._desk.theme.px(12))
 
-    def _show_why(self, number: int, why: BoardWhy) -> None:
+    def _show_why(self, number: int, why: BoardWhy | BoardApart) -> None:
         """Show an explanation, unless another board was selected meanwhile."""
         if number == self._board:
             self._why = why
@@ -177,9 +184,14 @@ class WhyPanel(QWidget):
         if self._why is not None:
             self._show(list(self._parts_of(self._why)))
 
-    def _parts_of(self, why: BoardWhy) -> Iterator[QWidget]:
+    def _parts_of(self, why: BoardWhy | BoardApart) -> Iterator[QWidget]:
         """Yield the pair, how it was found, who was passed over, the ladder, and the colours."""
+        if isinstance(why, BoardApart):
+            yield label("strong", why.people)
+            yield from [label("second", sentence) for sentence in why.sentences]
+            return
         theme = self._desk.theme
+        yield from [label("second", note) for note in why.notes]
         for colour, opponent in zip(Colour, why.opponents, strict=True):
             yield OpponentRow(theme, colour, opponent)
         yield label("second", why.part)
@@ -220,7 +232,3 @@ def _headed(title: str, article: str) -> QWidget:
     row.addWidget(label("strong", title), 1)
     row.addWidget(label("code", article))
     return made
-
-
-def _why(question: RoundQuestion, number: int) -> BoardWhy:
-    return explaining.why_board(question, *explaining.board_of(question, number))
