@@ -11,10 +11,12 @@ from swissdesk.services.files import read_file
 from swissdesk.services.journal_words import deed_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
-from swissdesk.storage.errors import EventInUseError
+from swissdesk.storage.copies import free_name
+from swissdesk.storage.errors import EventGoneError, EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import Deed, this_desk
+from swissdesk.storage.whereabouts import Whereabouts
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.setup import TEAM_SYSTEMS, new_tournament
@@ -36,19 +38,24 @@ class SectionRow:
 
 
 __all__ = (
+    "EventGoneError",
     "EventInUseError",
     "LastChange",
     "SectionRow",
+    "Whereabouts",
     "add_section",
     "close_event",
     "create_event",
     "import_trf",
     "last_change",
+    "name_to_write_again",
     "open_event",
     "redo",
     "save_copy",
     "sections",
     "undo",
+    "whereabouts",
+    "write_again",
 )
 
 
@@ -141,6 +148,30 @@ def save_copy(event: OpenEvent, path: Path) -> None:
 def close_event(event: OpenEvent) -> None:
     """Close the event: one single file is left, without companions."""
     event.file.close()
+
+
+def whereabouts(event: OpenEvent) -> Whereabouts:
+    """Return whether the event's file still lies where it was opened."""
+    return event.file.whereabouts
+
+
+def name_to_write_again(event: OpenEvent) -> Path:
+    """Return where an event whose file is gone would be written again: a name that is free."""
+    path = event.path
+    match event.file.whereabouts:
+        case Whereabouts.FOLDER_GONE:
+            return free_name(Path.home() / path.name, _("written again"))
+        case Whereabouts.REPLACED:
+            return free_name(path, _("written again"))
+    return path
+
+
+def write_again(event: OpenEvent, path: Path) -> OpenEvent:
+    """Write an event whose file is gone to a new one, whole with its journal, and open that.
+
+    The event at hand still has to be closed. Raises `StorageError`; then nothing was given up.
+    """
+    return OpenEvent(event.file.write_again(path))
 
 
 def sections(event: OpenEvent) -> tuple[SectionRow, ...]:

@@ -24,6 +24,17 @@ def copy_event(connection: Connection, source: Path, target: Path) -> None:
         _put(image, source, target)
 
 
+def copy_to_new(connection: Connection, source: Path, target: Path) -> None:
+    """Write the event that this connection has open to a file that is not there yet, be it the old name.
+
+    Raises `CopyNotWrittenError`, and `StorageError` where the event cannot be read.
+    """
+    with in_words(source):
+        image = snapshot(connection)
+    with closing(image):
+        _put(image, None, target)
+
+
 def copy_stored(source: Path, target: Path) -> None:
     """Write a copy of an event that a window of this or another program may have open meanwhile.
 
@@ -36,7 +47,7 @@ def copy_stored(source: Path, target: Path) -> None:
         _put(image, source, target)
 
 
-def _put(image: sqlite3.Connection, source: Path, target: Path) -> None:
+def _put(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
     """Write the file beside its place and move it there; whoever pulls the stick keeps one of them."""
     if target == source:
         raise CopyOntoItselfError(target)

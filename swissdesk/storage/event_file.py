@@ -10,11 +10,13 @@ from typing import Self
 from sqlalchemy import Connection, select
 
 from swissdesk.errors import StaleRevisionError
-from swissdesk.storage.copying import copy_event, copy_stored
+from swissdesk.storage.copying import copy_event, copy_stored, copy_to_new
 from swissdesk.storage.creating import make_event
 from swissdesk.storage.database import reading
 from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import (
+    CopyNotWrittenError,
+    EventExistsError,
     InconsistentChangeError,
     NothingToRedoError,
     NothingToRestoreError,
@@ -37,6 +39,7 @@ from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.rows import read_tournament
 from swissdesk.storage.tables import SECTION
+from swissdesk.storage.whereabouts import Whereabouts
 from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -263,6 +266,41 @@ class EventFile:
                 copy_event(connection, self._path, target)
         else:
             copy_stored(self._path, target)
+
+    @property
+    def whereabouts(self) -> Whereabouts:
+        """Return whether the file still lies where it was opened; one that is only read is not asked for."""
+        return self._writer.whereabouts if self._writer else Whereabouts.HERE
+
+    def write_again(self, path: Path) -> Self:
+        """Write an event whose file is gone to a new one, whole with its journal, and open that.
+
+        The name may be the old one. The event at hand still has to be closed; where it fails, it can be
+        tried again. Raises `EventExistsError`, `CopyNotWrittenError`, `ReadOnlyEventError`, and
+        `StorageError` where the event can no longer be read.
+        """
+        target = path.resolve()
+        if not self._writer:
+            raise ReadOnlyEventError(self._reason)
+        if target.exists():
+            raise EventExistsError(target)
+        with self._writer.reading() as connection:
+            if target == self._path and self.whereabouts is not Whereabouts.HERE:
+                self._writer.give_up_name()
+            copy_to_new(connection, self._path, target)
+        written = type(self).open(target, scribe=self._scribe)
+        if not written.holds_what(self):
+            written.close()
+            raise CopyNotWrittenError(target, _("Read again, it does not hold what was written."))
+        return written
+
+    def holds_what(self, other: "EventFile") -> bool:
+        """Tell whether two events that are open have the same sections, journal and printed sheets."""
+        sections = {section: other.tournament(section) for section in other.sections()}
+        return self._tournaments == sections and (self.journal(), self.prints()) == (
+            other.journal(),
+            other.prints(),
+        )
 
     def _entry(self, deed: Deed, section: SectionId, what: str, target: int | None = None) -> JournalEntry:
         return JournalEntry(

@@ -9,6 +9,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from swissdesk.storage.errors import EventInUseError, FolderMissingError
+from swissdesk.storage.whereabouts import mark_of
 
 
 class WriterLock:
@@ -27,12 +28,19 @@ class WriterLock:
             self._lock.acquire(blocking=False)
         except Timeout as error:
             raise EventInUseError(event) from error
+        self._mark = mark_of(self._path)
+
+    @property
+    def is_held(self) -> bool:
+        """Tell whether the right has not been given back yet."""
+        return bool(self._lock.is_locked)
 
     def release(self) -> None:
         """Give the right back and take the lock file away; a second call does nothing.
 
-        The file goes while the lock is held, so that it cannot be anybody else's. Windows does not let
-        an open file go; there it goes afterwards, and stays if somebody has opened it meanwhile.
+        The file goes while the lock is held, so that it cannot be anybody else's, unless its folder was
+        moved and another one took its name. Windows does not let an open file go; there it goes
+        afterwards, and stays if somebody has opened it meanwhile.
         """
         if not self._lock.is_locked:
             return
@@ -42,6 +50,8 @@ class WriterLock:
             self._unlink()
 
     def _unlink(self) -> bool:
+        if mark_of(self._path) != self._mark:
+            return True
         with suppress(OSError):
             self._path.unlink()
             return True

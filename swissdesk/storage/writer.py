@@ -12,6 +12,7 @@ from swissdesk.storage.difference import RowsMovedError
 from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, LogLeftError, in_words
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
+from swissdesk.storage.whereabouts import Whereabouts, mark_of, whereabouts_of
 
 
 class Writer:
@@ -22,7 +23,12 @@ class Writer:
         self._path = path
         self._lock = lock
         self._engine = writing_engine(path)
-        self._place = _place_of(path)
+        self._mark = mark_of(path)
+
+    @property
+    def whereabouts(self) -> Whereabouts:
+        """Return whether the file still lies where it was opened; what it held can be read all the same."""
+        return whereabouts_of(self._path, self._mark)
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -30,7 +36,7 @@ class Writer:
 
         Raises `StorageError` in words.
         """
-        if _place_of(self._path) != self._place:
+        if self.whereabouts is not Whereabouts.HERE or not self._lock.is_held:
             raise EventGoneError(self._path)
         with in_words(self._path), self._engine.begin() as connection:
             try:
@@ -57,11 +63,20 @@ class Writer:
         self._engine.dispose()
         self._lock.release()
 
+    def give_up_name(self) -> None:
+        """Let another file have the name of one that is gone; nothing is written to the old one any more."""
+        for companion in ("-wal", "-shm"):  # the new file would be taken for the one that they belong to
+            self._path.with_name(self._path.name + companion).unlink(missing_ok=True)
+        self._lock.release()
+
     def close(self) -> None:
-        """Make the event one single file and let go of it.
+        """Make the event one single file and let go of it; of a file that is gone only let go.
 
         Raises `LogLeftError` when the log had to stay beside the file; the event is closed all the same.
         """
+        if self.whereabouts is not Whereabouts.HERE:
+            self.abandon()
+            return
         try:
             with in_words(self._path):
                 fold_log(self._engine)
@@ -69,12 +84,3 @@ class Writer:
             raise LogLeftError(self._path, str(error.__cause__)) from error
         finally:
             self.abandon()
-
-
-def _place_of(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from one that took its name; None for no file."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino

@@ -10,8 +10,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError
-from swissdesk.services import Changes, OpenEvent, copies
+from swissdesk.services import Changes, OpenEvent, copies, events
 from swissdesk.services.copies import CopyNews, CopyOrder, CopyState, Milestone, StoredCopy
+from swissdesk.services.events import EventGoneError, Whereabouts
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.lane import Lane, Listener
@@ -173,7 +174,8 @@ class Copies(QObject):
     def _on_event_closed(self) -> None:
         self._timer.stop()
         event, self._open = self._open, None
-        if event is not None and self.place is not None and self._is_behind(event):
+        is_here = event is not None and events.whereabouts(event) is Whereabouts.HERE
+        if event is not None and is_here and self.place is not None and self._is_behind(event):
             order = CopyOrder(event.path, event.revision, self._owed, self.kept, self.place)
             self._parting = PartingCopy(order)
         self._show_light()
@@ -228,6 +230,9 @@ class Copies(QObject):
     def _order(self, milestone: Milestone | None) -> None:
         event = self._desk.current_event
         if event is None:
+            return
+        if events.whereabouts(event) is not Whereabouts.HERE:
+            self._desk.show_error(EventGoneError(event.path))
             return
         order = CopyOrder(event.path, event.revision, milestone, self.kept, self.place)
         if milestone or order.place:

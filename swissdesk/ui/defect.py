@@ -66,11 +66,7 @@ class DefectReporter:
             Path(name).write_text(report_text(error), encoding="utf-8")
 
     def _open_again(self) -> None:
-        event = self._window.desk.current_event
-        if event is not None:
-            path = event.path
-            self._window.files.close()
-            self._window.files.open_path(path)
+        self._window.files.open_again()
 
 
 def _question() -> Question:

@@ -15,12 +15,12 @@ from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.journal_desk import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
+from swissdesk.ui.missing_file import SUFFIX, MissingFile
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from swissdesk.services.exchange import TrfEdition
 
-SUFFIX: Final = ".swissdesk"
 _FOLDER_KEY: Final = "files/folder"
 _REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
 
@@ -39,6 +39,8 @@ class EventFiles(QObject):
     def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
         super().__init__(window)
         self._desk, self._settings, self._window = desk, settings, window
+        self.missing = MissingFile(desk, window)
+        self._closed_last: Path | None = None
 
     def ask_new(self) -> None:
         """Let the arbiter make a new event, and open it."""
@@ -110,8 +112,7 @@ class EventFiles(QObject):
         except StorageError as error:
             self.refused.emit(path, error)
             return False
-        self._lay_on_desk(event)
-        return True
+        return self._lay_on_desk(event)
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
         """Make an event of a TRF and open it; shows what was adjusted.
@@ -153,13 +154,32 @@ class EventFiles(QObject):
         self._desk.announce(_("Exported to {file}").format(file=path.name))
         return True
 
-    def close(self) -> None:
-        """Close the event that is on the desk, if there is one; what is being typed is kept before."""
+    def close(self) -> bool:
+        """Close the event that is on the desk, if there is one; what is being typed is kept before.
+
+        False where its file is gone and the arbiter wants to stay.
+        """
+        event = self._desk.current_event
+        if event is not None and not self.missing.may_close(event):
+            return False
         typed_into = self._window.focusWidget()
         if typed_into is not None:
             typed_into.clearFocus()
+        self._take_off()
+        return True
+
+    def open_again(self) -> None:
+        """Read the event on the desk from the disk anew; it stays closed where its file is gone for good."""
+        if self._desk.current_event is None or not self.close():
+            return
+        if self._closed_last is not None:
+            self.open_path(self._closed_last)
+
+    def _take_off(self) -> None:
         event = self._desk.current_event
         if event is not None:
+            is_here = events.whereabouts(event) is events.Whereabouts.HERE
+            self._closed_last = event.path if is_here else None
             self._desk.lane.cancel()
             self._desk.clear()
             self._try(lambda: events.close_event(event))
@@ -171,14 +191,16 @@ class EventFiles(QObject):
         except SwissDeskError as error:
             self._desk.show_error(error)
             return False
-        if event is not None:
-            self._lay_on_desk(event)
-        return event is not None
+        return event is not None and self._lay_on_desk(event)
 
-    def _lay_on_desk(self, event: OpenEvent) -> None:
-        self.close()
+    def _lay_on_desk(self, event: OpenEvent) -> bool:
+        """Show an event in place of the one before; False if that one has to stay."""
+        if not self.close():
+            events.close_event(event)
+            return False
         self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
         self._desk.open(event, events.sections(event)[0].id)
+        return True
 
     def _try(self, deed: Callable[[], None], copied: Path | None = None) -> bool:
         try:

@@ -167,7 +167,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the event with its copy, remember the geometry; a slow copy goes on unseen."""
         self._view_settings.save_geometry(self.saveGeometry())
-        self.files.close()
+        if not self.files.close():
+            event.ignore()
+            return
         error = self.copies.parting_error()
         if error is not None and not self.messages.closes_all_the_same(error, self):
             event.ignore()

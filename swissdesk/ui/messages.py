@@ -42,7 +42,8 @@ class Messages(QObject):
         refused = isinstance(error, TournamentError)
         self._stays = not refused
         title, text = _first_sentence(str(error))
-        self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text)
+        remedies = [self._files.missing.write] if isinstance(error, events.EventGoneError) else []
+        self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text, remedies)
 
     def pass_by(self) -> None:
         """Take away what was refused: something else has been done since."""

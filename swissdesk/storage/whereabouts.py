@@ -1,0 +1,36 @@
+"""Whether the file of an open event still lies where it was opened."""
+
+from enum import Enum, unique
+from pathlib import Path
+
+Mark = tuple[int, int]
+"""What tells a file from another one that took its name: its disk, and its number there."""
+
+
+@unique
+class Whereabouts(Enum):
+    """What has become of a file behind the back of whoever has it open."""
+
+    HERE = "here"
+    GONE = "gone"
+    REPLACED = "replaced"
+    FOLDER_GONE = "folder gone"
+
+
+def mark_of(path: Path) -> Mark | None:
+    """Return the mark of the file that has this name now; None for no file."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def whereabouts_of(path: Path, mark: Mark | None) -> Whereabouts:
+    """Return what has become of the file that had this name and mark."""
+    now = mark_of(path)
+    if now == mark and now is not None:
+        return Whereabouts.HERE
+    if now is not None:
+        return Whereabouts.REPLACED
+    return Whereabouts.GONE if path.parent.is_dir() else Whereabouts.FOLDER_GONE

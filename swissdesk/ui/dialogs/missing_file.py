@@ -1,0 +1,115 @@
+"""Asks what becomes of an event whose file is gone, before the last that is left of it is closed."""
+
+from enum import Enum, unique
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from swissdesk.services.events import Whereabouts
+from swissdesk.ui.kit.dialogs import heading
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.theme import Theme
+from swissdesk.ui.tokens import DIALOG_M, Tone
+from swissdesk.words import _
+
+
+@unique
+class Answer(Enum):
+    """What the arbiter says about an event without a file."""
+
+    STAY = "stay"
+    WRITE = "write"
+    LEAVE = "leave"
+
+
+class MissingFileDialog(QDialog):
+    """Three answers: write the event again under a name, close without it, stay; Esc stays."""
+
+    def __init__(
+        self, theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.answer = Answer.STAY
+        title = _title(whereabouts).format(file=path.name)
+        self.setWindowTitle(title)
+        self.setFixedWidth(theme.px(DIALOG_M))
+        self.stay = button(theme, _("Stay"))
+        self.leave = button(theme, _("Close without writing"), "danger")
+        self.write = button(theme, _("Write it again…"), "solid")
+        self.stay.clicked.connect(self.reject)
+        self.leave.clicked.connect(self._on_leave)
+        self.write.clicked.connect(self._on_write)
+        self.words = [_words(text) for text in (_what_happened(path, whereabouts), _what_is_safe())]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(10)
+        column.addLayout(heading(theme, title, Tone.ERR))
+        for words in self.words:
+            column.addWidget(words)
+        column.addSpacing(8)
+        column.addLayout(self._answers())
+
+    def _answers(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for part in (self.stay, self.leave, self.write):
+            part.setAutoDefault(True)
+            row.addWidget(part)
+        self.write.setDefault(True)
+        self.write.setFocus()
+        return row
+
+    def _on_leave(self) -> None:
+        self.answer = Answer.LEAVE
+        self.accept()
+
+    def _on_write(self) -> None:
+        self.answer = Answer.WRITE
+        self.accept()
+
+
+def _title(whereabouts: Whereabouts) -> str:
+    return {
+        Whereabouts.GONE: _("The file {file} is gone"),
+        Whereabouts.REPLACED: _("Another file has taken the place of {file}"),
+        Whereabouts.FOLDER_GONE: _("The folder of {file} is gone"),
+    }[whereabouts]
+
+
+def _what_happened(path: Path, whereabouts: Whereabouts) -> str:
+    sentence = {
+        Whereabouts.GONE: _(
+            "While the event was open its file was deleted, moved or renamed: it is no longer in {folder}."
+        ),
+        Whereabouts.REPLACED: _(
+            "While the event was open another file was put in its place in {folder}. "
+            "That one is left as it is."
+        ),
+        Whereabouts.FOLDER_GONE: _(
+            "There is no folder {folder} any more: a memory stick may have been pulled, or the folder was "
+            "moved or deleted."
+        ),
+    }[whereabouts]
+    return sentence.format(folder=path.parent)
+
+
+def _what_is_safe() -> str:
+    return _(
+        "Everything that was stored is still here, with its whole history, until the event is closed. "
+        "It can be written again, under a name of your choice."
+    )
+
+
+def _words(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def ask_about_missing(theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget) -> Answer:
+    """Ask what becomes of an event whose file is gone."""
+    dialog = MissingFileDialog(theme, path, whereabouts, parent)
+    dialog.exec()
+    return dialog.answer
