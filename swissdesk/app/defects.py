@@ -11,11 +11,17 @@ _LOG: Final = logging.getLogger("swissdesk")
 _LARGEST: Final = 1_000_000
 
 
-def log_defects(file: Path) -> None:
-    """Write every exception that nobody expected to the file, with its traceback, and go on."""
-    handler = RotatingFileHandler(file, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", delay=True)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    _LOG.addHandler(handler)
+def log_defects(file: Path | None) -> None:
+    """Note every exception that nobody expected, with its traceback, and go on.
+
+    It is written to the file, or where there is none to the console alone.
+    """
+    if file is not None:
+        handler = RotatingFileHandler(file, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", delay=True)
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        _LOG.addHandler(handler)
+    else:
+        _LOG.addHandler(logging.NullHandler())
     sys.excepthook = _note
 
 

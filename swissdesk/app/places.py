@@ -1,25 +1,58 @@
-"""Where the program keeps what is its own, on every system."""
+"""Where the program keeps what is its own, on every system, and why it sometimes cannot."""
 
+import os
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
+from swissdesk.errors import StorageError
+from swissdesk.words import _
+
 _NAME: Final = "SwissDesk"
 
 
+class NoEventsFolderError(StorageError):
+    """The folder for events cannot be made among the user's documents."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        sentence = _(
+            "There is no folder {folder} for events, and it cannot be made ({why}). "
+            "Nothing was changed; events can lie in any other folder."
+        )
+        super().__init__(sentence.format(folder=folder, why=why))
+
+
 def events_folder() -> Path:
-    """Return where events lie unless the arbiter says otherwise: among the user's documents; it exists."""
+    """Return where events lie unless the arbiter says otherwise: among the user's documents; it exists.
+
+    Raises `NoEventsFolderError`.
+    """
     folder = platformdirs.user_documents_path() / _NAME
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoEventsFolderError(folder, error.strerror or str(error)) from error
     return folder
 
 
 def settings_file() -> Path:
     """Return the file in which the window remembers its sizes and choices."""
-    return platformdirs.user_config_path(_NAME, appauthor=False, ensure_exists=True) / "window.ini"
+    return platformdirs.user_config_path(_NAME, appauthor=False) / "window.ini"
 
 
 def log_file() -> Path:
     """Return the file in which defects are noted for a report."""
-    return platformdirs.user_log_path(_NAME, appauthor=False, ensure_exists=True) / "swissdesk.log"
+    return platformdirs.user_log_path(_NAME, appauthor=False) / "swissdesk.log"
+
+
+def why_not_kept(file: Path) -> str:
+    """Make the folder of a file and return why nothing can be kept in it; empty if it can."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return error.strerror or str(error)
+    there = (file.parent, file) if file.exists() else (file.parent,)
+    if file.is_dir() or not all(os.access(path, os.W_OK) for path in there):
+        return _("it is write-protected")
+    return ""

@@ -8,11 +8,15 @@ from typing import TYPE_CHECKING, Final
 from swissdesk.app.defects import log_defects
 from swissdesk.app.display import NoDisplayError, require_display
 from swissdesk.app.exit_codes import ExitCode
-from swissdesk.app.places import events_folder, log_file, settings_file
+from swissdesk.app.places import events_folder, log_file, settings_file, why_not_kept
+from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.shipped import shipped
 from swissdesk.words import _
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from swissdesk.ui.defect import DefectReporter
     from swissdesk.ui.main_window import MainWindow
 
 _EXAMPLE: Final = "lantern-hill-open"
@@ -21,30 +25,65 @@ _EXAMPLE: Final = "lantern-hill-open"
 def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     """Open the window, with a file or the example event, and return when it is closed.
 
-    Raises `NoDisplayError`.
+    What keeps it from opening is said in a window of its own. Raises `NoDisplayError` where there is
+    none to be had.
     """
     require_display()
-    try:
-        from PySide6.QtCore import QSettings
-        from PySide6.QtWidgets import QApplication
+    application = _application()
+    from swissdesk.app.failed_start import StartFailedBox, failures_shown
 
-        from swissdesk.ui.defect import DefectReporter
-        from swissdesk.ui.start import build_window
+    log = log_file()
+    log_defects(None if why_not_kept(log) else log)
+    try:
+        with failures_shown():
+            window, reporter = _build_window()
+    except (SwissDeskError, OSError, ImportError) as error:
+        box = StartFailedBox(error)
+        sys.stderr.write(f"swissdesk: {box.informativeText()}\n")
+        box.exec()
+        return ExitCode.FILE_ACCESS
+    reporter.install()
+    gc.freeze()  # what stays for good need not be searched for rubbish again, 50 ms at a time
+    window.show()
+    _open_first(window, file, example=example)
+    application.exec()
+    return ExitCode.DONE
+
+
+def _application() -> "QApplication":
+    try:
+        from PySide6.QtWidgets import QApplication
     except ImportError as error:
         raise NoDisplayError(_("Qt cannot be loaded ({reason})").format(reason=error)) from error
     application = QApplication(sys.argv[:1])
     application.setApplicationName("SwissDesk")
-    log_defects(log_file())
-    window = build_window(QSettings(str(settings_file()), QSettings.Format.IniFormat))
-    DefectReporter(window).install()
-    gc.freeze()  # what stays for good need not be searched for rubbish again, 50 ms at a time
-    window.show()
+    return application
+
+
+def _build_window() -> "tuple[MainWindow, DefectReporter]":
+    """Make the window, and what shows defects in it; it says if its settings cannot be kept."""
+    from PySide6.QtCore import QSettings
+
+    from swissdesk.ui.defect import DefectReporter
+    from swissdesk.ui.start import build_window
+
+    settings = settings_file()
+    why = why_not_kept(settings)
+    window = build_window(QSettings(str(settings), QSettings.Format.IniFormat))
+    if why:
+        window.messages.say_not_kept(settings.parent, why)
+        window.status.show_not_kept(why)
+    return window, DefectReporter(window)
+
+
+def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> None:
     if file is not None:
         window.open_path(Path(file))
     elif example:
-        open_example(window, events_folder())
-    application.exec()
-    return ExitCode.DONE
+        try:
+            open_example(window, events_folder())
+        except StorageError as error:
+            window.desk.show_error(error)
 
 
 def open_example(window: "MainWindow", folder: Path) -> None:

@@ -42,7 +42,7 @@ class DefectReporter:
 
     def install(self) -> None:
         """Show defects in a dialog from now on; they are still written to the console."""
-        sys.excepthook = self.show
+        self._before, sys.excepthook = sys.excepthook, self.show
 
     def show(self, kind: type[BaseException], error: BaseException, place: TracebackType | None) -> None:
         """Say that something went wrong, offer the report, open the event again."""

@@ -97,7 +97,9 @@ class GlyphFiles:
         self._folder = QTemporaryDir()
 
     def path(self, name: str, colour: str) -> str:
-        """Return the file of a drawing in a colour."""
+        """Return the file of a drawing in a colour; in its own where there is no room for others."""
+        if not self._folder.isValid():
+            return shipped("icons", f"{name}.svg").as_posix()
         path = Path(self._folder.path()) / f"{name}-{colour.strip('#')}.svg"
         if not path.exists():
             drawing = shipped("icons", f"{name}.svg").read_bytes()

@@ -45,6 +45,16 @@ class Messages(QObject):
         remedies = [self._files.missing.write] if isinstance(error, events.EventGoneError) else []
         self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text, remedies)
 
+    def say_not_kept(self, folder: Path, why: str) -> None:
+        """Say that what the window remembers from day to day is forgotten when it closes."""
+        text = _(
+            "The folder {folder} cannot be written to ({why}). Text size, keys, the places of windows and "
+            "copies and what was chosen for sheets are forgotten when the window closes. "
+            "Events are not concerned."
+        ).format(folder=folder, why=why)
+        self._stays = True
+        self._banner().show_message(Tone.WARN, _("Settings are not kept"), text)
+
     def pass_by(self) -> None:
         """Take away what was refused: something else has been done since."""
         if self._banner().isVisible() and not self._stays:

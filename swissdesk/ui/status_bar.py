@@ -115,7 +115,7 @@ class StatusBar(QWidget):
         self._last: LastChange | None = None
         undo.changed.connect(self._name_undo)
         self.keys, self.copy = LightButton(theme), LightButton(theme)
-        self.saved = Light(theme, "circle-check")
+        self.saved, self._not_kept = Light(theme, "circle-check"), Light(theme, "circle-alert")
         self._hint_time = QTimer(self)
         self._hint_time.setSingleShot(True)
         self._hint_time.setInterval(_HINT_TIME)
@@ -126,7 +126,7 @@ class StatusBar(QWidget):
         for part in (self._change, self._undo, self._undo_key):
             row.addWidget(part)
         row.addStretch(1)
-        for light in (self.keys, self.copy, self.saved):
+        for light in (self._not_kept, self.keys, self.copy, self.saved):
             row.addWidget(light)
             row.addSpacing(_GAP - 6)
         theme.changed.connect(self._on_theme_changed)
@@ -177,6 +177,11 @@ class StatusBar(QWidget):
         """Set the saved light."""
         icon = "circle-check" if tone is Tone.OK else "lock"
         self.saved.say(text, icon, tone)
+
+    def show_not_kept(self, why: str) -> None:
+        """Say for as long as the window is open that what it remembers is forgotten with it."""
+        self._not_kept.say(_("Settings are not kept"), "circle-alert", Tone.WARN)
+        self._not_kept.setToolTip(why)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw the ground and the hairline above."""

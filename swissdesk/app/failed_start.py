@@ -1,0 +1,55 @@
+"""Whatever keeps the first window from appearing, said in a window: an icon start has no console.
+
+The window is Qt's plainest: the theme, its drawings or its fonts may be what is missing.
+"""
+
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import TracebackType
+
+from PySide6.QtWidgets import QMessageBox
+
+from swissdesk.words import _
+
+
+class StartFailedBox(QMessageBox):
+    """Says why the program cannot start, and shows what a report would need."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__()
+        self.setWindowTitle(_("SwissDesk"))
+        self.setIcon(QMessageBox.Icon.Critical)
+        self.setText(_("SwissDesk cannot start."))
+        self.setInformativeText(f"{reason_of(error)}\n\n{_('No event was touched.')}")
+        self.setDetailedText("".join(traceback.format_exception(error)))
+        self.addButton(_("Close"), QMessageBox.ButtonRole.RejectRole)
+
+
+def reason_of(error: BaseException) -> str:
+    """Return why the program cannot start, in words where it is a file or a part of the program."""
+    if isinstance(error, ImportError):
+        return _("A part of the program cannot be loaded ({why}). Install SwissDesk again.").format(why=error)
+    if isinstance(error, OSError) and error.filename is not None:
+        why = error.strerror or str(error)
+        return _("{file} cannot be used: {why}.").format(file=error.filename, why=why)
+    return str(error) or type(error).__name__
+
+
+@contextmanager
+def failures_shown() -> Iterator[None]:
+    """Show a window for whatever ends the start, also for a defect that nobody expected.
+
+    The latter is left to the interpreter, which calls the hook; so the hook stays when the block fails.
+    """
+    before = sys.excepthook
+
+    def show(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        before(kind, error, trace)
+        if isinstance(error, Exception):
+            StartFailedBox(error).exec()
+
+    sys.excepthook = show
+    yield
+    sys.excepthook = before

@@ -1,0 +1,64 @@
+"""Starts the window as an icon does, and tells in JSON what stands on the screen; run by `test_start`."""
+
+import json
+import sys
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+
+from swissdesk.app.command_line import main
+from swissdesk.shipped import shipped
+from swissdesk.ui.kit.notes import Banner
+
+said: dict[str, object] = {"boxes": [], "window": None}
+
+
+class Missing(MetaPathFinder):
+    """Finds one module in a bad state."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def find_spec(self, name: str, _path: object, _target: object = None) -> None:
+        """Fail as a damaged installation does."""
+        if name == self._name:
+            raise ImportError(f"DLL load failed while importing {name}")
+
+
+def read_box(box: QMessageBox) -> int:
+    said["boxes"].append([box.text(), box.informativeText(), box.detailedText()])
+    return 0
+
+
+def read_window(*_application: object) -> int:
+    for widget in QApplication.topLevelWidgets():
+        if widget.isVisible() and not isinstance(widget, QDialog):
+            banners = [banner.message for banner in widget.findChildren(Banner) if banner.isVisible()]
+            said["window"] = [widget.windowTitle(), banners, widget.status._not_kept.text]
+            widget.close()
+    return 0
+
+
+def damage(how: str) -> None:
+    """Break what the test names: an import, or the making of the window."""
+    if how.startswith("import "):
+        sys.modules.pop(how.removeprefix("import "), None)
+        sys.meta_path.insert(0, Missing(how.removeprefix("import ")))
+    if how == "defect":
+        start = import_module("swissdesk.ui.start")
+        start.build_window = lambda _settings: {}["theme"]
+    if how == "icons":
+        icons = import_module("swissdesk.ui.icons")
+        icons.shipped = lambda *parts: shipped("gone", *parts)
+
+
+QMessageBox.exec = read_box
+QApplication.exec = read_window
+damage(sys.argv[1])
+code: object = "left to the interpreter"
+try:
+    code = main(sys.argv[2:])
+except Exception as error:  # noqa: BLE001 - what the interpreter itself would do
+    sys.excepthook(type(error), error, error.__traceback__)
+sys.stdout.write(json.dumps({**said, "code": code}))
