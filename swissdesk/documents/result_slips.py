@@ -64,6 +64,9 @@ class _Drawn(NamedTuple):
     board_room: float
 
 
+_SlipSide = tuple[SlipSeat | None, Colour | None]
+
+
 def result_slips_layout(sheet: ResultSlipsSheet) -> Layout:
     """Return the slips in stack-cut order; spare places carry slips for the pen."""
     names = tuple(dict.fromkeys(seat.player.name for slip in sheet.slips for seat in _seats(slip)))
@@ -95,14 +98,23 @@ def _note(words: str) -> Text:
 
 def _panel(drawn: _Drawn, slip: ResultSlip | None) -> Panel:
     """Return a slip; None gives one for the pen."""
+    (first, first_colour), (second, second_colour) = _sides(slip, of_teams=drawn.sheet.of_teams)
     marks = (
         *_head(drawn, slip),
-        *_player(drawn, slip.white if slip else None, Colour.WHITE, _FIRST_PLAYER),
-        *_player(drawn, slip.black if slip else None, Colour.BLACK, _FIRST_PLAYER + _PLAYER_HEIGHT),
-        *_results(),
+        *_player(drawn, first, first_colour, _FIRST_PLAYER),
+        *_player(drawn, second, second_colour, _FIRST_PLAYER + _PLAYER_HEIGHT),
+        *_results(of_teams=drawn.sheet.of_teams),
         *_foot(slip, drawn.sheet.again),
     )
     return Panel(SLIPS.width, SLIPS.height, marks)
+
+
+def _sides(slip: ResultSlip | None, *, of_teams: bool) -> tuple[_SlipSide, _SlipSide]:
+    """Return who stands above and below, with their colours: None where the pen says which in a match."""
+    if slip is None:
+        return ((None, None), (None, None)) if of_teams else ((None, Colour.WHITE), (None, Colour.BLACK))
+    white, black = (slip.white, Colour.WHITE), (slip.black, Colour.BLACK)
+    return (white, black) if slip.first_colour is Colour.WHITE else (black, white)
 
 
 def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
@@ -123,9 +135,9 @@ def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
     yield rule(0, _HEAD_RULE, _WIDTH, 1)
 
 
-def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour, top: float) -> Iterator[Mark]:
-    yield square_box(colour, Square(0, top, _SQUARE), 1)
-    words = colour_word(colour)
+def _player(drawn: _Drawn, seat: SlipSeat | None, colour: Colour | None, top: float) -> Iterator[Mark]:
+    yield square_box(colour or Colour.WHITE, Square(0, top, _SQUARE), 1)
+    words = colour_word(colour) if colour else _("W / B")
     yield at_centre(words, shrunk(words, _COLOUR, _TEXT_LEFT - 4), _SQUARE / 2, top + 28.4)
     baseline = top + 27.3
     if seat is None:
@@ -158,11 +170,12 @@ def _rating(rating: int) -> str:
     return str(rating) if rating else _("unrated")
 
 
-def _results() -> Iterator[Mark]:
+def _results(*, of_teams: bool) -> Iterator[Mark]:
     half = 0.55
     yield Rectangle(half, _FRAME_TOP + half, _WIDTH - 1.1, _FRAME_HEIGHT - 1.1, 1.1)
     third = _WIDTH / 3
-    meanings = (("1–0", _("White won")), ("½–½", _("draw")), ("0–1", _("Black won")))
+    first, second = (_("upper won"), _("lower won")) if of_teams else (_("White won"), _("Black won"))
+    meanings = (("1–0", first), ("½–½", _("draw")), ("0–1", second))
     for place, (result, meaning) in enumerate(meanings):
         middle = (place + 0.5) * third
         if place:

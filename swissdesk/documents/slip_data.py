@@ -10,7 +10,9 @@ from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
+from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _
 
@@ -27,12 +29,15 @@ class SlipSeat:
 class ResultSlip:
     """One board: its label, `12` or in a team event match and board, `3.2`.
 
-    A side is None where nobody sits, and the pen has a line.
+    A side is None where nobody sits, and the pen has a line. `first_colour` is the colour of who stands
+    above and before the dash of a result: White, on a board of a match the first-named team, as on the
+    match sheet.
     """
 
     board: str
     white: SlipSeat | None
     black: SlipSeat | None
+    first_colour: Colour = Colour.WHITE
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,7 @@ class ResultSlipsSheet(SheetData):
 
     `place` tells section, day and hour. Without a `round_number` that too is for the pen. `again`
     says which slips are printed a second time, None for a whole set; `state` that the round is a draft.
+    In a match, `of_teams`, the results are those of the first-named team.
     """
 
     KIND = SheetKind.RESULT_SLIPS
@@ -50,6 +56,7 @@ class ResultSlipsSheet(SheetData):
     round_number: int | None
     slips: tuple[ResultSlip, ...]
     again: Reprint | None = None
+    of_teams: bool = False
     state: str = field(default="", metadata=OF_PRINTING)
 
 
@@ -67,8 +74,8 @@ def result_slips(
     people = players_by_id(t)
     slips = tuple(slip for game in games for slip in _slips(game, people))
     place = _place(t, paired.number, wishes.start_time)
-    again = printed_again(printed_at, wishes)
-    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, wishes.state)
+    again, of_teams = printed_again(printed_at, wishes), t.settings.is_team_event
+    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, of_teams, wishes.state)
 
 
 def blank_result_slips(
@@ -76,7 +83,8 @@ def blank_result_slips(
 ) -> ResultSlipsSheet:
     """Return one sheet of slips for the pen, for any round."""
     del round_number, printed_at, wishes  # a form for the pen knows none of them
-    return ResultSlipsSheet(t.settings.name, t.settings.section, None, ())
+    of_teams = t.settings.is_team_event
+    return ResultSlipsSheet(t.settings.name, t.settings.section, None, (), of_teams=of_teams)
 
 
 def _place(t: Tournament, round_number: int, start_time: str) -> str:
@@ -106,7 +114,8 @@ def _slips(game: Game, people: Mapping[PlayerId, Player]) -> Iterator[ResultSlip
 def _of_match(match: Game, game: BoardGame, members: Mapping[MemberId, SlipSeat]) -> ResultSlip:
     white = None if game.white is None else members[game.white]
     black = None if game.black is None else members[game.black]
-    return ResultSlip(f"{match.board}.{game.board}", white, black)
+    first_colour = Colour.WHITE if first_team_has_white(game.board) else Colour.BLACK
+    return ResultSlip(f"{match.board}.{game.board}", white, black, first_colour)
 
 
 def _members(team: Player) -> Iterator[tuple[Member, SlipSeat]]:

@@ -89,6 +89,28 @@ def test_in_a_team_event_there_is_a_slip_for_each_board_of_each_match():
     assert "FM  1998  Lipa" in words_of(laid_out(played_event(), SheetKind.RESULT_SLIPS))[0]
 
 
+def test_on_the_slip_of_a_match_board_the_first_team_stands_above_with_its_colour():
+    panels = laid_out(played_event(), SheetKind.RESULT_SLIPS).pages[0].panels
+    upper, lower = (
+        next(mark for mark in panels[place].marks if isinstance(mark, Rectangle) and mark.width < 8 * MM)
+        for place in (0, 1)
+    )
+    assert (upper.is_filled, lower.is_filled) == (False, True)
+    on_board_2 = words(panels[1])
+    of_first_team = next(word for word in on_board_2 if "Klub Hetman" in word)
+    of_second_team = next(word for word in on_board_2 if word.endswith("Lipa"))
+    assert on_board_2.index(of_first_team) < on_board_2.index(of_second_team)
+    assert on_board_2.index("Black") < on_board_2.index("White")
+    assert {"upper won", "draw", "lower won"} < set(on_board_2)
+    assert "White won" not in on_board_2
+
+
+def test_blank_slips_of_a_team_event_leave_the_colours_to_the_pen():
+    slip = words(laid_out(played_event(), SheetKind.BLANK_RESULT_SLIPS).pages[0].panels[0])
+    assert slip.count("W / B") == 2
+    assert "White" not in slip
+
+
 def test_blank_slips_leave_round_and_board_to_the_pen():
     layout = laid_out(open_event(8), SheetKind.BLANK_RESULT_SLIPS)
     assert len(layout.pages) == 1
