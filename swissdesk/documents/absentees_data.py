@@ -1,9 +1,10 @@
 """What stands on the list of absentees: who misses a round, and who has announced to miss a later one."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from swissdesk.documents.coming import announced_words
 from swissdesk.documents.field_data import everybody, field_header
 from swissdesk.documents.pairing_data import bye_words, credit, seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
@@ -52,7 +53,7 @@ def absentees(
     """
     everybody(t)
     number = max(1, len(t.rounds)) if round_number is None else round_number
-    kinds, announced, people = _kinds(t, number), _announced(t, number), players_by_id(t)
+    kinds, announced, people = kinds_out(t, number), _announced(t, number), players_by_id(t)
     now = sorted((people[player] for player in kinds), key=lambda player: player.tpn)
     later = [player for player in t.players if player.id in announced and player.id not in kinds]
     title = _("Absentees, round {round}").format(round=number)
@@ -64,7 +65,7 @@ def absentees(
     )
 
 
-def _kinds(t: Tournament, number: int) -> Mapping[PlayerId, ByeKind]:
+def kinds_out(t: Tournament, number: int) -> Mapping[PlayerId, ByeKind]:
     """Return who does not play in a round, and what they have instead of a game."""
     if number != next_round_number(t):
         byes = round_of(t, number).byes
@@ -102,17 +103,8 @@ def kind_words(player: Player, kind: ByeKind, round_number: int) -> str:
 
 
 def _announced(t: Tournament, after_round: int) -> Mapping[PlayerId, str]:
-    """Return the announced absences of later rounds in words: `half-point bye 6, 8; absent 9`."""
-    rounds: dict[PlayerId, dict[ByeKind, list[int]]] = {}
-    for player, number, kind in _absences(t):
-        if number > after_round:
-            rounds.setdefault(player, {}).setdefault(kind, []).append(number)
-    return {player: _by_kind(kinds) for player, kinds in rounds.items()}
-
-
-def _by_kind(kinds: Mapping[ByeKind, Sequence[int]]) -> str:
-    parts = sorted(kinds.items(), key=lambda part: min(part[1]))
-    return "; ".join(f"{bye_words(kind)} {', '.join(map(str, sorted(numbers)))}" for kind, numbers in parts)
+    """Return the announced absences of later rounds in words."""
+    return announced_words(absence for absence in _absences(t) if absence.round_number > after_round)
 
 
 def _absences(t: Tournament) -> Iterator[Absence]:

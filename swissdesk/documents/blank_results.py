@@ -1,6 +1,8 @@
 """The blank result sheet: pairings of a round written by hand, with room for the results."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from swissdesk.documents.blank_results_data import BlankResultsSheet
@@ -36,11 +38,12 @@ def blank_results_layout(sheet: BlankResultsSheet) -> Layout:
     pages = -(-sheet.boards // int(room // _PITCH))
     rows = -(-sheet.boards // pages)
     height = min(_HIGHEST, room / rows)
-    made = []
-    for page in range(pages):
+    made: list[Page] = []
+    for title, page in product(sheet.titles, range(pages)):
         boards = range(page * rows + 1, min(sheet.boards, (page + 1) * rows) + 1)
+        number = PageNumber(len(made) + 1, pages * len(sheet.titles))
         marks = (
-            *furniture(sheet.header, PageNumber(page + 1, pages)),
+            *furniture(replace(sheet.header, title=title), number),
             *_table(sheet, boards, top, height),
             *_below(top + _HEAD + len(boards) * height),
         )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from swissdesk.documents.coming import rounds_for_the_pen
 from swissdesk.documents.head_data import header_of, imprint_of
 from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
@@ -13,11 +14,12 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class BlankResultsSheet(SheetData):
-    """As many boards, or matches `of_teams`, as a full field needs."""
+    """As many boards, or matches `of_teams`, as a full field needs, under each of the `titles`."""
 
     KIND = SheetKind.BLANK_RESULTS
 
     header: SheetHeader
+    titles: tuple[str, ...]
     boards: int
     of_teams: bool
 
@@ -25,11 +27,15 @@ class BlankResultsSheet(SheetData):
 def blank_results(
     t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
 ) -> BlankResultsSheet:
-    """Return a sheet for the next round; raises DocumentError for a field of less than two."""
-    del round_number  # the round is written by hand
+    """Return sheets for the next two rounds, or one for any round after the last.
+
+    Raises DocumentError for a field of less than two.
+    """
+    del round_number  # it is always the next ones
     boards = len(t.players) // 2
     if not boards:
         raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
-    title = _("Pairings, round {round}").format(round="____")
-    header = header_of(t.settings, title, imprint_of(t.settings, printed_at, wishes), 0)
-    return BlankResultsSheet(header, boards, t.settings.is_team_event)
+    title, rounds = _("Pairings, round {round}"), rounds_for_the_pen(t) or ("____",)
+    titles = tuple(title.format(round=number) for number in rounds)
+    header = header_of(t.settings, _("Pairings by hand"), imprint_of(t.settings, printed_at, wishes), 0)
+    return BlankResultsSheet(header, titles, boards, t.settings.is_team_event)

@@ -1,10 +1,11 @@
 """What stands on the pairing cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
+from swissdesk.documents.coming import rounds_without_a_game
 from swissdesk.documents.cut_data import event_words, printed_again
 from swissdesk.documents.head_data import filled_up_to
 from swissdesk.documents.pairing_data import bye_words, seat_of
@@ -13,7 +14,7 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, format_points
-from swissdesk.tournament.cards import CardLine, every_card, result_sign
+from swissdesk.tournament.cards import CardLine, bye_sign, every_card, result_sign
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
@@ -39,17 +40,30 @@ def blank_cards(t: Tournament) -> tuple[Card, ...]:
 def filled_cards(t: Tournament, face: CardFace, up_to_round: int) -> tuple[Card, ...]:
     """Return everybody's card with the rounds up to the given one, in order of TPN.
 
+    Up to the last one there are also the coming rounds in which somebody does not play.
     The card of a team has the game points of each match as its result.
     """
     everybody = every_players_rounds(t)
     people = players_by_id(t)
+    away = rounds_without_a_game(t) if up_to_round == len(t.rounds) else {}
     lines: Mapping[PlayerId, tuple[CardLine, ...]] = every_card(t) if face is CardFace.DUTCH else {}
     cards = []
     for player in t.players:
         after = {line.round_number: line for line in lines.get(player.id, ())}
         rounds = [_round(player, side, people, after) for side in everybody[player.id][:up_to_round]]
-        cards.append(_card(player, tuple(rounds)))
+        cards.append(_card(player, (*rounds, *_coming(t, player, away.get(player.id, {})))))
     return _with_game_points(t, cards, up_to_round) if t.settings.is_team_event else tuple(cards)
+
+
+def _coming(t: Tournament, player: Player, away: Mapping[int, ByeKind]) -> Iterator[CardRound]:
+    """Return the coming rounds without a game: what they are worth, but no score, which is not known yet."""
+    for number in sorted(away):
+        kind = away[number]
+        word = _bye_word(kind, player, number)
+        is_gone = not is_in(player, number)
+        worth = "" if is_gone else format_points(t.settings.scoring.of_bye(kind))
+        short = word if kind is ByeKind.ZERO_POINT else bye_sign(kind)
+        yield CardRound(number, word=word, result=worth, short_word=short)
 
 
 def _with_game_points(t: Tournament, cards: Sequence[Card], up_to_round: int) -> tuple[Card, ...]:

@@ -40,6 +40,7 @@ from swissdesk.documents.setting import (
 )
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Cell, Column, Nothing, Slot, Words, rating
+from swissdesk.documents.wording import counted
 from swissdesk.terms import Float
 from swissdesk.words import _
 
@@ -140,9 +141,13 @@ def checklist_plain(sheet: ChecklistSheet) -> PlainTable:
 
 def checklist_list(sheet: ChecklistSheet) -> GroupedList:
     """Return the scoregroups with their lines."""
-    lines = tuple(line for group in sheet.groups for line in group.lines)
+    lines = (*(line for group in sheet.groups for line in group.lines), *sheet.away)
     table = table_of(lines, _parts(sheet, lines), sheet.header.imprint.look)
-    return in_groups(table, [_heading(sheet, group) for group in sheet.groups])
+    headings = [_heading(sheet, group) for group in sheet.groups]
+    if sheet.away:
+        count = len(sheet.away)
+        headings.append(Heading(_("Not in this round"), counted(count, of_teams=sheet.of_teams), count))
+    return in_groups(table, headings)
 
 
 def _style(sheet: ChecklistSheet) -> HeadStyle:
@@ -190,8 +195,14 @@ def _parts(sheet: ChecklistSheet, lines: tuple[ChecklistLine, ...]) -> tuple[Par
         Part(Column("", share=1), lambda _line: Nothing()),
         *((_floats_part(),) if sheet.has_floats else ()),
         Part(_column(_("Due"), _DUE), lambda line: Words(line.due, Face.BOLD)),
-        Part(_column(_("Opponent"), widths.opponent, Align.CENTRE), lambda _line: _PenBox()),
-        Part(_column(_("Col."), _COLOUR, Align.CENTRE), lambda _line: _PenBox(is_square=True)),
+        Part(
+            _column(_("Opponent"), widths.opponent, Align.CENTRE),
+            lambda line: Words(line.away, Face.BOLD, Align.CENTRE) if line.away else _PenBox(),
+        ),
+        Part(
+            _column(_("Col."), _COLOUR, Align.CENTRE),
+            lambda line: Nothing() if line.away else _PenBox(is_square=True),
+        ),
     )
 
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from swissdesk.documents.absentees_data import kinds_out
 from swissdesk.documents.card_data import due_sign
 from swissdesk.documents.field_data import everybody, field_header
 from swissdesk.documents.pairing_data import seat_of
@@ -16,14 +17,15 @@ from swissdesk.errors import DocumentError
 from swissdesk.pairing.olympiad.ranking import after_match_points
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, TeamRanking, format_points
 from swissdesk.tournament.acceleration import virtual_in_round
-from swissdesk.tournament.cards import CardLine, every_card
+from swissdesk.tournament.cards import CardLine, bye_sign, every_card
+from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.rounds import missing_text, obstacles, out_of_round, pairing_request, waiting_boards
 from swissdesk.tournament.scores import scores_after
 from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _
 
-_WITH_FLOATS: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})
+WITH_FLOATS: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})
 """The systems that look at the floats of earlier rounds."""
 
 
@@ -39,7 +41,8 @@ class PastGame:
 class ChecklistLine:
     """An entry that is to be paired: rounds so far, floats of the last two, colour due: `W!`.
 
-    `second` is what ranks teams with equal match points, in words; empty for people.
+    `second` is what ranks teams with equal match points, in words; empty for people. `away` says why
+    somebody is not to be paired; empty for those who are.
     """
 
     player: Seat
@@ -47,6 +50,7 @@ class ChecklistLine:
     floats: tuple[Float, ...] = ()
     due: str = ""
     second: str = ""
+    away: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,10 @@ class ChecklistGroup:
 
 @dataclass(frozen=True, slots=True)
 class ChecklistSheet(SheetData):
-    """The checklist of a round; `second` is the heading of what ranks teams, empty for people."""
+    """The checklist of a round; `second` is the heading of what ranks teams, empty for people.
+
+    `away` are those who are in the tournament and are not to be paired in the round, by number.
+    """
 
     KIND = SheetKind.CHECKLIST
 
@@ -69,6 +76,7 @@ class ChecklistSheet(SheetData):
     has_floats: bool
     of_teams: bool = False
     second: str = ""
+    away: tuple[ChecklistLine, ...] = ()
 
 
 class _Facts(NamedTuple):
@@ -101,7 +109,18 @@ def checklist(
     )
     header = _header(t, number, facts, printed_at, wishes)
     teams = t.settings.is_team_event
-    return ChecklistSheet(header, number - 1, groups, facts.has_floats, teams, _second_heading(t))
+    away = tuple(_away(t, number, facts))
+    return ChecklistSheet(header, number - 1, groups, facts.has_floats, teams, _second_heading(t), away)
+
+
+def _away(t: Tournament, number: int, facts: _Facts) -> Iterator[ChecklistLine]:
+    """Yield who is not to be paired in the round; who has withdrawn stays away from the rest anyway."""
+    kinds = kinds_out(t, number)
+    for player in t.players:
+        if player.id in kinds and is_in(player, number):
+            kind = kinds[player.id]
+            word = _("expected") if player.is_late and kind is ByeKind.ZERO_POINT else bye_sign(kind)
+            yield replace(_line(t, player, facts), due="", away=word)
 
 
 def _round_number(t: Tournament, asked: int | None) -> int:
@@ -117,7 +136,7 @@ def _facts(t: Tournament, number: int) -> _Facts:
     scores = {
         player: Points(points + virtual[player]) for player, points in scores_after(t, number - 1).items()
     }
-    return _Facts(number, every_card(t), scores, _second(t, number), t.settings.system in _WITH_FLOATS)
+    return _Facts(number, every_card(t), scores, _second(t, number), t.settings.system in WITH_FLOATS)
 
 
 def _second(t: Tournament, number: int) -> Mapping[PlayerId, tuple[int, ...]]:

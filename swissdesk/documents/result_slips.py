@@ -85,10 +85,24 @@ def _seats(slip: ResultSlip) -> tuple[SlipSeat, ...]:
 
 
 def _with_note(page: Page, number: int, sheets: int, sheet: ResultSlipsSheet) -> Page:
+    first, last = sheet.slips[0], sheet.slips[-1]
     words = _(
         "Sheet {number} of {sheets}. Cut the whole stack; pile left to right, top to bottom: "
         "boards {first}–{last} in order."
-    ).format(number=number, sheets=sheets, first=sheet.slips[0].board, last=sheet.slips[-1].board)
+    )
+    if first.round_number != last.round_number:
+        words = _(
+            "Sheet {number} of {sheets}. Cut the whole stack; pile left to right, top to bottom: "
+            "boards {first}–{last} of round {early}, then of round {late}."
+        )
+    words = words.format(
+        number=number,
+        sheets=sheets,
+        first=first.board,
+        last=last.board,
+        early=first.round_number,
+        late=last.round_number,
+    )
     return Page(page.columns, page.rows, page.panels, note=_note(words))
 
 
@@ -119,7 +133,7 @@ def _sides(slip: ResultSlip | None, *, of_teams: bool) -> tuple[_SlipSide, _Slip
 
 def _head(drawn: _Drawn, slip: ResultSlip | None) -> Iterator[Mark]:
     right = _WIDTH - drawn.board_room
-    number = drawn.sheet.round_number
+    number = slip.round_number if slip and slip.round_number else drawn.sheet.round_number
     round_words = _("Round {round}").format(round="____" if number is None else number)
     round_words = f"{drawn.sheet.state}  ·  {round_words}" if drawn.sheet.state else round_words
     left = right - max(_PLACE.width(_("Board")), _ROUND.width(round_words))

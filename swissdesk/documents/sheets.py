@@ -62,6 +62,8 @@ class SheetKind(Enum):
     ABSENTEES = "absentees"
     CHECK_IN = "check-in list"
     CHECKLIST = "pairing checklist"
+    BLANK_CHECKLIST = "blank pairing checklist"
+    PAIRING_NOTES = "notes for pairing by hand"
     WALL_CHART = "wall chart"
     BLANK_WALL_CHART = "blank wall chart"
     JOURNAL = "journal"

@@ -1,9 +1,10 @@
 """What stands on the result slips: a board, its two players, and where and when they play."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from swissdesk.documents.coming import rounds_for_the_pen
 from swissdesk.documents.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.head_data import date_of, paired_round
 from swissdesk.documents.pairing_data import seat_of
@@ -31,13 +32,14 @@ class ResultSlip:
 
     A side is None where nobody sits, and the pen has a line. `first_colour` is the colour of who stands
     above and before the dash of a result: White, on a board of a match the first-named team, as on the
-    match sheet.
+    match sheet. `round_number` is that of a slip for a coming round; None where the whole sheet has one.
     """
 
     board: str
     white: SlipSeat | None
     black: SlipSeat | None
     first_colour: Colour = Colour.WHITE
+    round_number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,26 @@ def result_slips(
 def blank_result_slips(
     t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
 ) -> ResultSlipsSheet:
-    """Return one sheet of slips for the pen, for any round."""
+    """Return slips for the pen, one for each board of a full field in the next two rounds.
+
+    In a spare place, and everywhere after the last round, board and round are for the pen too.
+    """
     del round_number, printed_at, wishes  # a form for the pen knows none of them
+    slips = tuple(
+        replace(slip, round_number=number) for number in rounds_for_the_pen(t) for slip in _empty_slips(t)
+    )
     of_teams = t.settings.is_team_event
-    return ResultSlipsSheet(t.settings.name, t.settings.section, None, (), of_teams=of_teams)
+    return ResultSlipsSheet(t.settings.name, t.settings.section, None, slips, of_teams=of_teams)
+
+
+def _empty_slips(t: Tournament) -> Iterator[ResultSlip]:
+    """Yield the boards of a full field without names, those of a match with the first team's colour."""
+    for place in range(1, len(t.players) // 2 + 1):
+        if not t.settings.is_team_event:
+            yield ResultSlip(str(place), None, None)
+        for board in range(1, t.settings.boards + 1):
+            colour = Colour.WHITE if first_team_has_white(board) else Colour.BLACK
+            yield ResultSlip(f"{place}.{board}", None, None, colour)
 
 
 def _place(t: Tournament, round_number: int, start_time: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from swissdesk.documents.coming import rounds_without_a_game
 from swissdesk.documents.field_data import everybody, field_header
 from swissdesk.documents.head_data import filled_up_to
 from swissdesk.documents.pairing_data import seat_of
@@ -18,6 +19,8 @@ from swissdesk.tournament.scores import PlayerRound, every_players_rounds
 from swissdesk.tournament.standings import standings
 from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _
+
+_Away = Mapping[PlayerId, Mapping[int, ByeKind]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +39,14 @@ class WallField:
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
-    """An entry with the rounds that are printed; the others are for the pen.
+    """An entry with the rounds that are printed; the others, and fields that are None, are for the pen.
 
     `total` has the place at the end, in words, and the points; None as long as they are for the pen.
     """
 
     player: Seat
     federation: str
-    fields: tuple[WallField, ...] = ()
+    fields: tuple[WallField | None, ...] = ()
     total: WallField | None = None
 
 
@@ -66,7 +69,9 @@ def wall_chart(
 
     Raises DocumentError for an empty list, TournamentError for a round that is not paired.
     """
-    return _chart(t, filled_up_to(t, round_number), printed_at, wishes)
+    up_to = filled_up_to(t, round_number)
+    away = rounds_without_a_game(t) if up_to == len(t.rounds) else {}
+    return _chart(t, up_to, away, field_header(t, _("Wall chart"), printed_at, wishes))
 
 
 def blank_wall_chart(
@@ -74,13 +79,13 @@ def blank_wall_chart(
 ) -> WallChartSheet:
     """Return the chart with all rounds for the pen; raises DocumentError for an empty list."""
     del round_number  # a blank chart knows no round
-    return _chart(t, 0, printed_at, wishes)
+    return _chart(t, 0, {}, field_header(t, _("Wall chart"), printed_at, wishes))
 
 
-def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> WallChartSheet:
+def _chart(t: Tournament, up_to: int, away: _Away, header: SheetHeader) -> WallChartSheet:
     rounds = max(1, t.settings.rounds_planned, len(t.rounds))
     header = replace(
-        field_header(t, _("Wall chart"), printed_at, wishes),
+        header,
         right=_("Rounds 1–{last}").format(last=rounds) if rounds > 1 else _("Round 1"),
         note=_note(t),
     )
@@ -92,8 +97,15 @@ def _chart(t: Tournament, up_to: int, printed_at: datetime, wishes: Wishes) -> W
         if games:
             scored = zip(fields, games, strict=True)
             fields = [_with_game_points(field, after[player.id]) for field, after in scored]
-        rows.append(WallRow(seat_of(player), player.federation, tuple(fields), totals.get(player.id)))
+        coming = _coming(player, up_to, away.get(player.id, {}))
+        rows.append(WallRow(seat_of(player), player.federation, (*fields, *coming), totals.get(player.id)))
     return WallChartSheet(header, rounds, tuple(rows), t.settings.is_team_event)
+
+
+def _coming(player: Player, up_to: int, away: Mapping[int, ByeKind]) -> Iterator[WallField | None]:
+    """Yield a field for each coming round up to the last one in which somebody does not play."""
+    for number in range(up_to + 1, max(away, default=0) + 1):
+        yield WallField(_bye_word(player, number, away[number]), None, None) if number in away else None
 
 
 def _totals(t: Tournament, up_to: int) -> Mapping[PlayerId, WallField]:
@@ -148,15 +160,15 @@ def _opponent(
 ) -> tuple[str, Colour | None]:
     """Return the opponent's number with the own colour, or what stands in their place."""
     if side.opponent is None or side.mark is None:
-        return _word(player, side), None
+        return _bye_word(player, side.round_number, side.bye), None
     tpn = str(numbers[side.opponent])
     if side.mark.is_forfeit:
         return f"{tpn} {RESULT_SIGNS[side.mark]}", None
     return tpn, side.colour
 
 
-def _word(player: Player, side: PlayerRound) -> str:
+def _bye_word(player: Player, round_number: int, bye: ByeKind | None) -> str:
     """Return the word for a round without an opponent; a dash for an absence, nothing after withdrawal."""
-    if side.bye is ByeKind.ZERO_POINT or side.bye is None:
-        return "–" if is_in(player, side.round_number) else ""
-    return bye_sign(side.bye)
+    if bye is ByeKind.ZERO_POINT or bye is None:
+        return "–" if is_in(player, round_number) else ""
+    return bye_sign(bye)

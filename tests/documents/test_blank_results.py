@@ -12,17 +12,27 @@ from tests.documents.test_team_sheets import team_event
 
 
 @pytest.mark.parametrize(("players", "pages"), [(8, 1), (43, 1), (300, 6)])
-def test_every_board_of_a_full_field_has_a_row(players: int, pages: int):
-    layout = laid_out(open_event(players), SheetKind.BLANK_RESULTS)
-    assert len(layout.pages) == pages
-    numbers = [int(word) for page in words_of(layout) for word in page if word.isdigit()]
-    assert numbers == list(range(1, players // 2 + 1))
+def test_every_board_of_a_full_field_has_a_row_in_each_of_the_next_two_rounds(players: int, pages: int):
+    layout = laid_out(open_event(players, played=4), SheetKind.BLANK_RESULTS)
+    assert len(layout.pages) == 2 * pages
+    read = words_of(layout)
+    for title, part in (("Pairings, round 5", read[:pages]), ("Pairings, round 6", read[pages:])):
+        assert all(title in page for page in part)
+        numbers = [int(word) for page in part for word in page if word.isdigit()]
+        assert numbers == list(range(1, players // 2 + 1))
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
 
 
-def test_round_and_players_are_left_to_the_pen():
-    (page,) = words_of(laid_out(open_event(8), SheetKind.BLANK_RESULTS))
+def test_one_round_that_is_left_has_one_sheet():
+    t = open_event(8, played=open_event(8).settings.rounds_planned - 1)
+    (page,) = words_of(laid_out(t, SheetKind.BLANK_RESULTS))
+    assert f"Pairings, round {t.settings.rounds_planned}" in page
+
+
+def test_after_the_last_round_the_number_is_left_to_the_pen_as_are_the_players():
+    t = open_event(8, played=open_event(8).settings.rounds_planned)
+    (page,) = words_of(laid_out(t, SheetKind.BLANK_RESULTS))
     assert "Pairings, round ____" in page
     assert {"Bd", "White", "Result", "Black", "Bye:", "Not playing:"} <= set(page)
     assert not {player.name for player in open_event(8).players} & set(page)

@@ -1,5 +1,7 @@
 """Result slips: who plays where with which colour, in order after cutting, spare ones for the pen."""
 
+from dataclasses import replace
+
 import pytest
 
 from swissdesk.documents.assemble import assemble
@@ -8,6 +10,7 @@ from swissdesk.documents.paper import MM
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
+from tests.documents.event_building import team_event
 from tests.documents.field_building import ALWAYS_AWAY, NOW, laid_out, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.test_team_sheets import played_event
@@ -105,14 +108,42 @@ def test_on_the_slip_of_a_match_board_the_first_team_stands_above_with_its_colou
     assert "White won" not in on_board_2
 
 
-def test_blank_slips_of_a_team_event_leave_the_colours_to_the_pen():
-    slip = words(laid_out(played_event(), SheetKind.BLANK_RESULT_SLIPS).pages[0].panels[0])
-    assert slip.count("W / B") == 2
-    assert "White" not in slip
+def test_blank_slips_of_a_match_have_the_colours_of_its_boards_and_spare_ones_leave_them_to_the_pen():
+    t = team_event(6, 5, 4, 3)
+    layout = laid_out(t, SheetKind.BLANK_RESULT_SLIPS)
+    panels = {words(panel)[-1]: words(panel) for page in layout.pages for panel in page.panels}
+    assert panels["1.1"].index("White") < panels["1.1"].index("Black")
+    assert panels["1.2"].index("Black") < panels["1.2"].index("White")
+    over = laid_out(replace(t, settings=replace(t.settings, rounds_planned=3)), SheetKind.BLANK_RESULT_SLIPS)
+    assert words(over.pages[0].panels[0]).count("W / B") == 2
 
 
-def test_blank_slips_leave_round_and_board_to_the_pen():
-    layout = laid_out(open_event(8), SheetKind.BLANK_RESULT_SLIPS)
+def slips_in_order(layout):
+    """Return round and board of each slip in the order in which they lie after cutting the stack."""
+    panels = [page.panels[place] for place in range(8) for page in layout.pages]
+    heads = [[word for word in words(panel) if word.startswith("Round ")] for panel in panels]
+    return [(head[0], words(panel)[-1]) for head, panel in zip(heads, panels, strict=True)]
+
+
+def test_blank_slips_are_enough_for_every_board_of_the_next_two_rounds():
+    layout = laid_out(open_event(283, played=4), SheetKind.BLANK_RESULT_SLIPS)
+    assert len(layout.pages) == 36
+    filled = [(f"Round {number}", str(board)) for number in (5, 6) for board in range(1, 142)]
+    assert slips_in_order(layout) == [*filled, *[("Round ____", "spare")] * 6]
+    assert "boards 1–141 of round 5, then of round 6." in words_of(layout)[0][-1]
+    assert texts_outside(layout) == []
+
+
+def test_blank_slips_of_teams_have_match_and_board():
+    t = team_event(6, 5, 4, 3)
+    found = slips_in_order(laid_out(t, SheetKind.BLANK_RESULT_SLIPS))
+    boards = [f"{match}.{board}" for match in (1, 2, 3) for board in (1, 2, 3, 4)]
+    assert found == [(f"Round {number}", board) for number in (4, 5) for board in boards]
+
+
+def test_after_the_last_round_blank_slips_leave_round_and_board_to_the_pen():
+    t = open_event(8, played=open_event(8).settings.rounds_planned)
+    layout = laid_out(t, SheetKind.BLANK_RESULT_SLIPS)
     assert len(layout.pages) == 1
     for panel in layout.pages[0].panels:
         assert "Round ____" in words(panel)

@@ -19,7 +19,7 @@ from tests.documents.sheet_building import PRINTED
 
 WITHOUT_PAIRINGS = {
     "blank-cards", "empty-cards", "blank-slips", "blank-results", "board-cards", "name-cards", "badges",
-    "rules", "start-list", "check-in", "blank-wall-chart", "board-lists",
+    "rules", "start-list", "check-in", "blank-wall-chart", "board-lists", "blank-checklist", "pairing-notes",
 }  # fmt: skip
 """The sheets on which nothing of a paired round stands that could be a draft."""
 
