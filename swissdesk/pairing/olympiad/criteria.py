@@ -17,7 +17,9 @@ ORDER: Final = "39"
 
 REACH: Final = frozenset({REACH_ABOVE, REACH_BELOW})
 """Items that count the floaters whom the next group cannot take."""
-CHOICES: Final = frozenset({MEET_ABOVE, MEET_BELOW, ORDER})
+MEETINGS: Final = frozenset({MEET_ABOVE, MEET_BELOW})
+"""Items that say, floater by floater, at which place of the group the opponent stands."""
+CHOICES: Final = MEETINGS | {ORDER}
 """Items that say, turn by turn, how late in the order of trying an opponent comes."""
 LAST_FLOAT: Final = frozenset({FLOAT_ABOVE, FLOAT_BELOW})
 """Items that say, floater by floater, how many who should float before it were passed over."""

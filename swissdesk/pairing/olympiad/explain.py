@@ -26,6 +26,7 @@ from swissdesk.pairing.olympiad.criteria import (
     FLOATERS,
     LAST_FLOAT,
     LEFT_THERE,
+    MEETINGS,
     REACH,
     Item,
     MadePair,
@@ -93,11 +94,12 @@ class OlympiadRound:
         return BracketKind.ABOVE if paired.group < self.state.median else BracketKind.BELOW
 
     def _bye_bracket(self) -> int | None:
-        """Return the bracket that tells about the bye: that of the lowest group."""
+        """Return the bracket that tells about the bye: that of its match points, or else the lowest."""
         if self.state.bye is None or not self.brackets:
             return None
-        groups = [paired.group for paired in self.brackets]
-        return groups.index(max(groups))
+        own = self.field.scores[self.field.numbers.index(self.state.bye)]
+        scores = [self.state.scores[paired.residents[0]] for paired in self.brackets]
+        return scores.index(own if own in scores else min(scores))
 
     def _passed_byes(self) -> tuple[PassedBye, ...]:
         """Return which teams come before the holder of the bye, from the last one upwards (D.02:12, 16)."""
@@ -130,6 +132,9 @@ class OlympiadRound:
             deadlock = self._without_legal_colours(paired)
         elif item.article in LAST_FLOAT:
             values = self.tpns(paired.floaters_from_the_last)
+        elif item.article in MEETINGS:
+            made = [pair for pair in paired.pairs if pair.first in paired.incoming]
+            values = tuple([len(pair.passed_over) for pair in made])
         shortages = () if shortage is None else (shortage,)
         return CriterionValue(item.article, item.article, values, shortages, deadlock)
 

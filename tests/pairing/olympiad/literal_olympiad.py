@@ -38,7 +38,15 @@ class LiteralGroup(NamedTuple):
     key: Key
     pairs: Pairs
     floaters: tuple[Team, ...]
+    members: list[Team]
+    down: list[Team]
+    up: list[Team]
     bracket: Bracket | None = None
+
+    @property
+    def coming(self) -> list[Team]:
+        """The floaters that came to the group, in the order of their turns."""
+        return [*self.down, *self.up]
 
 
 @dataclass
@@ -184,12 +192,14 @@ def _pair_groups(data: Field, teams: list[Team], outcome: LiteralRound) -> None:
             is_last_below = side == "below" and following == middle
             bracket = Bracket(floaters, members, groups[following], rest, is_last_below)
             key, pairs, chosen = _best(data, bracket)
-            outcome.groups.append(LiteralGroup(side, score, key, pairs, chosen, bracket))
+            down, up = (floaters, []) if side == "above" else ([], floaters)
+            outcome.groups.append(LiteralGroup(side, score, key, pairs, chosen, members, down, up, bracket))
             unpaired -= {team for pair in pairs for team in pair}
             floaters = list(chosen)
         waiting[side] = floaters
     key, pairs = _best_median(data, waiting["above"], waiting["below"], groups[middle])
-    outcome.groups.append(LiteralGroup("median", middle, key, pairs, ()))
+    coming = waiting["above"], waiting["below"]
+    outcome.groups.append(LiteralGroup("median", middle, key, pairs, (), groups[middle], *coming))
 
 
 def _best(data: Field, bracket: Bracket) -> tuple[Key, Pairs, tuple[Team, ...]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
-from literal_olympiad import Field, LiteralRound, best_key, literal_round
+from literal_olympiad import Field, LiteralGroup, LiteralRound, best_key, literal_round
 from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError
@@ -39,15 +39,44 @@ def forced(request: PairingRequest, one: int, other: int) -> PairingRequest:
     return replace(request, forbidden_pairs=request.forbidden_pairs | barred)
 
 
-def first_worse(mine: LiteralRound, theirs: LiteralRound) -> tuple[str, int, tuple[str, ...]]:
-    """Side, score and possible articles of the first item of the key that differs."""
+def first_worse(
+    mine: LiteralRound, theirs: LiteralRound
+) -> tuple[str, int, tuple[str, ...], tuple[int, int]]:
+    """Side, score and possible articles of the first item of the key that differs, and both numbers."""
     for group, other in zip(mine.groups, theirs.groups, strict=True):
         if {frozenset(pair) for pair in group.pairs} != {frozenset(pair) for pair in other.pairs}:
             names = MEDIAN if group.side == "median" else OUTER
             at = next(at for at, item in enumerate(group.key) if item != other.key[at])
             assert group.key < other.key
-            return group.side, group.score, names[at]
+            return group.side, group.score, names[at], both_numbers(group, other, at)
     raise AssertionError("the two rounds are the same")
+
+
+def both_numbers(mine: LiteralGroup, theirs: LiteralGroup, item: int) -> tuple[int, int]:
+    """What the explanation says of an item: counts, or who is met or floats instead of whom."""
+    kind = (MEDIAN if mine.side == "median" else OUTER)[item][0]
+    if kind in {"42", "23a"}:
+        return mine.key[item], theirs.key[item]
+    at = next(at for at, value in enumerate(mine.key[item]) if value != theirs.key[item][at])
+    if kind in {"17", "31"}:
+        return mine.key[item][at], theirs.key[item][at]
+    if kind == "30b":
+        everybody = mine.bracket.floaters + mine.bracket.members
+        return everybody[-mine.key[item][at]], everybody[-theirs.key[item][at]]
+    turn = next(one for one in in_turn(mine) if partners(mine)[one] != partners(theirs)[one])
+    return partners(mine)[turn], partners(theirs)[turn]
+
+
+def partners(group: LiteralGroup) -> dict[int, int]:
+    return {one: other for pair in group.pairs for one, other in (pair, pair[::-1])}
+
+
+def in_turn(group: LiteralGroup) -> list[int]:
+    """Whose turn it was, floaters first, then the others from the end of the side."""
+    everybody = partners(group)
+    floaters = [team for team in group.coming if team in everybody]
+    others = [team for team in group.members if team in everybody]
+    return [*floaters, *others]
 
 
 def expected_answer(
@@ -87,8 +116,9 @@ def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_w
         elif expected[0] == "12":
             assert (found.criterion, found.value, found.instead) == expected
         else:
-            _side, score, articles = expected
+            _side, score, articles, numbers = expected
             assert found.criterion in articles
+            assert (found.value, found.instead) == numbers
             assert found.score == score
             assert found.verdict is (Verdict.LATER if set(articles) & {"30a", "39"} else Verdict.CRITERION)
 
@@ -116,8 +146,55 @@ def test_a_bracket_says_what_the_items_of_the_key_came_to(chance: random.Random)
             if count:
                 above = group.side == "above"
                 assert (*values["31" if above else "34"], *values["23b"]) == look
+            if count:
+                everybody = group.bracket.floaters + group.bracket.members
+                leaving = [team for team in group.floaters if team in group.members]
+                last_first = sorted(leaving, key=everybody.index, reverse=True)
+                assert values["30b" if above else "33b"] == tuple(last_first)
+        taken, passed = set(), []
+        for floater in (team for team in group.coming if team in partners(group)):
+            if floater in taken:
+                continue
+            met = partners(group)[floater]
+            order = order_of(group, floater)
+            passed.append(sum(team not in taken for team in order[: order.index(met)]))
+            taken |= {floater, met}
+        meets = "33a" if group.side == "below" else "30a"
+        assert values[meets] == tuple(passed)
         going_on = tuple(floater for floater, on in zip(bracket.mdps, floats_on, strict=True) if on)
         assert (values["17"], values["23a"], values["39"]) == (going_on, (waived,), sequence)
+
+
+def order_of(group: LiteralGroup, floater: int) -> list[int]:
+    """Whom a floater tries, one after the other: those of the group, then the other floaters."""
+    if group.side != "median":
+        return [*group.members, *(team for team in group.coming if team != floater)]
+    members = group.members if floater in group.down else group.members[::-1]
+    rest = [team for team in [*reversed(group.up), *group.down] if team != floater]
+    return [*members, *rest]
+
+
+@settings(max_examples=100, deadline=None)
+@given(CHANCES)
+def test_the_bye_is_told_in_its_bracket_with_those_who_were_needed(chance: random.Random):
+    request = random_request(chance, sizes=(3, 9), rounds=(0, 6))
+    mine, explained = literal_round(request), explained_or_none(request)
+    if mine is None or mine.bye is None:
+        return
+    data = Field(request)
+    told = [explained.bracket(index) for index in range(explained.bracket_count)]
+    holding = [bracket for bracket in told if bracket.bye is not None]
+    if not told:
+        return
+    (bracket,) = holding
+    assert bracket.bye == mine.bye
+    scores = [one.score for one in told]
+    own = data.mp[mine.bye]
+    assert bracket.score == (own if own in scores else min(scores))
+    candidates = data.bye_candidates()
+    needed = candidates[: candidates.index(mine.bye)]
+    assert bracket.criteria[0].name == "12"
+    assert bracket.criteria[0].values == (len(needed),)
 
 
 @settings(max_examples=100, deadline=None)

@@ -85,6 +85,45 @@ def test_the_turns_are_those_of_the_text_and_tell_whom_they_passed_over(seed: in
         assert left == []
 
 
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_number_of_the_key_is_counted_from_the_text(seed: int):
+    for request, explained, literal in explained_rounds(seed):
+        search = LiteralSearch(request)
+        brackets = explained.explanation().brackets
+        choices, needed = choices_of(search, literal), needed_for_the_bye(search, literal)
+        for bracket in brackets:
+            told = {criterion.name: criterion.values for criterion in bracket.criteria}
+            assert told["colours 3"] == (literal.tier - 1,)
+            assert told["pairings 4"] == tuple(choices[one] for one, _other in bracket.pairs)
+            is_asked = literal.bye is not None and bracket.score <= score_of(search, literal.bye)
+            assert ("pairings 7" in told) == is_asked
+            if is_asked:
+                assert told["pairings 7"] == (len(needed & {*bracket.residents}),)
+
+
+def score_of(search: LiteralSearch, number: int) -> int:
+    return next(player.points for player in search.present if player.number == number)
+
+
+def choices_of(search: LiteralSearch, literal: LiteralRound) -> dict[int, int]:
+    """At each turn, how many who come before the opponent were still to be had."""
+    left = [player for player in search.present if player.number != literal.bye]
+    choices = {}
+    for one, other in literal.pairs:
+        order = [player.number for player in opponents_in_order(left)]
+        choices[one] = order.index(other)
+        left = [player for player in left if player.number not in (one, other)]
+    return choices
+
+
+def needed_for_the_bye(search: LiteralSearch, literal: LiteralRound) -> set[int]:
+    """Who may have the bye and comes before its holder: the others need them."""
+    ranking = [player.number for player in search.present]
+    after = ranking[ranking.index(literal.bye) + 1 :] if literal.bye else []
+    return {*after} & {player.number for player in search.bye_candidates() if player}
+
+
 def assert_refused(search: LiteralSearch, found: WhyNot, tier: int, left: list[LiteralPlayer]) -> None:
     """Somebody who was passed over at a turn could not be taken, for the reason that is given."""
     players = {player.number: player for player in left}
