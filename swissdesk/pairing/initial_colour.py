@@ -1,7 +1,6 @@
 """Which initial colour was drawn, read from the colours of a round in which it still decided.
 
-By the rules of every system it decides between two of whom neither has played before (C.04.3:5.2.5,
-Leong:14.2, D.02:21, Vincze: colours 4).
+By the rules of every system it decides between two of whom neither has played before (C.04.3:5.2.5).
 """
 
 # ruff: noqa: PLC0415 - a system is loaded when it is first asked
@@ -38,7 +37,12 @@ def _dutch(request: PairingRequest) -> Allocate:
 
     state = build_state(request)
     place_of = {player.tpn: place for place, player in enumerate(state.players)}
-    return lambda pair, drawn: allocate(state, *sorted(place_of[tpn] for tpn in pair), drawn)
+
+    def give(pair: Pair, drawn: Colour) -> Pair:
+        higher, lower = sorted(place_of[tpn] for tpn in pair)
+        return allocate(state, higher, lower, drawn)
+
+    return give
 
 
 def _simplified(request: PairingRequest) -> Allocate:

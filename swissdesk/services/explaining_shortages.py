@@ -13,9 +13,9 @@ Call = Callable[[Iterable[Tpn]], str]
 
 def together(shortages: Iterable[Shortage]) -> tuple[Shortage, ...]:
     """Return shortages with all who simply have nobody else in one of them, which comes first."""
-    stuck, others = [], []
-    for shortage in shortages:
-        (others if shortage.left_over > 0 else stuck).append(shortage)
+    found = list(shortages)
+    stuck = [shortage for shortage in found if shortage.left_over <= 0]
+    others = [shortage for shortage in found if shortage.left_over > 0]
     if len(stuck) < 2:
         return (*stuck, *others)
     without_choice = dict.fromkeys(tpn for shortage in stuck for tpn in shortage.without_choice)
