@@ -180,8 +180,9 @@ class BracketExplanation:
     player, `passed_byes` and `refused` say who of the bracket was passed over for the bye, and which
     pairs were passed over by those whose turn it was, in the order of asking. `cracked` are pairs that
     were broken up so that the median bracket could be paired: of `pairs` no more, and there all of them.
-    A bracket that `holds_bye` and gives it to nobody moves its holder down with others. `wishes` are
-    the colours that its players prefer, where the system asks for the strength of that.
+    A bracket that `holds_bye` and gives it to nobody moves its holder down with others; `bye_is_next`
+    tells that the next bracket leaves over whoever will have the bye. `wishes` are the colours that
+    its players prefer, where the system asks for the strength of that.
     """
 
     score: Points
@@ -200,6 +201,7 @@ class BracketExplanation:
     passed_floaters: tuple[PassedFloater, ...] = ()
     cracked: tuple[TpnPair, ...] = ()
     holds_bye: bool = False
+    bye_is_next: bool = False
     wishes: tuple[tuple[Tpn, ColourPreference], ...] = ()
 
 

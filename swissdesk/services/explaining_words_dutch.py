@@ -20,12 +20,14 @@ class DutchWords(SystemWords):
     """What the criteria of the editions since 2025 count.
 
     From `first_cost` on they are about colours and floats, which somebody has to bear. `downfloaters`
-    counts them, `bye` says who has the bye, `wishes` count the preferences and the strong ones.
+    counts them, `look_ahead` those of the next bracket, `bye` says who has the bye, `wishes` count the
+    preferences that are not granted, and the strong ones.
     """
 
     regulation = "C.04.3"
     first_cost: ClassVar[int] = 10
     downfloaters: ClassVar[str] = "C6"
+    look_ahead: ClassVar[str] = "C8"
     bye: ClassVar[str] = "C5"
     wishes: ClassVar[tuple[str, str]] = ("C12", "C13")
     codes: ClassVar[Mapping[Verdict, str]] = {
@@ -39,6 +41,17 @@ class DutchWords(SystemWords):
         """Return to whom the bye goes (C.04.3:2.3.1)."""
         return _("The bye goes to the lowest score from which somebody can have it [C5].")
 
+    def _bye(self, criterion: CriterionValue, bracket: BracketExplanation) -> str:
+        """Return that one of those who are counted has the bye, if so."""
+        text = ""
+        if criterion.name == self.look_ahead and bracket.bye_is_next:
+            text = _("One of those left over in the next bracket has to have the bye [{code}].")
+        elif criterion.name == self.downfloaters and bracket.holds_bye:
+            text = _("One of them has to have the bye [{code}].")
+            if len(bracket.mdps) + len(bracket.residents) == 1:
+                text = _("The only player of the bracket, who has to have the bye [{code}].")
+        return text.format(code=self.bye)
+
     def is_cost(self, name: str) -> bool:
         """Tell whether a criterion is about colours and floats."""
         return int(name[1:]) >= self.first_cost
@@ -50,9 +63,9 @@ class DutchWords(SystemWords):
         found = super().reasons(criterion, bracket, names)
         if not found:
             return ()
-        if criterion.name == self.downfloaters and bracket.holds_bye:
-            bye = _("One of them has to have the bye [{code}].").format(code=self.bye)
-            return (bye,) if criterion.values == (1,) else (bye, *found)
+        bye = self._bye(criterion, bracket)
+        if bye:
+            return (bye,) if sum(criterion.values) == 1 else (bye, *found)
         if criterion.counted_anyway:
             moved = _moved_down_already(criterion.counted_anyway, names)
             return (moved,) if criterion.values == (len(criterion.counted_anyway),) else (moved, *found)
@@ -134,6 +147,7 @@ class DutchWordsOf2017(DutchWordsOf2025):
 
     first_cost = 8
     downfloaters = "C5"
+    look_ahead = "C7"
     bye = "A9"
     wishes = ("C10", "C11")
     codes: ClassVar[Mapping[Verdict, str]] = {

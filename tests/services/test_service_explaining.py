@@ -307,6 +307,14 @@ def test_the_one_with_the_bye_is_counted_among_those_left_over():
         "As far as the criteria above allow, 1 · 2 can meet only the bye without a loss.",
         "So 1 of them is left over besides.",
     )
+    alone = replace(wishing(1, 0), holds_bye=True)
+    assert words.reasons(CriterionValue("C6", "2.4.1", (1,), ()), alone, Names({})) == (
+        "The only player of the bracket, who has to have the bye [C5].",
+    )
+    above = replace(here, holds_bye=False, bye_is_next=True)
+    assert words.reasons(CriterionValue("C8", "2.4.3", (1, 0), ()), above, Names({})) == (
+        "One of those left over in the next bracket has to have the bye [C5].",
+    )
     moving = replace(here, downfloaters=(Tpn(1), Tpn(2)))
     assert list(floating_words(moving, Names({}))) == ["1 · 2 move down.", "One of them will have the bye."]
 

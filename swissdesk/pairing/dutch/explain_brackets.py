@@ -162,6 +162,7 @@ def explain_bracket(done: Climb) -> tuple[BracketPairing, BracketExplanation]:
         proof=Proof(done.legal, steps, tuple(matchings.mate)),
         kind=bracket_kind(bracket, done.rules),
         holds_bye=bracket.holds_bye,
+        bye_is_next=bracket.bye_follows or (bracket.holds_bye and paired.bye is None),
         wishes=tuple([(state.tpn(place), state.preferences[place]) for place in bracket.places]),
     )
     return paired, explanation
