@@ -2,8 +2,10 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
+from swissdesk.app.exit_codes import ExitCode
 from swissdesk.errors import SwissDeskError
 from swissdesk.words import _
 
@@ -18,6 +20,34 @@ class NoDisplayError(SwissDeskError):
             "'swissdesk print FILE pairings -o OUT.pdf' (see 'swissdesk --help')."
         )
         super().__init__(sentence.format(reason=reason))
+
+
+@contextmanager
+def fatal_in_words() -> Iterator[None]:
+    """End the process in words and with its exit code where Qt would abort: it finds no way to the screen.
+
+    That may be a display that does not answer, or a library of the system that Qt needs for it.
+    """
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+    told: list[str] = []
+
+    def say(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        if kind is not QtMsgType.QtFatalMsg:
+            told.append(message.strip(" ."))
+            return
+        # What came before names the cause; Qt's last word is to install the application again.
+        reason = _("Qt finds no way to the screen ({why})").format(why="; ".join(told or [message]))
+        sys.stderr.write(f"swissdesk: {NoDisplayError(reason)}\n")
+        sys.stderr.flush()
+        os._exit(ExitCode.NO_DISPLAY)  # Qt aborts the process as soon as this returns
+
+    qInstallMessageHandler(say)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(None)
+        sys.stderr.writelines(f"{message}\n" for message in told)
 
 
 def require_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.app.defects import log_defects
-from swissdesk.app.display import NoDisplayError, require_display
+from swissdesk.app.display import NoDisplayError, fatal_in_words, require_display
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.places import events_folder, log_file, settings_file, why_not_kept
 from swissdesk.errors import StorageError, SwissDeskError
@@ -55,7 +55,8 @@ def _application() -> "QApplication":
         from PySide6.QtWidgets import QApplication
     except ImportError as error:
         raise NoDisplayError(_("Qt cannot be loaded ({reason})").format(reason=error)) from error
-    application = QApplication(sys.argv[:1])
+    with fatal_in_words():
+        application = QApplication(sys.argv[:1])
     application.setApplicationName("SwissDesk")
     return application
 

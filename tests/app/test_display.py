@@ -43,3 +43,20 @@ def test_the_process_ends_with_4_and_one_line():
     assert outcome.returncode == 4
     assert len(outcome.stderr.splitlines()) == 1
     assert "swissdesk pair FILE" in outcome.stderr
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display on this system")
+def test_a_display_that_does_not_answer_ends_with_4_and_the_way_out():
+    hidden = ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    outcome = subprocess.run(
+        [sys.executable, "-m", "swissdesk"],
+        env={**environment, "DISPLAY": "nowhere.invalid:77"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome.returncode == 4
+    assert "Qt finds no way to the screen (could not connect to display nowhere.invalid:77" in outcome.stderr
+    assert len(outcome.stderr.splitlines()) == 1
+    assert "swissdesk pair FILE" in outcome.stderr
