@@ -113,8 +113,8 @@ class EventGoneError(StorageError):
 
     def __init__(self, path: Path) -> None:
         sentence = _(
-            "{file} was moved, deleted or replaced while it was open. What was changed since could not be "
-            "stored; everything before is still here. Write the event again under a name."
+            "{file} was moved, deleted or replaced while it was open. No change can be stored in it any "
+            "more; everything that was stored before is still here. Write the event again under a name."
         )
         super().__init__(sentence.format(file=path))
 

@@ -254,6 +254,7 @@ class MainWindow(QMainWindow):
         desk.theme.changed.connect(self._on_theme_changed)
         self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
         self.files.closed.connect(self.copies.part)
+        self.files.missing.seen.connect(self._on_file_seen)
         self.rescue.rescued.connect(self.files.open_path)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(self._freshen_rounds)
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
@@ -343,11 +344,25 @@ class MainWindow(QMainWindow):
         self._start_banner.hide()
         self.frame.banner.hide()
         self.setWindowTitle(_("{file} – SwissDesk").format(file=event.path.name))
-        saved = _("Read-only") if event.is_read_only else _("Saved")
-        self.status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)
+        self._show_saved(event)
         if event.is_read_only:
             self.banner.show_message(Tone.INFO, _("The event is open for reading"), event.read_only_reason)
         self._on_section_changed()
+
+    def _show_saved(self, event: OpenEvent) -> None:
+        saved = _("Read-only") if event.is_read_only else _("Saved")
+        self.status.show_saved(saved, Tone.WARN if event.is_read_only else Tone.OK)
+
+    def _on_file_seen(self, whereabouts: events.Whereabouts) -> None:
+        """Have the light say that nothing is saved, for as long as the file is gone."""
+        event = self.desk.current_event
+        if event is None:
+            return
+        if whereabouts is events.Whereabouts.HERE:
+            self.banner.hide()
+            self._show_saved(event)
+        else:
+            self.status.show_saved(_("Not saved: the file is gone"), Tone.ERR)
 
     def _show_kind(self) -> None:
         """Have the page, the words and the actions for teams in a team event, those for players elsewhere."""

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from swissdesk.errors import StorageError
+from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import OpenEvent, events
 from swissdesk.services.events import EventGoneError, Whereabouts
 from swissdesk.ui.desk import Desk
@@ -18,7 +18,12 @@ SUFFIX: Final = ".swissdesk"
 
 
 class MissingFile(QObject):
-    """Watches over the file of the open event whenever the window is turned to."""
+    """Watches over the file of the open event whenever the window is turned to.
+
+    `seen` carries what has become of it, when that is another thing than before.
+    """
+
+    seen = Signal(object)
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -28,6 +33,7 @@ class MissingFile(QObject):
         self.write.triggered.connect(self.ask_name)
         window.installEventFilter(self)
         desk.event_opened.connect(self._forget)
+        desk.failed.connect(self._on_failed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look for the file when the arbiter comes back, perhaps from where files are moved and deleted."""
@@ -41,7 +47,10 @@ class MissingFile(QObject):
         if event is None:
             return
         told, self._told = self._told, events.whereabouts(event)
-        if self._told not in (told, Whereabouts.HERE):
+        if self._told is told:
+            return
+        self.seen.emit(self._told)
+        if self._told is not Whereabouts.HERE:
             self._desk.show_error(EventGoneError(event.path))
 
     def may_close(self, event: OpenEvent) -> bool:
@@ -81,6 +90,13 @@ class MissingFile(QObject):
         events.close_event(gone)
         self._desk.announce(_("Written again: {file}").format(file=path.name))
         return True
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        """Take note of what a change that could not be stored has found out."""
+        event = self._desk.current_event
+        if event is not None and isinstance(error, EventGoneError):
+            self._told = events.whereabouts(event)
+            self.seen.emit(self._told)
 
     def _forget(self) -> None:
         self._told = Whereabouts.HERE

@@ -175,8 +175,8 @@ class StatusBar(QWidget):
 
     def show_saved(self, text: str, tone: Tone) -> None:
         """Set the saved light."""
-        icon = "circle-check" if tone is Tone.OK else "lock"
-        self.saved.say(text, icon, tone)
+        icons = {Tone.OK: "circle-check", Tone.ERR: "octagon-alert"}
+        self.saved.say(text, icons.get(tone, "lock"), tone)
 
     def show_not_kept(self, why: str) -> None:
         """Say for as long as the window is open that what it remembers is forgotten with it."""

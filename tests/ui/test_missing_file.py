@@ -232,6 +232,23 @@ def test_who_comes_back_to_the_window_is_told_at_once_and_once(window: MainWindo
     assert window.banner.isHidden()
 
 
+def test_the_light_says_saved_only_while_the_file_is_there(window: MainWindow, tmp_path: Path) -> None:
+    path = path_of(window)
+    assert window.status.saved.text == "Saved"
+    aside = path.rename(tmp_path / "moved.swissdesk")
+    withdraw(window, 2)
+    assert window.status.saved.text == "Not saved: the file is gone"
+    aside.rename(path)
+    window.files.missing.look()
+    assert window.status.saved.text == "Saved"
+    assert window.banner.isHidden()
+    assert withdraw(window, 2) is not None
+    path.unlink()
+    window.files.missing.look()
+    assert window.files.missing.write_to(path)
+    assert window.status.saved.text == "Saved"
+
+
 def test_no_copy_is_made_of_a_file_that_took_the_place(window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "second place"
     place.mkdir()

@@ -96,6 +96,7 @@ def heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
     words = QLabel(title)
     words.setProperty("kind", "panelTitle")
     words.setWordWrap(True)
+    words.setAlignment(Qt.AlignmentFlag.AlignTop)
     row = QHBoxLayout()
     row.setSpacing(10)
     row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
