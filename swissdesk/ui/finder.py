@@ -98,8 +98,13 @@ def _pages(window: "MainWindow") -> Iterator[Entry]:
 
 
 def _commands(window: "MainWindow") -> Iterator[Entry]:
-    for menu, action in window.menus.commands():
-        key = action.shortcut().toString().replace("+", " ") if not action.shortcut().isEmpty() else ""
-        note = "  ".join(part for part in (menu, key) if part)
-        text = action.text().replace("&", "")
-        yield Entry(_("Commands"), "arrow-right", text, note, action.trigger, is_command=True)
+    for each in window.menus.commands():
+        yield Entry(
+            _("Commands"),
+            "arrow-right",
+            each.name,
+            each.note,
+            each.action.trigger,
+            is_command=True,
+            why_not=each.why_not,
+        )

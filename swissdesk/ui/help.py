@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from swissdesk.ui.kit.actions import plain_text
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.words import _
 
@@ -18,7 +19,7 @@ def key_lines(window: "MainWindow") -> list[str]:
     lines += [_("Everywhere"), _("F5\tthe next step of the day")]
     for action in window.menus.all_actions():
         if action.isVisible() and not action.shortcut().isEmpty():
-            lines.append(f"{action.shortcut().toString()}\t{action.text().replace('&', '')}")
+            lines.append(f"{action.shortcut().toString()}\t{plain_text(action)}")
     return lines
 
 

@@ -9,6 +9,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import Area, OpenEvent, events
 from swissdesk.services.history import ChangedPlace, HistoryStep, Setback, SetbackKind, next_redo, next_undo
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.words import _
 
@@ -43,8 +44,8 @@ class History:
 
     def show_last(self, last: "LastChange | None") -> None:
         """Name what would be taken back or repeated; None switches both off."""
-        self.undo.setEnabled(bool(last and last.can_undo))
-        self.redo.setEnabled(bool(last and last.can_redo))
+        set_possible(self.undo, "" if last and last.can_undo else _("Nothing to take back"))
+        set_possible(self.redo, "" if last and last.can_redo else _("Nothing was taken back"))
         self.undo.setText(
             _("Undo: {deed}").format(deed=last.undo_text) if last and last.can_undo else _("Undo")
         )

@@ -42,7 +42,7 @@ class KeyMenu(QMenu):
         keys = self._desk.keys.current
         for action, each in zip(self._group.actions(), KEY_SETS, strict=True):
             action.setChecked(each is keys)
-            action.setText(f"{set_name(each)}:  {self._desk.keys.legend_of(each)}")
+            action.setText(f"{set_name(each)}\t{self._desk.keys.legend_of(each)}")
         is_open = self._desk.current_event is not None
         words = _("Keys: {set}").format(set=set_name(keys)) if is_open else ""
         self._light.say(words, "keyboard", Tone.NEUTRAL)

@@ -128,8 +128,8 @@ def _short_of_teams() -> dict[Result, str]:
         **_short(),
         WHITE_WINS: _("first team wins"),
         BLACK_WINS: _("second team wins"),
-        WHITE_WINS_BY_FORFEIT: _("first team wins by forfeit"),
-        BLACK_WINS_BY_FORFEIT: _("second team wins by forfeit"),
+        WHITE_WINS_BY_FORFEIT: _("first team by forfeit"),
+        BLACK_WINS_BY_FORFEIT: _("second team by forfeit"),
     }
 
 
@@ -150,8 +150,8 @@ def _long_of_teams() -> dict[Result, str]:
         **_long(),
         WHITE_WINS: _("First team wins"),
         BLACK_WINS: _("Second team wins"),
-        WHITE_WINS_BY_FORFEIT: _("First team wins by forfeit"),
-        BLACK_WINS_BY_FORFEIT: _("Second team wins by forfeit"),
+        WHITE_WINS_BY_FORFEIT: _("First team by forfeit"),
+        BLACK_WINS_BY_FORFEIT: _("Second team by forfeit"),
     }
 
 
@@ -175,6 +175,11 @@ class KeyChoice(QObject):
         return self._current
 
     @property
+    def of_teams(self) -> bool:
+        """Tell whether the keys count for the first-named team of a match."""
+        return self._of_teams
+
+    @property
     def legend(self) -> str:
         """Return every digit of the set in use with what it stands for."""
         return self.legend_of(self._current)
@@ -182,8 +187,9 @@ class KeyChoice(QObject):
     @property
     def brief(self) -> str:
         """Return the keys of the three ordinary results with what they stand for."""
+        words = _short_of_teams() if self._of_teams else _short()
         results = (WHITE_WINS, DRAWN, BLACK_WINS)
-        return ", ".join(f"{cap_of(self._current.key_of(each))} {self.words_of(each)}" for each in results)
+        return ", ".join(f"{cap_of(self._current.key_of(each))} {words[each]}" for each in results)
 
     def legend_of(self, keys: KeySet) -> str:
         """Return every digit of a set with what it stands for in the section in view."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.desk import PageName
+from swissdesk.ui.kit.actions import plain_text, why_not
 from swissdesk.ui.sidebar import page_words
 from swissdesk.ui.theme import Theme, ThemeChoice
 from swissdesk.words import _
@@ -25,6 +26,16 @@ class FileDeeds:
     export_trf: Callable[[], object]
     close: Callable[[], object]
     quit: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An action of the menus by its name, with what is said beside it, and why it cannot be done, if so."""
+
+    name: str
+    note: str
+    why_not: str
+    action: QAction
 
 
 class Menus:
@@ -183,13 +194,13 @@ class Menus:
         for menu in (*self.pages.values(), self.tools):
             menu.setEnabled(is_open)
 
-    def commands(self) -> list[tuple[str, QAction]]:
-        """Return every action that can be done now, with its menu's name."""
+    def commands(self) -> list[Command]:
+        """Return every action that is offered, those that cannot be done now with the reason."""
         return [
-            (menu.title().replace("&", ""), action)
+            _command(menu, action, is_inner=menu in self._inner)
             for menu in self._all()
             for action in menu.actions()
-            if action.text() and _can_be_done(action)
+            if action.text() and action.isVisible() and not action.isSeparator() and action.menu() is None
         ]
 
     def all_actions(self) -> list[QAction]:
@@ -220,6 +231,11 @@ class Menus:
         return action
 
 
-def _can_be_done(action: QAction) -> bool:
-    is_deed = not action.isSeparator() and action.menu() is None
-    return is_deed and action.isEnabled() and action.isVisible()
+def _command(menu: QMenu, action: QAction, *, is_inner: bool) -> Command:
+    title, name = menu.title().replace("&", ""), plain_text(action)
+    details = action.text().partition("\t")[2]
+    key = action.shortcut().toString().replace("+", " ") if not action.shortcut().isEmpty() else ""
+    why = why_not(action) or ("" if action.isEnabled() else _("Not possible now"))
+    if is_inner:
+        return Command(_("{menu}: {name}").format(menu=title, name=name), details, why, action)
+    return Command(name, "  ".join(part for part in (title, key) if part), why, action)

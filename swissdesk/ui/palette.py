@@ -33,7 +33,10 @@ _COMMANDS_ONLY: Final = ">"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something to find or do: icon, words, a note, and the deed; `number` is found by its digits."""
+    """Something to find or do: icon, words, a note, and what Enter does; `number` is found by its digits.
+
+    `why_not` says why a command cannot be done now; then Enter does nothing.
+    """
 
     kind: str
     icon: str
@@ -42,17 +45,22 @@ class Entry:
     deed: Callable[[], object]
     number: int | None = None
     is_command: bool = False
+    why_not: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """The heading of a kind of entries."""
+    """The heading of a kind of entries, or the words where nothing is found."""
 
     text: str
 
 
 def found(entries: Sequence[Entry], typed: str) -> tuple[Entry, ...]:
-    """Return the entries that match, at most a screenful of each kind, in their order."""
+    """Return the entries that match, at most a screenful of each kind, in their order.
+
+    A command is found by the beginnings of its words alone, and one that begins as typed comes first:
+    Enter is to do what was meant or nothing.
+    """
     wanted, only_commands = typed.strip(), typed.startswith(_COMMANDS_ONLY)
     wanted = wanted.removeprefix(_COMMANDS_ONLY).strip()
     counts: dict[str, int] = {}
@@ -63,13 +71,19 @@ def found(entries: Sequence[Entry], typed: str) -> tuple[Entry, ...]:
         if _fits(entry, wanted) and counts.get(entry.kind, 0) < _MOST_OF_A_KIND:
             counts[entry.kind] = counts.get(entry.kind, 0) + 1
             hits.append(entry)
-    return tuple(hits)
+    return tuple(sorted(hits, key=lambda entry: entry.is_command and not _begins(entry, wanted)))
+
+
+def _begins(entry: Entry, wanted: str) -> bool:
+    return fold(entry.text).startswith(fold(wanted))
 
 
 def _fits(entry: Entry, wanted: str) -> bool:
     if wanted.isdecimal():
         return entry.number == int(wanted)
-    return not wanted or matches(entry.text, wanted) or fold(wanted) in fold(entry.text)
+    if not wanted or matches(entry.text, wanted):
+        return True
+    return not entry.is_command and fold(wanted) in fold(entry.text)
 
 
 class _EntryDelegate(QStyledItemDelegate):
@@ -89,7 +103,7 @@ class _EntryDelegate(QStyledItemDelegate):
         painter.save()
         if isinstance(row, _Heading):
             words = option.rect.adjusted(10, theme.px(6), 0, 0)
-            paint.text(painter, words, row.text.upper(), theme.strong(12), theme.tokens.text3)
+            paint.text(painter, words, row.text, theme.strong(12), theme.tokens.text3)
         elif isinstance(row, Entry):
             view = option.widget
             chosen = isinstance(view, QListView) and view.currentIndex().row() == index.row()
@@ -98,11 +112,13 @@ class _EntryDelegate(QStyledItemDelegate):
 
     def _draw_entry(self, painter: QPainter, rect: QRect, row: Entry, *, chosen: bool) -> None:
         theme, tokens = self._theme, self._theme.tokens
-        ink = tokens.sel_text if chosen else tokens.text
+        ink = tokens.off if row.why_not and not chosen else tokens.text
+        ink = tokens.sel_text if chosen else ink
         if chosen:
             paint.panel_box(painter, rect, tokens.sel, tokens.sel, RADIUS_BUTTON)
             bar = tokens.sel_text if tokens.is_contrast else tokens.accent
             painter.fillRect(QRect(rect.left(), rect.top() + 8, 4, rect.height() - 16), QColor(bar))
+        if chosen and not row.why_not:
             cap = QRect(
                 rect.right() - theme.px(56), rect.center().y() - theme.px(10), theme.px(48), theme.px(21)
             )
@@ -115,7 +131,13 @@ class _EntryDelegate(QStyledItemDelegate):
         used = paint.text(painter, words, row.text, theme.font(15), ink)
         note = words.adjusted(used + theme.px(12), 0, 0, 0)
         if note.width() > theme.px(40):
-            paint.text(painter, note, row.note, theme.font(13), ink if chosen else tokens.text2)
+            words = row.why_not or row.note
+            paint.text(painter, note, words, theme.font(13), ink if chosen else tokens.text2)
+
+
+def _sentence(row: Entry | _Heading) -> str:
+    """Return a line as a screen reader says it."""
+    return f"{row.text}: {row.why_not}" if isinstance(row, Entry) and row.why_not else row.text
 
 
 class Palette(QWidget):
@@ -130,7 +152,7 @@ class Palette(QWidget):
         self._model: RowModel[Entry | _Heading] = RowModel(
             (Column("", lambda row: row.text),),
             lambda row: (type(row).__name__, row.text, row.kind if isinstance(row, Entry) else ""),
-            lambda row: row.text,
+            _sentence,
             self,
         )
         self._box = QWidget(self)
@@ -156,11 +178,15 @@ class Palette(QWidget):
         self.closed.emit()
 
     def choose_current(self) -> None:
-        """Do what the chosen entry says."""
+        """Do what the chosen entry says; one that cannot be done says why, and stays."""
         row = self.list.currentIndex().data(Role.ROW)
-        if isinstance(row, Entry):
+        if isinstance(row, Entry) and not row.why_not:
             self.close_palette()
             row.deed()
+
+    def sentences(self) -> tuple[str, ...]:
+        """Return every line as a screen reader says it, headings included."""
+        return tuple(_sentence(row) for row in self._model.rows)
 
     def texts(self) -> tuple[str, ...]:
         """Return the words of the entries that are shown."""
@@ -216,9 +242,11 @@ class Palette(QWidget):
         last = ""
         for entry in found(self._entries, typed):
             if entry.kind != last:
-                rows.append(_Heading(entry.kind))
+                rows.append(_Heading(entry.kind.upper()))
                 last = entry.kind
             rows.append(entry)
+        if not rows:
+            rows.append(_Heading(_("Nothing is found for “{typed}”").format(typed=typed.strip())))
         self._model.set_rows(rows)
         self.list.setCurrentIndex(QModelIndex())
         self._move(1)

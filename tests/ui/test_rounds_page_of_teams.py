@@ -141,8 +141,8 @@ def test_the_pad_shows_the_first_team_above_with_its_colour_and_says_whose_win_a
         "First team wins",
         "Draw   (also  = )",
         "Second team wins",
-        "First team wins by forfeit",
-        "Second team wins by forfeit",
+        "First team by forfeit",
+        "Second team by forfeit",
     ]
     assert pad.key_strip()[0] == ("1", "First team wins")
     assert "first team wins" in published.status.keys.toolTip()

@@ -47,15 +47,23 @@ class MatchScoreDialog(QDialog):
         try:
             found = self._desk.read(match_scores.check_score, self._number, self._match, self.line.text())
         except SwissDeskError as error:
-            self.box.show_fault(str(error))
+            self._show_fault(str(error))
             return
         self.differed = not found.agrees
         if found.agrees:
             self._desk.hint(found.text)
             super().accept()
         else:
-            self.box.show_fault(found.text)
-            self.line.selectAll()
+            self._show_fault(found.text)
+
+    def _show_fault(self, sentence: str) -> None:
+        """Say what is wrong below the field, as high as the sentence needs."""
+        self.box.show_fault(sentence)
+        self.line.selectAll()
+        column = self.layout()
+        if column is not None:
+            column.activate()
+        self.adjustSize()
 
     def _answers(self) -> QHBoxLayout:
         cancel = button(self._desk.theme, _("Back to the boards"))

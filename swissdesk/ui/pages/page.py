@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.desk import Desk
@@ -44,6 +44,23 @@ class Page(QWidget):
     def theme(self) -> Theme:
         """Return the theme in use."""
         return self.desk.theme
+
+    def show_actions(self) -> None:
+        """Name what the actions of the page act on, and let those rest whose object is not in view."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the actions on what is in view be done again."""
+        super().showEvent(event)
+        self._on_view_changed()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let the actions rest that would act on something unseen."""
+        super().hideEvent(event)
+        self._on_view_changed()
+
+    def _on_view_changed(self) -> None:
+        if self.desk.current_event is not None:
+            self.show_actions()
 
     def title(self) -> str:
         """Return the title in the page header."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.pages.page import Page
 from swissdesk.words import _
 
@@ -63,6 +64,11 @@ class DocumentsPage(Page):
         """Keep the panel in a narrow window too: what it does can be done nowhere else."""
         return False
 
+    def show_actions(self) -> None:
+        """Let what prints or saves the sheet in view rest while it is not."""
+        if self._sheets is not None:
+            self._sheets.enable_actions()
+
     @property
     def sheets(self) -> "SheetDesk":
         """Return what the page shows, made at the first call."""
@@ -116,6 +122,7 @@ class DocumentsPage(Page):
         self.print_set.triggered.connect(self._on_print_set)
         self.kit.triggered.connect(self._on_kit)
         for action in (self.save, self.print_this, self.print_set):
+            set_possible(action, _("Only on the Documents page, where the sheet is in view"))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self.addAction(action)
 

@@ -11,6 +11,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services import documents, print_set
 from swissdesk.services.documents import SheetJob, SheetKind, SheetOrder, Wishes
 from swissdesk.ui.desk import Desk
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.documents.deeds import SheetDeeds
 from swissdesk.ui.pages.documents.memory import PrintMemory
@@ -44,7 +45,7 @@ class SheetDesk(QWidget):
 
     def __init__(self, desk: Desk, memory: PrintMemory, actions: SheetActions, parent: QWidget) -> None:
         super().__init__(parent)
-        self.desk, self.memory, self._actions = desk, memory, actions
+        self.desk, self.memory, self._actions, self._page = desk, memory, actions, parent
         self._rounds: dict[SheetKind, int] = {}
         self._shown: SheetKind | None = None
         self.model = SheetsModel(memory, self)
@@ -107,13 +108,19 @@ class SheetDesk(QWidget):
         self.desk.announce(sentence)
 
     def enable_actions(self) -> None:
-        """Offer what can be done with the sheet at hand and with the set."""
+        """Offer what can be done with the sheet and the set in view, and the kit everywhere."""
         idle, drawn = not self.deeds.is_busy, self.press.sheet is not None
-        self._actions.save.setEnabled(drawn)
-        self._actions.print_this.setEnabled(drawn and idle)
-        self._actions.print_set.setEnabled(bool(self.model.taken()) or not idle)
+        unseen = "" if self._page.isVisible() else _("Only on the Documents page, where the sheet is in view")
+        busy = "" if idle else _("Sheets are being printed")
+        missing = unseen or ("" if drawn else _("This sheet cannot be made yet"))
+        set_possible(self._actions.save, missing)
+        set_possible(self._actions.print_this, missing or busy)
+        empty = "" if self.model.taken() or not idle else _("No sheet is in the set: Space takes one")
+        set_possible(self._actions.print_set, empty if not idle else unseen or empty)
         self._actions.print_set.setText(_("Print set") if idle else _("Stop printing"))
-        self._actions.kit.setEnabled(bool(self.model.can_be_made()) and idle)
+        set_possible(
+            self._actions.kit, busy or ("" if self.model.can_be_made() else _("No sheet can be made yet"))
+        )
 
     def show_current(self) -> None:
         """Draw the selected sheet, or say why it cannot be made."""

@@ -14,7 +14,8 @@ from swissdesk.services.history import ChangedPlace
 from swissdesk.services.players import CellState, PlayerState, Presence
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.notes import EmptyState
@@ -65,7 +66,10 @@ _KEEPS: Final[dict[Show, Callable[[EntryRow], bool]]] = {
 
 @dataclass(frozen=True, slots=True)
 class EntryWords:
-    """What a page calls its entries; `not_removed` says why none can be removed any more."""
+    """What a page calls its entries; `not_removed` says why none can be removed any more.
+
+    `select` says what is missing while none is in view.
+    """
 
     title: str
     search: str
@@ -75,6 +79,7 @@ class EntryWords:
     how_to_begin: str
     nobody_found: str
     not_removed: str
+    select: str
 
 
 class EntriesPage(Page, Generic[Row]):
@@ -157,13 +162,27 @@ class EntriesPage(Page, Generic[Row]):
             self.select(current.id, column)
         self._show_counts()
         self._show_stack()
-        self._remove.setEnabled(self._paired == 0)
-        self._remove.setToolTip(self._words.not_removed if self._paired else "")
+        self.show_actions()
         self.header_changed.emit()
 
     def bye_key(self, words: str) -> tuple[tuple[str, str], ...]:
         """Return the key of the bye with points, where anybody may ask for one."""
         return (("H", words),) if self._has_requested_byes else ()
+
+    def show_actions(self) -> None:
+        """Name the selected entry in what is done with it; nothing is while the entry is not in view."""
+        row = self.current_entry() if self.isVisible() and self.table.isVisibleTo(self) else None
+        missing = "" if row else self._words.select
+        for action in self._row_actions:
+            set_possible(action, missing)
+        if row is None:
+            texts = (self._words.open, _("Here or not yet"), _("Withdraw or return"), _("Remove"))
+        else:
+            texts = _row_texts(row)
+            set_possible(self._present, "" if _can_be_here(row) else _("Nobody checks in now"))
+            set_possible(self._remove, self._words.not_removed if self._paired else "")
+        for action, text in zip((self._open, self._present, self._leave, self._remove), texts, strict=True):
+            action.setText(text)
 
     def current_entry(self) -> Row | None:
         """Return the entry in the selected row."""
@@ -252,6 +271,7 @@ class EntriesPage(Page, Generic[Row]):
         self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
 
     def _on_add(self) -> None:
+        self.desk.show_page(PageName.PLAYERS)
         self.start_adding()
 
     def _on_found(self) -> None:
@@ -319,6 +339,7 @@ class EntriesPage(Page, Generic[Row]):
             title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody here")
             self._nobody.show_words(title, self._words.nobody_found if typed else "")
             self._stack.setCurrentWidget(self._nobody)
+        self.show_actions()
 
     def _make_actions(self) -> None:
         self._add = QAction(self.theme.icon("user-plus", "onaccent"), self._words.add, self)
@@ -326,11 +347,14 @@ class EntriesPage(Page, Generic[Row]):
         self._add.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._add.triggered.connect(self._on_add)
         self.addAction(self._add)
+        self._open = self._action(self._words.open, "pencil", self.start_editing, Qt.Key.Key_F2)
+        self._present = self._action(_("Here or not yet"), "circle-check", self.toggle_presence)
+        self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         self._row_actions = [
-            self._action(self._words.open, "pencil", self.start_editing, Qt.Key.Key_F2),
-            self._action(_("Here or not yet"), "circle-check", self.toggle_presence),
-            self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal),
+            self._open,
+            self._present,
+            self._leave,
             self._remove,
             self._action(_("Sort by this column"), "arrow-down", self.sorter.sort_by_current, Qt.Key.Key_F3),
         ]
@@ -346,6 +370,7 @@ class EntriesPage(Page, Generic[Row]):
         return action
 
     def _connect(self) -> None:
+        self.table.selectionModel().currentRowChanged.connect(self.show_actions)
         self.search.textChanged.connect(self._on_found)
         self.search.taken.connect(self._on_taken)
         self.search.added.connect(self._add_typed)
@@ -380,3 +405,21 @@ class EntriesPage(Page, Generic[Row]):
         column.setSpacing(0)
         column.addWidget(bar)
         column.addWidget(self._stack, 1)
+
+
+def _can_be_here(row: EntryRow) -> bool:
+    """Tell whether it can be noted that somebody is there, or that nobody is."""
+    return row.presence in {Presence.HERE, Presence.NOT_HERE} or row.state is PlayerState.LATE
+
+
+def _row_texts(row: EntryRow) -> tuple[str, str, str, str]:
+    """Return what is done with an entry: opened, checked in, withdrawn, removed."""
+    here = (
+        _("{number} {name} is not here yet")
+        if row.presence is Presence.HERE
+        else _("{number} {name} is here")
+    )
+    leave = _("Let {number} {name} return") if has_left(row) else _("Withdraw {number} {name}")
+    texts = (_("Open {number} {name}"), here, leave, _("Remove {number} {name}"))
+    opened, present, left, removed = (text.format(number=row.tpn, name=as_label(row.name)) for text in texts)
+    return opened, present, left, removed

@@ -149,4 +149,5 @@ def _words() -> EntryWords:
         how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
         not_removed=_("Only before round 1 is paired; later a player withdraws"),
+        select=_("Select a player on the Players page first"),
     )

@@ -52,6 +52,7 @@ class BoardEntry(QObject):
         self.boards.table.idle_keyed.connect(self._on_idle)
         self.pad.result_clicked.connect(self._on_pad_result)
         self.pad.others_clicked.connect(self.boards.table.offer_other_results)
+        self.pad.score_clicked.connect(self.match_deeds.score.trigger)
 
     @property
     def is_entering(self) -> bool:

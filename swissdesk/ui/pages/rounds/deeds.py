@@ -13,6 +13,7 @@ from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
 from swissdesk.words import _, ngettext
@@ -51,6 +52,8 @@ class RoundDeeds:
         self.pair.setText(_("Pair round {number}").format(number=rung.number))
         self.publish.setText(_("Publish round {number}").format(number=rung.number))
         self.close.setText(_("Close round {number}").format(number=rung.number))
+        self.unpair.setText(_("Unpair round {number}…").format(number=rung.number))
+        self.reopen.setText(_("Reopen round {number}").format(number=rung.number))
         self._enable(rung)
         return action
 
@@ -81,8 +84,8 @@ class RoundDeeds:
 
     def show_obstacles(self, obstacles: tuple[str, ...]) -> None:
         """Give the reason why the round cannot be paired now, if there is one."""
-        self.pair.setEnabled(not obstacles and not self._job.is_running)
-        self.pair.setToolTip(obstacles[0] if obstacles else "")
+        running = _("A round is being paired") if self._job.is_running else ""
+        set_possible(self.pair, obstacles[0] if obstacles else running)
 
     def _next_step(self, rung: LadderRow) -> QAction | None:
         if rung.state is LadderState.GATE:
@@ -98,16 +101,30 @@ class RoundDeeds:
         }.get(rung.state)
 
     def _enable(self, rung: LadderRow) -> None:
-        self.close.setEnabled(rung.state is LadderState.COMPLETE and not rung.adjourned)
-        self.close.setToolTip(_why_open(rung))
-        self.publish.setEnabled(rung.state is LadderState.DRAFT)
-        self.unpair.setEnabled(self._is_last(rung) and rung.state is not LadderState.CLOSED)
-        self.reopen.setEnabled(rung.state is LadderState.CLOSED)
-        self.next.setEnabled(rung.number < self._planned())
-        gate = rung.state is LadderState.GATE
-        self.draw.setEnabled(gate and self._needs_draw(rung))
-        if not gate or self._job.is_running:
-            self.pair.setEnabled(False)
+        set_possible(self.close, _why_not_closed(rung))
+        set_possible(self.publish, _why_not_published(rung))
+        set_possible(self.unpair, self._why_not_unpaired(rung))
+        reopened = _("Round {number} is not closed").format(number=rung.number)
+        set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
+        last = _("Round {number} is the last one").format(number=rung.number)
+        set_possible(self.next, last if rung.number >= self._planned() else "")
+        set_possible(self.draw, self._why_no_draw(rung))
+        if rung.state is not LadderState.GATE:
+            set_possible(self.pair, _why_not_paired_now(rung))
+        elif self._job.is_running:
+            set_possible(self.pair, _("A round is being paired"))
+
+    def _why_not_unpaired(self, rung: LadderRow) -> str:
+        if rung.state in _UNPAIRED:
+            return _not_paired(rung)
+        if not self._is_last(rung):
+            return _("Only the round that was paired last can be unpaired")
+        return _is_closed(rung) if rung.state is LadderState.CLOSED else ""
+
+    def _why_no_draw(self, rung: LadderRow) -> str:
+        if rung.number > 1 or rung.state is not LadderState.GATE:
+            return _("The initial colour is drawn at the gate of round 1")
+        return "" if self._needs_draw(rung) else _("The initial colour is drawn")
 
     def _needs_draw(self, rung: LadderRow) -> bool:
         return rung.number == 1 and self._desk.read(tournaments.settings_of).initial_colour is None
@@ -189,6 +206,39 @@ def _unpair_question(rung: LadderRow) -> Question:
         is_destructive=True,
         cancel=_("Keep the round"),
     )
+
+
+def _not_paired(rung: LadderRow) -> str:
+    return _("Round {number} is not paired yet").format(number=rung.number)
+
+
+def _is_closed(rung: LadderRow) -> str:
+    return _("Round {number} is closed").format(number=rung.number)
+
+
+def _why_not_paired_now(rung: LadderRow) -> str:
+    """Return why a round that is not at its gate cannot be paired."""
+    if rung.state is LadderState.NOT_YET:
+        return _("The turn of round {number} has not come yet").format(number=rung.number)
+    return _("Round {number} is paired").format(number=rung.number)
+
+
+def _why_not_published(rung: LadderRow) -> str:
+    if rung.state is LadderState.DRAFT:
+        return ""
+    published = _("Round {number} is published").format(number=rung.number)
+    return _not_paired(rung) if rung.state in _UNPAIRED else published
+
+
+def _why_not_closed(rung: LadderRow) -> str:
+    """Return why a round cannot be closed now; empty if it can."""
+    if rung.state in _UNPAIRED:
+        return _not_paired(rung)
+    if rung.state is LadderState.CLOSED:
+        return _is_closed(rung)
+    if rung.state is LadderState.DRAFT:
+        return _("Round {number} is not published yet").format(number=rung.number)
+    return _why_open(rung)
 
 
 def _why_open(rung: LadderRow) -> str:

@@ -202,10 +202,11 @@ class _KeyHints(QWidget):
 
 
 class EntryPad(QWidget):
-    """The panel beside the board list; `result_clicked` and `others_clicked` do what keys do."""
+    """The panel beside the board list; clicks on its keys do what the keys do."""
 
     result_clicked = Signal(object)
     others_clicked = Signal()
+    score_clicked = Signal()
 
     def __init__(self, theme: Theme, choice: KeyChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -266,6 +267,7 @@ class EntryPad(QWidget):
             ("/", _("board")),
             (_("abc"), _("player")),
             (_("Del"), _("clear")),
+            *([("F9", _("match score"))] if self._choice.of_teams else []),
         )
 
     def _add_head(self) -> None:
@@ -311,6 +313,10 @@ class EntryPad(QWidget):
         others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
         others.clicked.connect(self.others_clicked)
         self.keys.append(others)
+        if self._choice.of_teams:
+            score = PadKey(self._theme, "F9", (_("compare match score"), ""), is_large=False)
+            score.clicked.connect(self.score_clicked)
+            self.keys.append(score)
         for key in self.keys:
             key.setEnabled(not self._rests)
             self._rows.addWidget(key)

@@ -12,6 +12,7 @@ from swissdesk.services.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.reason import ask_reason
+from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.rounds.lines import Place
 from swissdesk.words import _
@@ -39,6 +40,7 @@ class GateDeeds:
         self.correct = self._action(_("Correct…"), "pencil", self._open_correction)
         self.correct.setShortcut(QKeySequence("Ctrl+Shift+R"))
         self.show_gate(None)
+        self.show_selected(None)
 
     def menu(self) -> list[QAction]:
         """Return the actions in the order of the day."""
@@ -51,12 +53,23 @@ class GateDeeds:
     def show_gate(self, gate: GateView | None) -> None:
         """Let the deeds rest that do not fit; None while another view than the gate is there."""
         undecided = gate is not None and any(row.state is GateState.UNDECIDED for row in gate.rows)
-        self.all_here.setEnabled(undecided)
-        self.expel.setEnabled(gate is not None)
+        no_gate = "" if gate else _("Only at the gate of a round")
+        set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is undecided")))
         is_open = self._desk.section is not None
-        self.correct.setEnabled(is_open)
-        self.absent.setEnabled(gate is not None and bool(gate.absent))
-        self.late.setEnabled(is_open and bool(self._desk.read(late.late_people)))
+        set_possible(self.correct, "" if is_open else _("No event is open"))
+        missed = _("Nobody stayed away from the last round without notice")
+        set_possible(self.absent, no_gate or ("" if gate and gate.absent else missed))
+        comes_late = is_open and bool(self._desk.read(late.late_people))
+        set_possible(self.late, "" if comes_late else _("Nobody waits for a game in this round"))
+
+    def show_selected(self, row: GateRow | None) -> None:
+        """Name whom the gate has in question; None while nobody there is in view."""
+        if row is None:
+            self.expel.setText(_("Expel player…"))
+            set_possible(self.expel, _("Select somebody at the gate first"))
+            return
+        self.expel.setText(_("Expel {number} {name}…").format(number=row.tpn, name=as_label(row.name)))
+        set_possible(self.expel, _("Out of the tournament already") if row.state in _OUT else "")
 
     def decide(self, row: GateRow, letter: str, round_number: int) -> None:
         """Put a player into another state for the round: P plays, H, Z byes, L late, W out.

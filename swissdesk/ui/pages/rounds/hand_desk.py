@@ -17,6 +17,7 @@ from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.terms import Tpn
 from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.rounds.hand_keys import HandDeed
@@ -63,13 +64,13 @@ class HandDesk(QObject):
     def show_rung(self, rung: LadderRow | None) -> None:
         """Say which round *Pair by hand* would take up."""
         may = rung is not None and rung.state in _LAYABLE and not self.is_laying(rung.number)
-        self.lay.setEnabled(may)
+        set_possible(self.lay, "" if may else _("Only a draft, or a round at its gate, is paired by hand"))
         laying = rung is not None and self.is_laying(rung.number)
         waiting = len(self._laid.waiting) if laying else 0
-        self.discard.setEnabled(laying)
-        self.finish.setEnabled(laying and not waiting)
+        nothing = "" if laying else _("No round is being paired by hand")
+        set_possible(self.discard, nothing)
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", waiting)
-        self.finish.setToolTip(text.format(count=waiting) if waiting else "")
+        set_possible(self.finish, text.format(count=waiting) if waiting else nothing)
 
     def can_begin(self, rung: LadderRow | None) -> bool:
         """Tell whether the round in view may be laid by hand."""

@@ -12,6 +12,7 @@ from swissdesk.services.matches import MatchRow, MatchTeam
 from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.match_score import MatchScoreDialog
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.lines import Line, Place, board_lines, match_lines
@@ -55,7 +56,15 @@ class MatchDeeds:
         """Let the deeds rest where no match is in view."""
         for action in (self.line_up, self.score):
             action.setVisible(there_are)
-            action.setEnabled(there_are)
+
+    def show_selected(self, missing: str) -> None:
+        """Name the matches that the actions are about; `missing` says why there is none in view."""
+        line_up = _("Line-ups of match {match}…").format(match=self._selected())
+        score = _("Compare score of match {match}…").format(match=self._just_read())
+        self.line_up.setText(_("Line-ups of the match…") if missing else line_up)
+        self.score.setText(_("Compare match score…") if missing else score)
+        for action in self.menu():
+            set_possible(action, missing)
 
     def change_line_up(self) -> None:
         """Ask who plays for the teams of the selected match."""

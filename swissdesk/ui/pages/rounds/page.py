@@ -10,6 +10,7 @@ from swissdesk.services import Area
 from swissdesk.services import rounds as service
 from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import Steps
 from swissdesk.ui.pages.page import Page, PillText
@@ -185,9 +186,27 @@ class RoundsPage(Page):
         self.steps.set_steps(steps(self._rung))
         if self._views.currentWidget() is not self.gate:
             self.gate_deeds.show_gate(None)
+        self.deeds.primary(self._rung, self._ladder)
+        self.show_actions()
         self.header_changed.emit()
         if had_focus and self._views.currentWidget() is not view:
             self.focus_table()
+
+    def show_actions(self) -> None:
+        """Name the round, the board and the player that the actions are about, where they are in view."""
+        view = self._views.currentWidget()
+        boards, place = self.isVisible() and view is self.boards, self.entry.place()
+        missing = "" if boards and self.entry.pairing() else _("Select a board on the Rounds page first")
+        self.match_deeds.show_selected(missing)
+        set_possible(self.ask_why, missing)
+        words = _("Why match {number}?") if place.match else _("Why board {number}?")
+        number = self.entry.pairing()
+        self.ask_why.setText(_("Why this board?") if missing else words.format(number=number))
+        set_possible(self.next_open, "" if boards else _("Only beside the boards of a round"))
+        has_places = view in {self.boards, self.hand.view}
+        set_possible(self.jump, "" if has_places else _("The round in view has no boards yet"))
+        at_gate = self.isVisible() and view is self.gate
+        self.gate_deeds.show_selected(self.gate.table.selected() if at_gate else None)
 
     def _has_focus(self) -> bool:
         focused = QApplication.focusWidget()
@@ -214,6 +233,7 @@ class RoundsPage(Page):
         self.second_pass.changed.connect(self._on_second_pass)
         self.desk.keys.changed.connect(self.header_changed)
         self.gate.decided.connect(self._on_decided)
+        self.gate.table.selectionModel().currentRowChanged.connect(self.show_actions)
         self.gate.table.typed.connect(self._on_idle_at_gate)
         self.gate.table.idle_keyed.connect(self._on_idle_at_gate)
         self.job.running_changed.connect(self._on_running)
@@ -280,6 +300,7 @@ class RoundsPage(Page):
         if self._panels.currentIndex() == _WHY:
             self.why.show_board(self.entry.pairing())
         self.entry.show_selected()
+        self.show_actions()
 
     def _in_view(self) -> tuple[int, Place]:
         """Return the round and the board in view, zeros for none."""

@@ -12,6 +12,7 @@ from swissdesk.services.rounds import LadderRow, LadderState
 from swissdesk.services.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import Result
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.rounds.conflict import Decision, decide
 from swissdesk.ui.pages.rounds.lines import Line, Place, in_second_pass
@@ -41,7 +42,7 @@ class SecondPass(QObject):
         self.action = QAction(desk.theme.icon("repeat"), _("Second pass…"), page)
         self.action.setShortcut(QKeySequence("F8"))
         self.action.triggered.connect(self._toggle)
-        self.action.setEnabled(False)
+        set_possible(self.action, _("No result to verify"))
         desk.event_closed.connect(self._forget)
         desk.section_changed.connect(self._forget)
 
@@ -59,7 +60,7 @@ class SecondPass(QObject):
         can = rung is not None and rung.state in _OPEN and rung.entered > 0
         if self.is_on and not can:
             self._forget()
-        self.action.setEnabled(can)
+        set_possible(self.action, "" if can else _("No result to verify"))
         self.action.setVisible(rung is None or rung.state in _OPEN)
         self.action.setText(_("End second pass") if self.is_on else _("Second pass…"))
 

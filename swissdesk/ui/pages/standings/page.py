@@ -13,6 +13,7 @@ from swissdesk.services.lots import lots_to_draw
 from swissdesk.services.standings import StandingsReader, StandingsTable
 from swissdesk.services.tournaments import settings_of
 from swissdesk.ui.desk import Desk, PageName
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.search import SearchLine
@@ -187,7 +188,8 @@ class StandingsPage(Page):
             note = note_text(self._chosen, self._choices, self._table, self._ladder, of_teams=of_teams)
             self.note.setText(note)
         self._show_live()
-        self._draw.setEnabled(self._table.is_final and not self.desk.read(lots_to_draw).refusal)
+        refusal = self.desk.read(lots_to_draw).refusal
+        set_possible(self._draw, refusal if self._table.is_final else _("The standings are not final yet"))
         if self.tie_breaks is not None and not self._panel.isHidden():
             self.tie_breaks.refresh()
         self._show_part()
@@ -195,6 +197,7 @@ class StandingsPage(Page):
 
     def edit_tie_breaks(self) -> None:
         """Show the tie-breaks beside the standings, or hide them again."""
+        self.desk.show_page(PageName.STANDINGS)
         if not self._panel.isHidden():
             self._panel.hide()
             self.header_changed.emit()
@@ -218,6 +221,13 @@ class StandingsPage(Page):
         show(dialog)
         return dialog
 
+    def show_actions(self) -> None:
+        """Let what changes the table in view rest while it is not."""
+        unseen = "" if self.isVisible() else _("Only on the Standings page")
+        is_live = any(choice.is_live for choice in self._choices)
+        set_possible(self._live, unseen or ("" if is_live else _("No round is being played")))
+        set_possible(self._sort, unseen)
+
     def _show_part(self) -> None:
         if self._shown is not None:
             self.part.show_standings(self._shown)
@@ -225,7 +235,7 @@ class StandingsPage(Page):
     def _show_live(self) -> None:
         """Let the button name what it changes to."""
         live = next((choice for choice in self._choices if choice.is_live), None)
-        self._live.setEnabled(live is not None)
+        self.show_actions()
         self._live_button.setVisible(live is not None)
         back = self._chosen is not None and self._chosen.is_live
         words = _("Last complete round") if back else _("Live")

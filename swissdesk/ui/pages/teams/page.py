@@ -247,4 +247,5 @@ def _words() -> EntryWords:
         how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
         nobody_found=_("Enter adds a team with this name, Esc shows all teams."),
         not_removed=_("Only before round 1 is paired; later a team withdraws"),
+        select=_("Select a team on the Teams page first"),
     )

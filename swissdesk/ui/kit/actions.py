@@ -1,0 +1,26 @@
+"""Actions that name what they act on, and say why they cannot be done."""
+
+from PySide6.QtGui import QAction
+
+
+def set_possible(action: QAction, why_not: str = "") -> None:
+    """Switch an action on, or off for a reason, which its tooltip and the palette say."""
+    action.setEnabled(not why_not)
+    action.setToolTip(why_not)
+
+
+def why_not(action: QAction) -> str:
+    """Return why an action cannot be done now; empty for one that can, or that gives no reason."""
+    own_words = {action.text(), plain_text(action), plain_text(action).rstrip(".…")}
+    return "" if action.isEnabled() or action.toolTip() in own_words else action.toolTip()
+
+
+def plain_text(action: QAction) -> str:
+    """Return the words of an action without the marks of its key and what stands behind a tabulator."""
+    words = action.text().partition("\t")[0]
+    return words.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def as_label(name: str) -> str:
+    """Return a name for the words of an action, in which a single & would mark a key."""
+    return name.replace("&", "&&")

@@ -1,0 +1,196 @@
+"""Commands of the menus and of the palette: each names what it acts on, or says why it rests."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from swissdesk.services import OpenEvent, events, players
+from swissdesk.services import rounds as service
+from swissdesk.services.players import NewPlayer
+from swissdesk.ui.desk import PageName
+from swissdesk.ui.kit.actions import plain_text, set_possible, why_not
+from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.palette import Entry, found
+
+
+def press_f5(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
+
+
+def type_command(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    """Open the palette, type, and press Enter."""
+    window.open_palette()
+    qtbot.keyClicks(window.palette_box.field, text)
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Return)
+
+
+def withdrawn(window: MainWindow) -> list[str]:
+    rows = window.desk.read(players.player_rows)
+    return [row.name for row in rows if row.withdrawn_from is not None]
+
+
+def named(window: MainWindow, beginning: str) -> list[str]:
+    return [each.name for each in window.menus.commands() if each.name.startswith(beginning)]
+
+
+def test_a_command_on_a_player_names_the_player_in_view(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.table.go_to(2)
+    row = window.players.current_entry()
+    assert row is not None
+    assert named(window, "Withdraw") == [f"Withdraw 3 {row.name}"]
+    type_command(window, qtbot, ">withdraw 3")
+    assert withdrawn(window) == [row.name]
+    assert named(window, "Let") == [f"Let 3 {row.name} return"]
+
+
+def test_no_command_acts_on_a_player_who_is_not_in_view(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.show_page(PageName.DOCUMENTS)
+    type_command(window, qtbot, "withdraw")
+    palette = window.palette_box
+    assert palette.isVisible()
+    assert palette.sentences() == (
+        "COMMANDS",
+        "Withdraw or return: Select a player on the Players page first",
+    )
+    assert withdrawn(window) == []
+    for action in window.players.menu_actions()[1:]:
+        assert not action.isEnabled()
+
+
+def test_a_player_whom_the_filter_hides_is_not_in_view(window: MainWindow) -> None:
+    window.show_page(PageName.PLAYERS)
+    window.players.search.setText("nobody of this name")
+    assert not any(action.isEnabled() for action in window.players.menu_actions()[1:])
+
+
+def test_a_word_inside_the_legend_of_a_key_set_does_not_choose_it(window: MainWindow, qtbot: QtBot) -> None:
+    before = window.desk.keys.current
+    type_command(window, qtbot, "absent")
+    assert window.desk.keys.current is before
+    assert window.palette_box.isVisible()
+    assert window.palette_box.texts() == ("Absent without notice…",)
+    assert "Nobody stayed away" in window.palette_box.sentences()[1]
+
+
+def test_nothing_found_says_so_and_enter_does_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    type_command(window, qtbot, "zzz")
+    assert window.palette_box.isVisible()
+    assert window.palette_box.sentences() == ("Nothing is found for “zzz”",)
+
+
+def test_a_command_is_found_by_the_beginnings_of_its_words_and_a_name_by_any_part() -> None:
+    command = Entry("Commands", "", "Withdraw 3 Mori", "", lambda: None, is_command=True)
+    other = Entry("Commands", "", "Show withdrawn", "", lambda: None, is_command=True)
+    person = Entry("Players", "", "Anderson, Eva", "", lambda: None, number=12)
+    assert found((command, person), "raw") == ()
+    assert found((command, person), "erso") == (person,)
+    assert found((other, command), "with") == (command, other)
+
+
+def test_commands_on_a_board_name_it_and_rest_where_it_is_not_in_view(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    press_f5(window, qtbot)
+    press_f5(window, qtbot)
+    window.rounds.boards.table.go_to_board(0, 2)
+    assert named(window, "Why") == ["Why board 2?"]
+    window.show_page(PageName.DOCUMENTS)
+    qtbot.keyClick(window, Qt.Key.Key_F4)
+    assert window.rounds.panel_folds()
+    assert not window.rounds.next_open.isEnabled()
+    window.show_page(PageName.ROUNDS)
+    assert window.rounds.ask_why.isEnabled()
+
+
+def test_expelling_at_the_gate_names_whom(window: MainWindow) -> None:
+    window.show_page(PageName.ROUNDS)
+    window.rounds.gate.table.go_to(4)
+    row = window.rounds.gate.table.selected()
+    assert row is not None
+    assert named(window, "Expel") == [f"Expel 5 {row.name}…"]
+    window.show_page(PageName.STANDINGS)
+    assert named(window, "Expel") == ["Expel player…"]
+    assert not window.rounds.gate_deeds.expel.isEnabled()
+
+
+def test_sheets_are_printed_and_saved_only_where_they_are_in_view(window: MainWindow) -> None:
+    documents = window.pages[PageName.DOCUMENTS]
+    for _time in range(2):
+        for action in (documents.save, documents.print_this, documents.print_set):
+            assert not action.isEnabled()
+            assert why_not(action) == "Only on the Documents page, where the sheet is in view"
+        window.show_page(PageName.DOCUMENTS)
+        assert why_not(documents.print_set) != "Only on the Documents page, where the sheet is in view"
+        window.show_page(PageName.PLAYERS)
+
+
+def test_a_round_at_its_gate_cannot_be_unpaired(window: MainWindow, qtbot: QtBot) -> None:
+    for _step in range(2):
+        press_f5(window, qtbot)
+    for row in window.desk.read(service.board_rows, 1):
+        qtbot.keyClicks(window.rounds.boards.table, "1" if row.board else "")
+    press_f5(window, qtbot)
+    window.show_round(2)
+    assert why_not(window.rounds.deeds.unpair) == "Round 2 is not paired yet"
+
+
+def test_every_command_that_rests_says_why(window: MainWindow, qtbot: QtBot) -> None:
+    def check() -> None:
+        for page in PageName:
+            window.show_page(page)
+            window.open_palette()
+            window.palette_box.close_palette()
+            silent = [
+                each.name
+                for each in window.menus.commands()
+                if not each.action.isEnabled() and not why_not(each.action)
+            ]
+            assert silent == [], page
+
+    check()
+    for _step in range(2):
+        window.show_page(PageName.ROUNDS)
+        press_f5(window, qtbot)
+        check()
+    window.show_page(PageName.ROUNDS)
+    qtbot.keyClicks(window.rounds.boards.table, "1111")
+    press_f5(window, qtbot)
+    check()
+
+
+def test_adding_a_player_from_elsewhere_brings_the_page_into_view(window: MainWindow) -> None:
+    window.show_page(PageName.STANDINGS)
+    window.players.menu_actions()[0].trigger()
+    assert window.current_page is window.players
+    assert window.players.form.isVisible()
+
+
+def test_a_name_with_an_ampersand_is_shown_whole(
+    empty_window: MainWindow, make_event: Callable[..., OpenEvent]
+) -> None:
+    event = make_event(2)
+    section = events.sections(event)[0].id
+    players.add_player(event, section, NewPlayer("Berg & Sons, Co", rating=2600))
+    empty_window.desk.open(event, section)
+    empty_window.show_page(PageName.PLAYERS)
+    empty_window.players.select(max(row.id for row in empty_window.desk.read(players.player_rows)))
+    assert named(empty_window, "Open 1")[0] == "Open 1 Berg & Sons, Co"
+
+
+@pytest.mark.parametrize("text", ["&Close event", "Sheets…", "Save...", "Go && stay"])
+def test_an_action_without_a_reason_has_none(qtbot: QtBot, text: str) -> None:
+    action = QAction(text)
+    action.setEnabled(False)
+    assert why_not(action) == ""
+    set_possible(action, "not now")
+    assert why_not(action) == "not now"
+    set_possible(action)
+    assert action.isEnabled()
+    assert why_not(action) == ""
+    assert "&&" not in plain_text(action)
