@@ -23,7 +23,7 @@ def has_corrections_for_rating(event: OpenEvent, section: SectionId) -> bool:
 def export_trf(
     event: OpenEvent, section: SectionId, path: Path, edition: TrfEdition, *, for_rating: bool = False
 ) -> None:
-    """Write a section as a TRF in one step, its players ranked as the standings rank them.
+    """Write a section as a TRF in one step, its players ranked as the standings rank them, shared or not.
 
     `for_rating` writes every game as it really was, also where that was told too late for the
     standings (C.04.2:4.3). Raises `FormatError` for a tournament that the format has no room for,
@@ -42,4 +42,4 @@ def report_of(t: Tournament, edition: TrfEdition, *, for_rating: bool = False) -
 
 
 def _ranks(t: Tournament) -> dict[PlayerId, int]:
-    return {row.player: place for place, row in enumerate(standings(t).rows, start=1)}
+    return {row.player: row.rank for row in standings(t).rows}

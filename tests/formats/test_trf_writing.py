@@ -1,6 +1,7 @@
 """Report files as they are written: columns, line ends, both editions."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.terms import WHITE_WINS, ByeKind, Colour, Points, Scoring, SystemName, Title, Tpn
+from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -74,7 +76,7 @@ def test_given_ranks_are_written() -> None:
 def test_trf26_has_records_for_what_trf16_tells_in_the_words_of_javafo() -> None:
     assert lines_of("142", EVENT) == ["142 5"]
     assert lines_of("152", EVENT) == ["152 B"]
-    assert lines_of("192", EVENT) == ["192 FIDE_DUTCH_2026"]
+    assert lines_of("192", EVENT) == ["192 FIDE_DUTCH"]
     assert lines_of("240", EVENT) == ["240 H 002    3"]
     assert lines_of("XX", EVENT, TrfEdition.TRF16) == ["XXR 5", "XXC black1"]
     assert lines_of("###", EVENT, TrfEdition.TRF16) == ["### SYSTEM DUTCH-2026"]
@@ -101,6 +103,51 @@ def test_a_system_without_a_code_is_named_in_a_comment(system: SystemName, code:
     assert lines_of("###", event) == comments
 
 
+@pytest.mark.parametrize(
+    ("start", "code", "comments"),
+    [
+        (None, "FIDE_DUTCH", ["### SYSTEM DUTCH-2026"]),
+        (date(2026, 2, 1), "FIDE_DUTCH", []),
+        (date(2026, 1, 31), "FIDE_DUTCH_2025", []),
+    ],
+)
+def test_the_rules_in_force_have_a_code_that_others_know_and_keep_their_edition(
+    start: date | None, code: str, comments: list[str]
+) -> None:
+    in_force = Edition.in_force(start)
+    event = replace(EVENT, settings=replace(EVENT.settings, start=start, tie_break_rules=in_force))
+    assert lines_of("192", event) == [f"192 {code}"]
+    assert lines_of("###", event) == comments
+    again = read_trf(write_trf(event, TrfEdition.TRF26), "again.trf")
+    assert (again.system, again.adjustments) == (SystemName.DUTCH_2026, ())
+    assert again.tournament.settings == event.settings
+
+
+def test_special_symbols_of_162_stand_only_where_they_say_something_new() -> None:
+    scoring = Scoring(pairing_allocated_bye=Points(5), zero_point_bye=Points(1), forfeit_loss=Points(1))
+    event = replace(EVENT, settings=replace(EVENT.settings, scoring=scoring))
+    assert lines_of("162", event) == ["162  W 1.0    D 0.5    L 0.0    A 0.1    P 0.5"]
+    adjourned = replace(EVENT, settings=replace(EVENT.settings, scoring=Scoring(adjourned=Points(0))))
+    assert lines_of("162", adjourned) == ["162  W 1.0    D 0.5    L 0.0    X 0.0"]
+
+
+def test_trf16_tells_other_points_to_javafo_and_to_bbppairings() -> None:
+    scoring = Scoring(win=Points(30), draw=Points(10), forfeit_win=Points(20), adjourned=Points(0))
+    event = replace(EVENT, settings=replace(EVENT.settings, scoring=scoring))
+    assert lines_of("BB", event, TrfEdition.TRF16) == [
+        "BBW  3.0",
+        "BBD  1.0",
+        "BBL  0.0",
+        "BBZ  0.0",
+        "BBF  0.0",
+        "BBU  1.0",
+    ]
+    assert lines_of("162", event, TrfEdition.TRF16) == []
+    assert lines_of("### TRF26", event, TrfEdition.TRF16) == ["### TRF26 162  X 0.0"]
+    again = read_trf(write_trf(event, TrfEdition.TRF16), "again.trf").tournament
+    assert again.settings.scoring == scoring
+
+
 def test_usual_points_need_no_record() -> None:
     assert lines_of("162", EVENT) == []
 
@@ -108,14 +155,14 @@ def test_usual_points_need_no_record() -> None:
 def test_points_that_162_cannot_tell_apart_stand_in_299() -> None:
     scoring = Scoring(forfeit_win=Points(5), half_point_bye=Points(0), zero_point_bye=Points(1))
     event = replace(EVENT, settings=replace(EVENT.settings, scoring=scoring))
-    assert lines_of("162", event) == ["162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0    X 0.5"]
+    assert lines_of("162", event) == ["162  W 1.0    D 0.5    L 0.0"]
     assert lines_of("299", event) == ["299 H         0.0", "299 Z         0.1", "299 +         0.5"]
 
 
 def test_a_withdrawn_player_is_out_of_the_next_round_for_other_programs() -> None:
     event = replace(EVENT, players=(ANNA, replace(BEN, withdrawn_from=2), CARL))
     assert lines_of("240", event) == ["240 H 002    3", "240 Z 002    2"]
-    assert lines_of("###", event) == ["### WITHDRAWN 2 2"]
+    assert lines_of("### W", event) == ["### WITHDRAWN 2 2"]
     assert lines_of("001", event, TrfEdition.TRF16)[1].endswith("     1 w 1  0000 - Z")
 
 

@@ -1,7 +1,7 @@
 """What a result is worth: records 162 and 299, JaVaFo's XXS, bbpPairings' BBW to BBU.
 
-Each notation becomes a list of assignments to the fields of `Scoring`; a later one wins, and FIDE's
-records win over the dialects.
+Each notation becomes a list of assignments to the fields of `Scoring`; a later one wins: JaVaFo's
+codes, which tell more apart, over those of bbpPairings, and FIDE's records over the dialects.
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,15 +45,15 @@ ABNORMAL_KINDS: Final[Mapping[str, str]] = {
 }
 """Kinds of record 299."""
 
-_BBP_SYMBOLS: Final = {"BBW": "W", "BBD": "D", "BBL": "L", "BBZ": "Z", "BBF": "A", "BBU": "P"}
-_BBP_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "W": FIDE_SYMBOLS["W"],
-    "D": FIDE_SYMBOLS["D"],
-    "L": ("loss",),
-    "Z": ("zero_point_bye",),
-    "A": ("forfeit_loss",),
-    "P": ("pairing_allocated_bye",),
+BBP_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "BBW": FIDE_SYMBOLS["W"],
+    "BBD": FIDE_SYMBOLS["D"],
+    "BBL": ("loss",),
+    "BBZ": ("zero_point_bye",),
+    "BBF": ("forfeit_loss",),
+    "BBU": ("pairing_allocated_bye",),
 }
+"""Records of bbpPairings in the order in which they count."""
 
 _JAVAFO_CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "W": ("win", "forfeit_win", "full_point_bye"),
@@ -88,7 +88,7 @@ def read_scoring(records: Records, log: ImportLog) -> Scoring | None:
         FormatError: a value cannot be kept in tenths, or depends on the colour.
     """
     assignments = list(
-        chain(_javafo(records, log), _bbp(records, log), _fide(records, log), _abnormal(records, log))
+        chain(_bbp(records, log), _javafo(records, log), _fide(records, log), _abnormal(records, log))
     )
     if not assignments:
         return None
@@ -130,13 +130,10 @@ def _fide(records: Records, log: ImportLog) -> Iterator[_Assignment]:
 
 
 def _bbp(records: Records, log: ImportLog) -> Iterator[_Assignment]:
-    values: dict[str, Points] = {}
-    for code, symbol in _BBP_SYMBOLS.items():
+    for code, fields in BBP_FIELDS.items():
         for record in records.get(code, ()):
-            values[symbol] = _value(record.value, record, VALUE_COLUMN, log)
-    for symbol, fields in _BBP_FIELDS.items():
-        if symbol in values:
-            yield from (_Assignment(field, values[symbol]) for field in fields)
+            points = _value(record.value, record, VALUE_COLUMN, log)
+            yield from (_Assignment(field, points) for field in fields)
 
 
 def _javafo(records: Records, log: ImportLog) -> Iterator[_Assignment]:

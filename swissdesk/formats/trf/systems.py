@@ -2,6 +2,7 @@
 
 FIDE's table of the trainers' commission calls the rules in force since February 2026 `FIDE_DUTCH_2025`,
 the Handbook calls them `FIDE_DUTCH_2026`; a text of 2025 that was never in force has no code of its own.
+Other programs know the first name, or the undated one, which goes by the first day of the event.
 """
 
 import re
@@ -12,7 +13,7 @@ from typing import Final
 
 from swissdesk.formats.trf.kinds import ROUND_ROBIN_CODES
 from swissdesk.terms import SystemName
-from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.model import Settings, Tournament
 
 COMMENT: Final = "### SYSTEM "
 """Names a system that has no code; it stands above a code."""
@@ -27,10 +28,6 @@ SYSTEMS: Final[Mapping[str, SystemName]] = {
     "FIDE_DUTCH_2026": SystemName.DUTCH_2026,
 }
 
-CODES: Final[Mapping[SystemName, str]] = {
-    SystemName.DUTCH_2026: "FIDE_DUTCH_2026",
-    SystemName.DUTCH_2017: "FIDE_DUTCH_2017",
-}
 NO_CODE: Final = "CUSTOM_SWISS"
 NO_TEAM_CODE: Final = "CUSTOM_TEAM_SWISS_MP"
 NO_CODES: Final = (NO_CODE, NO_TEAM_CODE, "CUSTOM_TEAM_SWISS", *ROUND_ROBIN_CODES.values())
@@ -51,6 +48,22 @@ def system_of_code(code: str, start: date | None) -> SystemName | None:
     if plain == _UNDATED:
         return SystemName.DUTCH_2017 if start and start < _IN_FORCE_SINCE else SystemName.DUTCH_2026
     return SYSTEMS.get(plain)
+
+
+def code_of_system(settings: Settings) -> str:
+    """Return the code of a system, which other programs know and which says no other edition.
+
+    Rules that were not yet in force on the first day need a year; empty for a system without a code.
+    """
+    if settings.system is SystemName.DUTCH_2026:
+        is_early = settings.start is not None and settings.start < _IN_FORCE_SINCE
+        return "FIDE_DUTCH_2025" if is_early else _UNDATED
+    return "FIDE_DUTCH_2017" if settings.system is SystemName.DUTCH_2017 else ""
+
+
+def leaves_edition_open(settings: Settings) -> bool:
+    """Tell whether the code goes by a first day that nobody knows."""
+    return settings.start is None and code_of_system(settings) == _UNDATED
 
 
 def system_of_comment(name: str) -> SystemName | None:

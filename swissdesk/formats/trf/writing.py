@@ -175,8 +175,9 @@ def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
     """Yield the comments for what the code of the system does not tell."""
     settings = tournament.settings
     is_usual = not settings.is_team_event and not settings.round_robin
-    has_code = is_trf26 and settings.system in systems.CODES and is_usual
-    if not has_code and not _keeps_a_foreign_system(tournament):
+    has_code = is_trf26 and bool(systems.code_of_system(settings)) and is_usual
+    is_open = not has_code or systems.leaves_edition_open(settings)
+    if is_open and not _keeps_a_foreign_system(tournament):
         yield f"{systems.COMMENT}{settings.system.value.upper()}"
     if settings.baku and (not has_code or settings.baku is not usual_edition(settings.system)):
         yield f"{own_notes.BAKU}{settings.baku.value}"
@@ -213,8 +214,8 @@ def _system_code(settings: Settings) -> str:
         return ROUND_ROBIN_CODES[settings.is_team_event]
     if settings.is_team_event:
         return systems.NO_TEAM_CODE
-    code = systems.CODES.get(settings.system)
-    if code is None:
+    code = systems.code_of_system(settings)
+    if not code:
         return systems.NO_CODE
     return code + systems.ACCELERATED if settings.baku else code
 

@@ -9,7 +9,8 @@ from typing import Final
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf.extras import MOST_IN_A_GROUP
 from swissdesk.formats.trf.numbers import points_text
-from swissdesk.formats.trf.points import ABNORMAL_KINDS, FIDE_SYMBOLS
+from swissdesk.formats.trf.own_notes import HELD_RECORD
+from swissdesk.formats.trf.points import ABNORMAL_KINDS, BBP_FIELDS, FIDE_SYMBOLS
 from swissdesk.terms import ByeKind, Points, Scoring, Tpn
 from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import Absence, PlayerId, Tournament
@@ -41,21 +42,28 @@ def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
         yield from _fide_scoring(scoring)
         return
     if scoring.adjourned != scoring.draw:
-        yield f"162  X{four(scoring.adjourned)}"
+        yield f"{HELD_RECORD}162  X{four(scoring.adjourned)}"
     worth: Mapping[str, Points] = asdict(scoring)
     codes = [f"{code}={points_text(worth[field])}" for code, field in _JAVAFO_CODES.items()]
     yield f"XXS {' '.join(codes)}"
+    yield from (f"{code} {four(worth[fields[0]])}" for code, fields in BBP_FIELDS.items())
 
 
 def _fide_scoring(scoring: Scoring) -> Iterator[str]:
-    """Yield record 162 in full, and a record 299 for each kind that 162 cannot tell apart."""
+    """Yield record 162, and a record 299 for each kind that 162 cannot tell apart.
+
+    The special symbols stand there only where they say something new: many programs know but few.
+    """
     worth: Mapping[str, Points] = asdict(scoring)
-    symbols = {symbol: worth[fields[0]] for symbol, fields in FIDE_SYMBOLS.items()}
-    yield "162  " + "    ".join(symbol + four(points) for symbol, points in symbols.items())
     told = Scoring()
+    blocks = []
     for symbol, fields in FIDE_SYMBOLS.items():
-        told = replace(told, **dict.fromkeys(fields, symbols[symbol]))
-    values: Mapping[str, Points] = asdict(told)
+        values: Mapping[str, Points] = asdict(told)
+        if symbol in "WDL" or values[fields[0]] != worth[fields[0]]:
+            blocks.append(symbol + four(worth[fields[0]]))
+            told = replace(told, **dict.fromkeys(fields, worth[fields[0]]))
+    yield f"162  {'    '.join(blocks)}"
+    values = asdict(told)
     for kind, field in ABNORMAL_KINDS.items():
         if values[field] != worth[field]:
             yield f"299 {kind}        {four(worth[field])}"
