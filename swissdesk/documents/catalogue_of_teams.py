@@ -51,6 +51,17 @@ TEAM_FORMS: Final = (
         roles=frozenset({Role.PRINT_SET}),
     ),
     SheetForm(
+        SheetKind.BLANK_MATCH_SHEETS,
+        "blank-match-sheets",
+        SheetGroup.TEAMS,
+        Field.TEAMS,
+        lambda: _("Blank match sheets"),
+        lambda: _("Boards and colours without teams, one sheet for each match of the next two rounds."),
+        "team_data:blank_match_sheets",
+        "match_sheet:match_sheets_layout",
+        roles=frozenset({Role.KIT}),
+    ),
+    SheetForm(
         SheetKind.BOARD_LISTS,
         "board-lists",
         SheetGroup.TEAMS,

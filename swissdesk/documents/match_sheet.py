@@ -106,7 +106,7 @@ def _match(match: MatchSheet, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
     top += _HEAD_HEIGHT
     height = _ROW if len(match.boards) < _MANY_BOARDS else _LOW_ROW
     for board in match.boards:
-        yield from _board(board, forms, top, height)
+        yield from _board(board, forms, top, height, is_for_pen=match.first.tpn is None)
         top += height
     yield from _sum(match, top, height)
     yield from _foot(match, top + height)
@@ -121,6 +121,8 @@ def _team_box(team: MatchTeam, x: float, top: float) -> Iterator[Mark]:
     if team.score:
         kind = shrunk(team.score, _TEAM_NAME, _SCORE_WIDTH - 6)
         yield at_centre(team.score, kind, middle, top + 0.66 * _TEAM_HEIGHT)
+    if team.tpn is None:
+        yield rule(x + 6, top + 27, _TEAM_WIDTH - _SCORE_WIDTH - 12, 0.7)
     words, kind = squeezed(team.name, _TEAM_NAME, _TEAM_WIDTH - _SCORE_WIDTH - 12)
     yield at_left(words, kind, x + 6, top + 25)
     facts, kind = squeezed(_team_line(team), _TEAM_LINE, _TEAM_WIDTH - _SCORE_WIDTH - 12)
@@ -131,7 +133,7 @@ def _team_line(team: MatchTeam) -> str:
     """Return a team's number and the boards on which it has White."""
     boards = listed(tuple(str(board) for board in team.white_on))
     white = ngettext("White on board {boards}", "White on boards {boards}", len(team.white_on))
-    parts = [_("Team {number}").format(number=team.tpn)]
+    parts = [_("Team {number}").format(number=team.tpn or "____")]
     parts += [white.format(boards=boards)] if team.white_on else []
     return SEPARATOR.join(parts)
 
@@ -146,12 +148,15 @@ def _head(match: MatchSheet, top: float) -> Iterator[Mark]:
     yield rule(0, top + _HEAD_HEIGHT, FRAME_WIDTH, 0.9)
 
 
-def _board(board: MatchBoard, forms: Mapping[str, NameForms], top: float, height: float) -> Iterator[Mark]:
+def _board(
+    board: MatchBoard, forms: Mapping[str, NameForms], top: float, height: float, *, is_for_pen: bool
+) -> Iterator[Mark]:
     middle = top + height / 2
     yield at_centre(str(board.board), _NUMBER, 5 * MM, middle + _NUMBER.cap_height / 2)
     for seat, side in ((board.first, _FIRST), (board.second, _SECOND)):
         yield square_box(seat.colour, Square(side.square, middle - _SQUARE / 2, _SQUARE), 1)
-        yield from _player(seat, forms, side.player, middle)
+        if not is_for_pen:
+            yield from _player(seat, forms, side.player, middle)
         yield from _result(seat.result, side, middle, height, 1)
     yield rule(0, top + height, FRAME_WIDTH, 0.7)
 
@@ -216,11 +221,7 @@ def _reserves(reserves: Sequence[Seat], left: float, right: float, baseline: flo
 
 
 def _signatures(match: MatchSheet) -> Iterator[Mark]:
-    captions = (
-        _("Captain, {team}").format(team=isolated(match.first.name)),
-        _("Captain, {team}").format(team=isolated(match.second.name)),
-        _("Arbiter"),
-    )
+    captions = (_captain(match.first), _captain(match.second), _("Arbiter"))
     step = (FRAME_WIDTH - _SIGNATURE_WIDTH) / 2
     for place, caption in enumerate(captions):
         x = place * step
@@ -228,3 +229,9 @@ def _signatures(match: MatchSheet) -> Iterator[Mark]:
         words, kind = squeezed(caption, _SMALL, _SIGNATURE_WIDTH)
         yield at_left(words, kind, x, _SIGNATURES + 10)
     yield at_right(_("time"), _SMALL, FRAME_WIDTH, _SIGNATURES + 10)
+
+
+def _captain(team: MatchTeam) -> str:
+    if team.tpn is None:
+        return _("Captain")
+    return _("Captain, {team}").format(team=isolated(team.name))

@@ -38,6 +38,7 @@ class SheetKind(Enum):
     BOARD_PAIRINGS = "pairings of all boards"
     MEMBERS_BY_NAME = "players by name"
     MATCH_SHEETS = "match sheets"
+    BLANK_MATCH_SHEETS = "blank match sheets"
     LINE_UP_FORMS = "line-up forms"
     BOARD_LISTS = "board lists"
     RESULT_SLIPS = "result slips"

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
+from itertools import product
 
+from swissdesk.documents.coming import rounds_for_the_pen
 from swissdesk.documents.head_data import header_of, imprint_of, paired_round, start_of
 from swissdesk.documents.pairing_data import not_playing, result_words
 from swissdesk.documents.sheets import Imprint, Seat, SheetHeader
@@ -23,6 +25,7 @@ from swissdesk.documents.team_sheets import (
     TeamSeat,
 )
 from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
 from swissdesk.terms import PENDING, Colour, Mark, format_points
 from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.tournament.lookup import players_by_id
@@ -92,6 +95,41 @@ def match_sheets(
         header = _header(t, paired, _("Match sheet, round {round}"), imprint, number)
         sheets.append(_match_sheet(match, teams, header))
     return MatchSheetsSheet(t.settings.name, tuple(sheets))
+
+
+def blank_match_sheets(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> MatchSheetsSheet:
+    """Return a sheet for the pen for each match of a full field in the next two rounds.
+
+    After the last round there is one, for any round. The team at the left has White on board 1 (D.02:29).
+    Raises DocumentError for a field of less than two.
+    """
+    del round_number  # it is always the next ones
+    matches = len(t.players) // 2
+    if not matches:
+        raise DocumentError(_("There are not two on the list yet: there are no matches to print."))
+    coming = rounds_for_the_pen(t)
+    numbers = list(product(coming, range(1, matches + 1))) if coming else [("____", "____")]
+    imprint, title = imprint_of(t.settings, printed_at, wishes), _("Match sheet, round {round}")
+    sheets = []
+    for paired, match in numbers:
+        header = header_of(t.settings, title.format(round=paired), imprint, 0)
+        header = replace(header, right=_("Match {number}").format(number=match))
+        sheets.append(_blank_match_sheet(t.settings.boards, header))
+    return MatchSheetsSheet(t.settings.name, tuple(sheets))
+
+
+def _blank_match_sheet(boards: int, header: SheetHeader) -> MatchSheet:
+    numbers = range(1, boards + 1)
+    white_first = tuple(board for board in numbers if first_team_has_white(board))
+    seats = (MatchSeat(Colour.WHITE, None), MatchSeat(Colour.BLACK, None))
+    return MatchSheet(
+        header,
+        MatchTeam(None, "", white_first),
+        MatchTeam(None, "", tuple(board for board in numbers if board not in white_first)),
+        tuple(MatchBoard(board, *(seats if board in white_first else reversed(seats))) for board in numbers),
+    )
 
 
 def _match_sheet(match: Game, teams: Mapping[PlayerId, Player], header: SheetHeader) -> MatchSheet:

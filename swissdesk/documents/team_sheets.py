@@ -52,9 +52,12 @@ class TeamPairingsSheet(SheetData):
 
 @dataclass(frozen=True, slots=True)
 class MatchTeam:
-    """A team on its match sheet: where it has White, who is in reserve, and its score once known."""
+    """A team on its match sheet: where it has White, who is in reserve, and its score once known.
 
-    tpn: int
+    Number, name and players of a team without a number are for the pen.
+    """
+
+    tpn: int | None
     name: str
     white_on: tuple[int, ...]
     reserves: tuple[Seat, ...] = ()

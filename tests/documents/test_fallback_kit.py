@@ -12,6 +12,7 @@ from swissdesk.documents.printing import lay_out
 from swissdesk.documents.sheet_form import Role
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
+from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind, Colour, Points, Scoring
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament, VirtualPoints
 from tests.documents.event_building import open_event, team_event, with_absences
@@ -60,7 +61,7 @@ def test_people_and_teams_have_the_same_kit():
         "blank-checklist", "pairing-notes",
     }  # fmt: skip
     assert kit(event()) == expected
-    assert kit(teams()) == expected
+    assert kit(teams()) == expected | {"blank-match-sheets"}
 
 
 @pytest.mark.parametrize("t", [event(), teams()], ids=["people", "teams"])
@@ -229,3 +230,22 @@ def test_the_blank_checklist_has_room_for_a_pen_in_any_field(players: int, round
     )
     assert faults(layout) == []
     assert len(layout.pages) == pages
+
+
+def test_blank_match_sheets_are_enough_for_every_match_of_the_next_two_rounds():
+    layout = lay_out(assemble(teams(), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED))
+    read = words_of(layout)
+    heads = [next(word for word in page if word.startswith("Match sheet")) for page in read]
+    assert heads == ["Match sheet, round 4"] * 4 + ["Match sheet, round 5"] * 4
+    assert [f"Match {number}" in page for number, page in zip((1, 2, 3, 4) * 2, read, strict=True)] == [
+        True
+    ] * 8
+    assert all({"Team ____  ·  White on boards 1 and 3", "Captain", "Sum"} <= {*page} for page in read)
+    assert not any("nobody" in page or team.name in page for page in read for team in teams().players)
+
+
+def test_after_the_last_round_a_blank_match_sheet_is_for_any():
+    (page,) = words_of(lay_out(assemble(team_event(8, 3), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED)))
+    assert {"Match sheet, round ____", "Match ____"} <= {*page}
+    with pytest.raises(DocumentError, match="not two on the list"):
+        assemble(team_event(1, 3, 4, 0), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED)

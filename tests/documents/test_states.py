@@ -19,10 +19,10 @@ from tests.documents.sheet_building import PRINTED
 
 WITHOUT_PAIRINGS = {
     "blank-cards", "empty-cards", "blank-slips", "blank-results", "board-cards", "name-cards", "badges",
-    "rules", "start-list", "check-in", "blank-wall-chart", "board-lists", "blank-checklist", "pairing-notes",
+    "rules", "start-list", "check-in", "blank-wall-chart", "board-lists", "blank-checklist",
+    "pairing-notes", "blank-match-sheets",
 }  # fmt: skip
 """The sheets on which nothing of a paired round stands that could be a draft."""
-
 
 HONOURS = (SheetKind.PRIZE_LIST, SheetKind.CERTIFICATES, SheetKind.RECEIPTS)
 """Before the end their places are not final, whether the last round is a draft or not."""
