@@ -148,8 +148,9 @@ def strip_front(
     width = _STRIP.cut.width
     table = _in_front(sheet, _STRIP)
     yield from _person(_STRIP, card, forms, width - 52 * MM)
-    said = sheet.event if card is None or not sheet.remark else f"{sheet.remark}  ·  {sheet.event}"
-    words, kind = squeezed(said, _SMALL, 50 * MM)
+    remark = "" if card is None else sheet.remark
+    words, kind = (sheet.event, _SMALL) if not remark else (f"{remark}  ·  {sheet.event}", REMARK)
+    words, kind = squeezed(words, kind, 50 * MM)
     yield at_right(words, kind, width, 3 * MM)
     yield from not_with(card.not_with if card else (), _SMALL, width, 9.5 * MM).marks
     yield from _table(table)

@@ -17,7 +17,7 @@ CARD_WIDTH: Final = 93 * MM
 CARD_HEIGHT: Final = 128 * MM
 CELL_PADDING: Final = 1.0 * MM
 OUTER_LINE: Final = 1.1
-REMARK: Final = Type(Face.CONDENSED_BOLD, 7)
+REMARK: Final = Type(Face.CONDENSED_BOLD, 8)
 """The type of what a card says of its printing."""
 INNER_LINE: Final = 0.5
 _NOT_WITH_LINES: Final = 2

@@ -96,7 +96,7 @@ def tie_break_slips(
     state = or_not_final(wishes, is_final=workings[0].is_final)
     return TieBreakSlipsSheet(
         t.settings.name,
-        SEPARATOR.join(part for part in (t.settings.section, after, state) if part),
+        SEPARATOR.join(part for part in (state, t.settings.section, after) if part),
         SEPARATOR.join((workings[0].edition, printed)),
         tuple(_slip(t, working, people) for working in workings),
         printed_again(printed_at, wishes),

@@ -79,6 +79,13 @@ def test_each_piece_of_each_sheet_of_a_draft_says_so(t, kind):
 
 
 @pytest.mark.parametrize(("t", "kind"), CASES)
+def test_no_long_name_cuts_the_word_off(t, kind):
+    long = "International Spring Festival of the Royal Chess Club of 1887 and its Friends " * 2
+    named = with_draft(replace(t, settings=replace(t.settings, name=long, section=long, city=long)))
+    assert any(state in said for said in words(named, kind) for state in ("DRAFT", "NOT FINAL"))
+
+
+@pytest.mark.parametrize(("t", "kind"), CASES)
 def test_a_published_round_and_the_rounds_before_a_draft_do_not_say_so(t, kind):
     assert "DRAFT" not in str(words(t, kind))
     if CATALOGUE[kind].of_round:

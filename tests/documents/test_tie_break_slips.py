@@ -82,7 +82,7 @@ def test_a_direct_encounter_is_told_below_the_table():
 def test_the_place_is_told_in_words():
     sheet = sheet_of(open_event(23, played=6))
     assert sheet.slips[0].place.startswith("1st, ")
-    assert sheet.place == "Open A  ·  after round 6  ·  NOT FINAL"
+    assert sheet.place == "NOT FINAL  ·  Open A  ·  after round 6"
     assert sheet.foot.endswith("printed Sat 14 March 2026, 13:52")
     assert [ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111)] == [
         "1st",
@@ -112,7 +112,7 @@ def test_a_place_that_is_shared_with_many_is_told_with_their_number():
 
 
 def test_before_the_first_round_a_slip_says_so():
-    assert sheet_of(open_event(8, played=0)).place == "Open A  ·  before round 1  ·  NOT FINAL"
+    assert sheet_of(open_event(8, played=0)).place == "NOT FINAL  ·  Open A  ·  before round 1"
 
 
 def test_nobody_has_a_slip_without_being_on_the_list():
