@@ -183,6 +183,19 @@ class SystemName(StrEnum):
 
 
 @unique
+class TeamScore(StrEnum):
+    """The scores of teams; a tournament says which of them is the primary one (C.04.6:1.2.1, C.07:11.1)."""
+
+    MATCH_POINTS = "MP"
+    GAME_POINTS = "GP"
+
+    @property
+    def other(self) -> "TeamScore":
+        """Return the other score: of the primary one the secondary one."""
+        return TeamScore.GAME_POINTS if self is TeamScore.MATCH_POINTS else TeamScore.MATCH_POINTS
+
+
+@unique
 class TeamRanking(StrEnum):
     """What ranks teams after their match points when a round is paired (D.02:10, 14).
 

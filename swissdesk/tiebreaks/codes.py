@@ -5,10 +5,11 @@ Tie-breaks that are not FIDE's have names that begin with `OTHER_`, as FIDE's an
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.terms import TeamScore
 from swissdesk.words import _
 
 
@@ -25,15 +26,18 @@ class TieBreakCode:
     """A tie-break with its modifiers.
 
     `cut_low` and `cut_high` count the least and most significant values left out (C.07:14).
-    `koya_shift` moves the limit of KS by half points. `forfeits_count` (`/P`) takes forfeits as
+    `koya_percent` (`/L50`) is the share of the points that is the limit of KS, None for the half that
+    the rules say; `koya_shift` (`/L+1`) moves it by half points. `forfeits_count` (`/P`) takes forfeits as
     played, `fore` (`/F`) takes the Fore Buchholz, `is_reversed` (`/R`) turns the order round.
     `unrated` (`/U1400`) is the rating of players without one. `score` (`:MP`, `:GP`) is the score of
-    teams that is meant, empty for the first one (C.07:13); `factor` (`/K3`) divides in SSSC.
+    teams that is meant, empty for the primary one (C.07:13); that of MPvGP is the secondary one, which
+    files do not name. `factor` (`/K3`) divides in SSSC.
     """
 
     name: str
     cut_low: int = 0
     cut_high: int = 0
+    koya_percent: int | None = None
     koya_shift: int = 0
     forfeits_count: bool = False
     fore: bool = False
@@ -45,7 +49,12 @@ class TieBreakCode:
     def __str__(self) -> str:
         """Return the code as files write it."""
         name = _SPELLINGS.get(self.name, self.name)
-        return "/".join((f"{name}:{self.score}" if self.score else name, *self.modifiers))
+        return "/".join((f"{name}:{self.reference}" if self.reference else name, *self.modifiers))
+
+    @property
+    def reference(self) -> str:
+        """Return the score that the code names as the one it is reckoned by; empty for the primary one."""
+        return "" if is_secondary_score(self) else self.score
 
     @property
     def modifiers(self) -> tuple[str, ...]:
@@ -53,6 +62,7 @@ class TieBreakCode:
         flags = (("P", self.forfeits_count), ("F", self.fore), ("R", self.is_reversed))
         return (
             *self._cut_modifier(),
+            *((f"L{self.koya_percent}",) if self.koya_percent is not None else ()),
             *((f"L{self.koya_shift:+d}",) if self.koya_shift else ()),
             *(letter for letter, is_set in flags if is_set),
             *((f"U{self.unrated}",) if self.unrated is not None else ()),
@@ -120,15 +130,17 @@ TEAM_NAMES: Final = (
 )  # fmt: skip
 """The tie-breaks that only teams have."""
 
-_SCORED_NAMES: Final = frozenset({"BH", "FB", "AOB", "PS", "WIN", "WON", "KS", "SB"})
-"""The tie-breaks that can be by either score of teams (C.07:13)."""
-_SCORES: Final = ("MP", "GP")
-_SPELLINGS: Final = {"MPVGP": "MPvGP"}
+_SCORED_NAMES: Final = frozenset({"DE", "WIN", "WON", "BWG", "PS", "STD", "BH", "FB", "AOB", "SB", "KS"})
+"""The tie-breaks of articles 6 to 9 that can be by either score of teams (C.07:13)."""
+_SCORES: Final = frozenset(TeamScore)
+_OTHER_SCORE: Final = "MPVGP"
+_SPELLINGS: Final = {_OTHER_SCORE: "MPvGP"}
 _OLD_NAMES: Final = {"GE": "REP"}
 """What tie-breaks were called before 2026."""
 
 _CUT: Final = re.compile(r"[CM][12]")
 _KOYA: Final = re.compile(r"L([+-]\d{1,2})")
+_KOYA_PERCENT: Final = re.compile(r"L(100|\d{1,2})")
 _UNRATED: Final = re.compile(r"U(\d{3,4})")
 _FACTOR: Final = re.compile(r"K([1-9]\d?)")
 
@@ -151,6 +163,7 @@ def parse_code(text: str) -> TieBreakCode:
         name,
         cut_low=int(fields.get("cut_low", 0)),
         cut_high=int(fields.get("cut_high", 0)),
+        koya_percent=int(fields["koya_percent"]) if "koya_percent" in fields else None,
         koya_shift=int(fields.get("koya_shift", 0)),
         forfeits_count="P" in fields,
         fore="F" in fields,
@@ -159,6 +172,16 @@ def parse_code(text: str) -> TieBreakCode:
         score=score,
         factor=int(fields["factor"]) if "factor" in fields else None,
     )
+
+
+def in_event_led_by(code: TieBreakCode, primary: TeamScore) -> TieBreakCode:
+    """Return a code as it is meant where teams are led by this score: MPvGP is the other one (C.07:13.1)."""
+    return replace(code, score=primary.other) if is_secondary_score(code) else code
+
+
+def is_secondary_score(code: TieBreakCode) -> bool:
+    """Tell whether a tie-break is the score of teams that does not lead (C.07:13.1)."""
+    return code.name == _OTHER_SCORE
 
 
 def has_dummies(code: TieBreakCode) -> bool:
@@ -171,7 +194,7 @@ _WITH_DUMMIES: Final = frozenset({"BH", "AOB", "FB", "SB", "EMMSB", "EMGSB", "EG
 
 def is_for_teams(code: TieBreakCode) -> bool:
     """Tell whether only teams can be ranked by it: individuals have one score."""
-    return code.name in TEAM_NAMES or bool(code.score)
+    return code.name in TEAM_NAMES or bool(code.reference)
 
 
 def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]:
@@ -180,6 +203,8 @@ def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]
     if _CUT.fullmatch(modifier) and modifier in allowed:
         count = int(modifier[1])
         return {"cut_low": count, "cut_high": count if modifier[0] == "M" else 0}
+    if (percent := _KOYA_PERCENT.fullmatch(modifier)) and "L" in allowed:
+        return {"koya_percent": int(percent.group(1))}
     if (koya := _KOYA.fullmatch(modifier)) and "L" in allowed:
         return {"koya_shift": int(koya.group(1))}
     if (unrated := _UNRATED.fullmatch(modifier)) and "U" in allowed:
@@ -193,12 +218,16 @@ def _read_modifier(name: str, modifier: str, text: str) -> dict[str, int | bool]
 
 def heading(code: TieBreakCode) -> str:
     """Return the short heading of a column, such as `BH-C1`."""
+    if is_secondary_score(code) and code.score:
+        return code.score
     name = _HEADINGS.get(code.name, code.name)
-    return "-".join((f"{name}:{code.score}" if code.score else name, *code.modifiers))
+    return "-".join((f"{name}:{code.reference}" if code.reference else name, *code.modifiers))
 
 
 def plain_name(code: TieBreakCode) -> str:
     """Return the name as an arbiter says it, such as `Buchholz, cut 1`."""
+    if is_secondary_score(code) and code.score == TeamScore.MATCH_POINTS:
+        return _("Match points")
     return ", ".join((_plain_names()[code.name], *_modifier_words(code)))
 
 
@@ -317,10 +346,13 @@ def _plain_names() -> Mapping[str, str]:
 def _modifier_words(code: TieBreakCode) -> tuple[str, ...]:
     """Return what the modifiers mean, in words."""
     words: list[str] = []
-    if code.score:
-        words.append(_("by game points") if code.score == "GP" else _("by match points"))
+    if code.reference:
+        by_games = code.reference == TeamScore.GAME_POINTS
+        words.append(_("by game points") if by_games else _("by match points"))
     if code.cut_low:
         words.append((_("median {count}") if code.cut_high else _("cut {count}")).format(count=code.cut_low))
+    if code.koya_percent is not None:
+        words.append(_("limit {percent} per cent").format(percent=code.koya_percent))
     if code.koya_shift:
         words.append(_("limit {shift} half points").format(shift=f"{code.koya_shift:+d}"))
     if code.forfeits_count:

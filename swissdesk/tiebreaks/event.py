@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
-from swissdesk.terms import Colour, Points, Tpn
+from swissdesk.terms import Colour, Points, TeamScore, Tpn
 from swissdesk.tiebreaks.editions import Edition
 
 __all__ = ("Edition", "Event", "Kind", "Participant", "RoundRecord")
@@ -69,7 +69,8 @@ class Event:
     """A field after some rounds: `participants` in ascending order of TPN.
 
     `win`, `draw` and `loss` are what a game is worth, or a match of teams on so many `boards`; 0
-    boards mean individuals. All participants have the same number of rounds; `rounds_planned` is at
+    boards mean individuals. The points of a team are its match points; `primary` is the score that
+    the tournament goes by (C.07:13). All participants have the same number of rounds; `rounds_planned` is at
     least that. `is_round_robin` tells that the pairings were fixed beforehand (C.07:15.2).
     `lots_decide` tells that lots part those whom all tie-breaks leave together, once they are drawn;
     otherwise such participants share their place (C.07:4.2).
@@ -84,6 +85,7 @@ class Event:
     loss: Points = NOTHING
     is_round_robin: bool = False
     lots_decide: bool = False
+    primary: TeamScore = TeamScore.MATCH_POINTS
 
     @property
     def rounds_so_far(self) -> int:

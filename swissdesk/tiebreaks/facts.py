@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from swissdesk.terms import Tpn
+from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms
 from swissdesk.tiebreaks.editions import EDITIONS, EditionRules
@@ -27,8 +27,8 @@ from swissdesk.tiebreaks.reckoning import Column
 class Facts:
     """An event with what follows from it; each fact is found when it is first asked for, and kept.
 
-    It has no slots for that reason. `event` is by the first score of teams; `counterpart` are the
-    facts by match points where these are by game points. `is_fore` tells that the last round of the
+    It has no slots for that reason. `event` is by one score of teams; `counterpart` are the facts by
+    match points where these are by game points. `is_fore` tells that the last round of the
     event was taken as drawn (C.07:8.3).
     """
 
@@ -90,6 +90,15 @@ class Facts:
         if self.counterpart is not None:
             return self.counterpart
         return Facts(by_game_points(self.event), self) if self.event.boards else None
+
+    @property
+    def score(self) -> TeamScore:
+        """Return which score of teams these facts go by."""
+        return TeamScore.MATCH_POINTS if self.counterpart is None else TeamScore.GAME_POINTS
+
+    def by_score(self, score: TeamScore) -> "Facts":
+        """Return the facts of a team event by one of its scores; individuals have one only."""
+        return self if self.other is None or self.score is score else self.other
 
     @cached_property
     def opponents(self) -> Mapping[Tpn, Terms]:
@@ -166,8 +175,8 @@ class Facts:
 
 
 def facts_of(event: Event) -> Facts:
-    """Return the facts of an event, for a team event by its match points."""
-    return Facts(event)
+    """Return the facts of an event, for a team event by its primary score (C.07:13)."""
+    return Facts(event).by_score(event.primary)
 
 
 def _adjustment(participant: Participant, draw: int) -> int:

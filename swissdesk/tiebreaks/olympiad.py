@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import nobody
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms
@@ -59,10 +60,10 @@ def _as_drawn(games: Facts, record: RoundRecord) -> int:
 
 
 def _column(facts: Facts, factor: Factor) -> Column:
-    games = facts.other
-    if games is None:
+    if facts.other is None:
         return nobody(facts, Undefined.INDIVIDUALS)
-    return {entry.tpn: summed(_terms(facts, games, entry, factor)) for entry in facts.event.participants}
+    matches, games = facts.by_score(TeamScore.MATCH_POINTS), facts.by_score(TeamScore.GAME_POINTS)
+    return {entry.tpn: summed(_terms(matches, games, entry, factor)) for entry in matches.event.participants}
 
 
 def _terms(facts: Facts, games: Facts, participant: Participant, factor: Factor) -> Terms:

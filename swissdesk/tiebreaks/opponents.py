@@ -82,8 +82,8 @@ def products(facts: Facts, code: TieBreakCode, own: Callable[[RoundRecord], int]
 def koya(facts: Facts, code: TieBreakCode) -> Column:
     """Return the points won against opponents with half of the points or more, in tenths (C.07:9.2).
 
-    The limit is half of what all rounds with a game are worth, moved by half points as the code
-    says. Forfeited games count against a scheduled opponent.
+    The limit is half of what all rounds with a game are worth, or another share, moved by half points
+    as the code says. Forfeited games count against a scheduled opponent.
     """
     limit = ceil(koya_limit(facts, code))
     return {entry.tpn: summed(_koya(facts, entry, limit)) for entry in facts.event.participants}
@@ -91,8 +91,9 @@ def koya(facts: Facts, code: TieBreakCode) -> Column:
 
 def koya_limit(facts: Facts, code: TieBreakCode) -> Fraction:
     """Return the score from which on an opponent counts, in tenths (C.07:9.2, 14.5)."""
+    percent = 50 if code.koya_percent is None else code.koya_percent
     half_point = Fraction(facts.event.win, 2)
-    return half_point * (_most_games(facts) + code.koya_shift)
+    return facts.event.win * _most_games(facts) * Fraction(percent, 100) + half_point * code.koya_shift
 
 
 def _most_games(facts: Facts) -> int:

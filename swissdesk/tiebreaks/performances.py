@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from swissdesk.tiebreaks.contributions import Number
 from swissdesk.tiebreaks.tables import expected_percent, performance_difference
 
 LOWEST_PERFORMANCE: Final = 800
@@ -12,7 +13,7 @@ _FURTHEST: Final = 736
 """The least rating difference that gives an expectation of 100 per cent."""
 
 
-def percentage(half_points: int, games: int) -> int:
+def percentage(half_points: Number, games: int) -> int:
     """Return the whole percentage that half points make in games, half up: 2 of 3 points are 67."""
     return (100 * half_points + games) // (2 * games)
 
@@ -34,7 +35,7 @@ def perfect_performance_rating(ratings: Sequence[int], half_points: int) -> int:
     return lowest_rating(50 * half_points, ratings)
 
 
-def lowest_rating(score: int, ratings: Sequence[int]) -> int:
+def lowest_rating(score: Number, ratings: Sequence[int]) -> int:
     """Return the lowest rating that expects the score, in hundredths of a point, or more."""
     low, high = min(ratings) - LOWEST_PERFORMANCE, max(ratings) + _FURTHEST
     while low < high:

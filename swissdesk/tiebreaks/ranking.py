@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
-from swissdesk.terms import Points, Tpn
+from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Number
 from swissdesk.tiebreaks.direct_encounter import Placing
@@ -16,6 +16,7 @@ from swissdesk.tiebreaks.reckoning import Column
 from swissdesk.tiebreaks.registry import (
     AMONG_TIED,
     TIE_BREAKS,
+    by_named_score,
     column_of,
     is_smaller_better,
     value_in_points,
@@ -109,7 +110,8 @@ def by_points(facts: Facts) -> tuple[Group, ...]:
 def _step(facts: Facts, groups: tuple[Group, ...], code: TieBreakCode) -> Step:
     order = AMONG_TIED.get(code.name)
     if order is not None:
-        placings = tuple(order(facts, group, code) for group in groups)
+        by_score = by_named_score(facts, code)
+        placings = tuple(order(by_score, group, code) for group in groups)
         after = tuple(place for placing in placings for place in placing.places)
         return Step(code, groups, after, {}, placings)
     column = column_of(facts, code)
@@ -144,8 +146,8 @@ def _merits(code: TieBreakCode, column: Column) -> Mapping[Tpn, Merit]:
 
 def _condition(facts: Facts, code: TieBreakCode) -> Mapping[Tpn, int] | None:
     """Return the game points, if a tie-break can only be used among teams with equal ones (C.07:12.1)."""
-    needs_it = TIE_BREAKS[code.name].needs_equal_game_points
-    return facts.other.scores if needs_it and facts.other is not None else None
+    needs_it = TIE_BREAKS[code.name].needs_equal_game_points and facts.other is not None
+    return facts.by_score(TeamScore.GAME_POINTS).scores if needs_it else None
 
 
 def _split(

@@ -7,12 +7,13 @@ code gives none. Undefined values rank below all others. Forfeits are no games i
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import Tpn
+from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import datum, nobody
-from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Terms, with_cuts
+from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut, Number, Terms, with_cuts
 from swissdesk.tiebreaks.event import Participant
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.opponents import opponents_terms
@@ -73,7 +74,7 @@ def perfect_performance(facts: Facts, code: TieBreakCode) -> Column:
     )
 
 
-def _perfection(half_points: int, terms: Terms) -> Reckoning:
+def _perfection(half_points: Number, terms: Terms) -> Reckoning:
     ratings = [int(entry.opponent_value) for entry in terms]
     if not half_points:
         none = tuple([entry._replace(value=0) for entry in terms])
@@ -145,8 +146,14 @@ def _rating_of(participant: Participant, code: TieBreakCode) -> int:
     return participant.rating or code.unrated or 0
 
 
-def _half_points(facts: Facts, participant: Participant) -> int:
-    """Return the half points made over the board, whatever a win is worth."""
+def _half_points(facts: Facts, participant: Participant) -> Number:
+    """Return the half points made over the board, whatever a win is worth.
+
+    By game points a match is worth the share of its games that was won.
+    """
+    if facts.score is TeamScore.GAME_POINTS:
+        won = sum([record.points for _number, _rival, record in facts.games(participant)])
+        return Fraction(2 * won, facts.event.win)
     worth = {facts.event.win: 2, facts.event.draw: 1}
     return sum([worth.get(record.points, 0) for _number, _rival, record in facts.games(participant)])
 

@@ -24,7 +24,7 @@ class Performance(NamedTuple):
     """How a performance rating came about (C.07:10.2): half points in games, percentage, dp."""
 
     games: int
-    half_points: int
+    half_points: Number
     percent: int
     mean: int
     difference: int
@@ -37,7 +37,7 @@ class Perfection(NamedTuple):
     are 0 for a score of 0, where the weakest opponent decides.
     """
 
-    score: int
+    score: Number
     expected: int
     below: int
 

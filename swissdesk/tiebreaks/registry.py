@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import Tpn
+from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks import olympiad, opponents, ratings, results, simplified, teams
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Number
@@ -105,8 +105,8 @@ def value_in_points(code: TieBreakCode, value: Number | None) -> Fraction | None
 
 
 def by_named_score(facts: Facts, code: TieBreakCode) -> Facts:
-    """Return the facts by the score of teams that the code names, or by the first one (C.07:13)."""
-    return facts.other if code.score == "GP" and facts.other is not None else facts
+    """Return the facts by the score of teams that the code names, or by the primary one (C.07:13)."""
+    return facts.by_score(TeamScore(code.score)) if code.score else facts
 
 
 def is_smaller_better(code: TieBreakCode) -> bool:

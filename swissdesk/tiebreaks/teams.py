@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import accumulate, groupby
 from typing import Final
 
-from swissdesk.terms import Points, Tpn
+from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import nobody, own_rounds
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms
@@ -29,11 +29,14 @@ _BYE_GAMES: Final = {
 """What a bye counts for on each board; the regulations name the allocated one only (C.07:12)."""
 
 
-def other_score(facts: Facts, _code: TieBreakCode) -> Column:
-    """Return the game points where match points decide, in tenths (C.07:13.1)."""
+def other_score(facts: Facts, code: TieBreakCode) -> Column:
+    """Return the secondary score, in tenths: game points where match points lead, or the other way round.
+
+    A code that names a score means that one, and `facts` go by it (C.07:13.1).
+    """
     if facts.other is None:
         return nobody(facts, Undefined.INDIVIDUALS)
-    return own_rounds(facts.other, lambda record: record.points)
+    return own_rounds(facts if code.score else facts.other, lambda record: record.points)
 
 
 def extended_sonneborn_berger(facts: Facts, code: TieBreakCode) -> Column:
@@ -45,21 +48,21 @@ def extended_sonneborn_berger(facts: Facts, code: TieBreakCode) -> Column:
     if facts.other is None:
         return nobody(facts, Undefined.INDIVIDUALS)
     of_opponent, of_round = code.name[1], code.name[2]
-    by_opponents_score = facts if of_opponent == "M" else facts.other
+    by_opponents_score = facts.by_score(TeamScore(f"{of_opponent}P"))
     if of_opponent == of_round:
         return products(by_opponents_score, code, lambda record: record.points)
     return products(by_opponents_score, code, lambda record: record.game_points)
 
 
 def schedule_strength(facts: Facts, code: TieBreakCode) -> Column:
-    """Return the game points plus the Buchholz divided by a normalising factor, in tenths (C.07:13.4).
+    """Return the secondary score plus the Buchholz divided by a normalising factor, in tenths (C.07:13.4).
 
-    The factor is the highest possible score by the highest number of game points in one match,
+    The factor is the highest possible primary score by the highest secondary score in one match,
     rounded down, or what the code says; `/F` takes the Fore Buchholz.
     """
     if facts.other is None:
         return nobody(facts, Undefined.INDIVIDUALS)
-    highest = facts.event.win * facts.event.rounds_so_far // (GAME_POINT * facts.event.boards)
+    highest = facts.event.win * facts.event.rounds_so_far // facts.other.event.win
     factor = code.factor or max(1, highest)
     column = {}
     for tpn, strength in schedule(facts.fore if code.fore else facts, PLAIN_BH).items():
@@ -144,10 +147,11 @@ _MERITS: Final[dict[BoardRule, Callable[[tuple[int, ...]], tuple[int, ...]]]] = 
 def extended_direct_encounter(facts: Facts, tied: Sequence[Tpn], code: TieBreakCode) -> Placing:
     """Return the tied teams by their matches with each other (C.07:13.3).
 
-    First by match points; if that breaks no tie, by game points; if two teams are still tied, by the
-    rules for knock-outs that the code names, applied to their matches. Direct encounter by either
-    score is carried to its end before a group that it leaves begins anew with match points: so the
-    published example comes out as FIDE's own program has it. Before 2024 no group began anew.
+    First by the primary score; if that breaks no tie, by the secondary one; if two teams are still
+    tied, by the rules for knock-outs that the code names, applied to their matches. Direct encounter by
+    either score is carried to its end before a group that it leaves begins anew with the primary
+    score: so the published example comes out as FIDE's own program has it. Before 2024 no group began
+    anew.
     """
     if facts.other is None:
         return Placing((tuple(tied),))
