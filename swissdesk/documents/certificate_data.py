@@ -13,7 +13,8 @@ from swissdesk.documents.states import unless_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Points, format_points
+from swissdesk.terms import Points, TeamScore, format_points
+from swissdesk.tiebreaks.event import GAME_POINT
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.prizes import distribute
@@ -165,12 +166,18 @@ def _place_words(honour: _Honour) -> str:
 
 
 def _points_words(t: Tournament, points: Points, rounds: int) -> str:
-    """Return the points and how many were possible, in a team event of the matches."""
+    """Return the points and how many were possible; of teams by the score that leads."""
     count = plural_of(points)
-    words = (
-        ngettext("with {points} match point out of {most}", "with {points} match points out of {most}", count)
-        if t.settings.is_team_event
-        else ngettext("with {points} point out of {most}", "with {points} points out of {most}", count)
-    )
-    most = Points(rounds * t.settings.scoring.win)
+    by_games = t.settings.leading_score is TeamScore.GAME_POINTS
+    if by_games:
+        words = ngettext(
+            "with {points} game point out of {most}", "with {points} game points out of {most}", count
+        )
+    elif t.settings.is_team_event:
+        words = ngettext(
+            "with {points} match point out of {most}", "with {points} match points out of {most}", count
+        )
+    else:
+        words = ngettext("with {points} point out of {most}", "with {points} points out of {most}", count)
+    most = Points(rounds * (GAME_POINT * t.settings.boards if by_games else t.settings.scoring.win))
     return words.format(points=format_points(points), most=format_points(most))

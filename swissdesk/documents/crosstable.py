@@ -118,7 +118,7 @@ def _sizes(sheet: CrosstableSheet, table: ListTable, below: float) -> SizeRule:
 
 
 def _table(sheet: CrosstableSheet, *, on_paper: bool) -> ListTable:
-    ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, sheet.of_teams)
+    ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, sheet.score)
     most = _MOST_TIE_BREAKS if on_paper else None
     tie_breaks = tie_break_parts(ranked, most=most, face=Face.CONDENSED, scale=_HEADING_SCALE)
     end = (*point_parts(ranked), *tie_breaks)

@@ -10,7 +10,7 @@ from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind, Standi
 from swissdesk.documents.standings_data import rules_words, standings_header, standings_lines, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind, Colour, Mark, format_points
+from swissdesk.terms import ByeKind, Colour, Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import heading, plain_name
 from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.crosstable import CrosstableCell, CrosstableOrder, crosstable
@@ -60,7 +60,12 @@ class CrosstableSheet(SheetData):
     tie_breaks: tuple[TieBreakColumn, ...]
     rules: str
     bye: str
-    of_teams: bool = False
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether the entries are teams."""
+        return self.score is not None
 
 
 def crosstable_sheet(
@@ -85,7 +90,7 @@ def crosstable_sheet(
         tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
         rules_words(t, table),
         credit(t, ByeKind.PAIRING_ALLOCATED),
-        t.settings.is_team_event,
+        t.settings.leading_score,
     )
 
 

@@ -8,11 +8,19 @@ from swissdesk.words import _
 
 def tie_break_line(code: TieBreakCode) -> str:
     """Return name, meaning and article: `Buchholz, cut 1: the opponents’ points, … (C.07:8.1)`."""
-    meaning = _meanings().get(code.name, "")
+    meaning = _meaning(code)
     words = (
         _("{name}: {meaning}").format(name=plain_name(code), meaning=meaning) if meaning else plain_name(code)
     )
     return f"{words} ({article(code)})" if article(code) else words
+
+
+def _meaning(code: TieBreakCode) -> str:
+    if code.koya_percent is not None:
+        return _("points against opponents with {percent} per cent of the points or more").format(
+            percent=code.koya_percent
+        )
+    return _meanings().get(code.name, "")
 
 
 def _meanings() -> Mapping[str, str]:

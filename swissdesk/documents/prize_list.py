@@ -21,6 +21,7 @@ from swissdesk.documents.setting import Align, Type, at_left
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Column, Noted, Score, Words
 from swissdesk.documents.wording import money_words, sum_words
+from swissdesk.tournament.score_words import points_heading
 from swissdesk.words import _
 
 SIZES: Final = SizeRule(
@@ -114,7 +115,7 @@ def _winner_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[
             any(line.club for line in lines) and not any(line.reason for line in lines),
         ),
         Part(
-            Column(_("MP") if sheet.of_teams else _("Pts"), points.width, heading_slot=points.slot),
+            Column(points_heading(sheet.score), points.width, heading_slot=points.slot),
             lambda line: Score(line.points, points.slot),
         ),
         Part(

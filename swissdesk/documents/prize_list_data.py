@@ -11,7 +11,7 @@ from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.standings_data import standings_header, title_of
 from swissdesk.documents.states import unless_final
 from swissdesk.documents.wishes import Wishes
-from swissdesk.terms import Points
+from swissdesk.terms import Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.prizes import distributed, sharing_text
@@ -53,7 +53,12 @@ class PrizeListSheet(SheetData):
     header: SheetHeader
     currency: str
     groups: tuple[PrizeGroup, ...]
-    of_teams: bool = False
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether the entries are teams."""
+        return self.score is not None
 
 
 def prize_list(
@@ -74,7 +79,7 @@ def prize_list(
     groups = tuple(_groups(t, table))
     state = unless_final(is_final=table.is_final)
     header = standings_header(t, table, title, printed_at, replace(wishes, state=state))
-    return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.is_team_event)
+    return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.leading_score)
 
 
 def _groups(t: Tournament, table: Standings) -> Iterator[PrizeGroup]:

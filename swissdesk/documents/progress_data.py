@@ -10,7 +10,7 @@ from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.standings_data import standings_header
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Points
+from swissdesk.terms import Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.progress import progress
@@ -41,7 +41,12 @@ class ProgressSheet(SheetData):
     header: SheetHeader
     rounds: int
     lines: tuple[ProgressLine, ...]
-    of_teams: bool = False
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether the entries are teams."""
+        return self.score is not None
 
 
 def progress_sheet(
@@ -72,7 +77,7 @@ def progress_sheet(
     elif wishes.order not in ("", "rank"):
         raise DocumentError(_("The progress table has no order “{order}”.").format(order=wishes.order))
     header = _header(t, made.standings, printed_at, wishes)
-    return ProgressSheet(header, made.standings.after_round, tuple(lines), t.settings.is_team_event)
+    return ProgressSheet(header, made.standings.after_round, tuple(lines), t.settings.leading_score)
 
 
 def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:

@@ -11,7 +11,7 @@ from enum import Enum, unique
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from swissdesk.terms import Colour, Float, Points
+from swissdesk.terms import Colour, Float, Points, TeamScore
 
 OF_PRINTING: Final[Mapping[str, bool]] = MappingProxyType({"of printing": True})
 """Marks a field that says when and how a sheet was printed, not what it is about."""
@@ -246,8 +246,8 @@ class TieBreakColumn:
 class StandingsLine:
     """One player's line; `is_shared` tells that the line above has the same rank.
 
-    `values` has one text for each tie-break, with the column's number of decimals. `game_points`
-    are those of a team, whose `points` are match points; None for a player.
+    `values` has one text for each tie-break, with the column's number of decimals. `points` of a team
+    are its primary score, `secondary` the other one; None for a player, and where a tie-break shows it.
     """
 
     rank: int
@@ -257,7 +257,7 @@ class StandingsLine:
     points: Points
     values: tuple[str, ...]
     is_withdrawn: bool = False
-    game_points: Points | None = None
+    secondary: Points | None = None
     is_shared: bool = False
 
 
@@ -265,7 +265,7 @@ class StandingsLine:
 class StandingsSheet(SheetData):
     """Standings in order of rank; `rules` names the edition of the tie-break regulations.
 
-    In standings `of_teams` points are match points, and game points stand beside them.
+    `score` is the one that the points of teams are; None in standings of people.
     """
 
     KIND = SheetKind.STANDINGS
@@ -274,7 +274,7 @@ class StandingsSheet(SheetData):
     tie_breaks: tuple[TieBreakColumn, ...]
     lines: tuple[StandingsLine, ...]
     rules: str = ""
-    of_teams: bool = False
+    score: TeamScore | None = None
 
 
 @unique

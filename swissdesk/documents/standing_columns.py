@@ -18,6 +18,8 @@ from swissdesk.documents.lists import points_column, width_for
 from swissdesk.documents.setting import Align, Type, at_left, clipped
 from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
 from swissdesk.documents.table import PADDING, Cell, Column, Nothing, Score, Slot, Words, rating
+from swissdesk.terms import TeamScore
+from swissdesk.tournament.score_words import points_heading
 from swissdesk.words import _
 
 MOST_TIE_BREAKS: Final = 10
@@ -68,7 +70,12 @@ class Ranked(NamedTuple):
 
     lines: Sequence[StandingsLine]
     tie_breaks: Sequence[TieBreakColumn]
-    of_teams: bool = False
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether teams are ranked."""
+        return self.score is not None
 
 
 def standing_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
@@ -123,19 +130,18 @@ def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
 
 
 def point_parts(ranked: Ranked) -> StandingParts:
-    """Return the column of points, or of match points with the game points beside it."""
+    """Return the column of points; of teams that of the primary score, with the other one beside it."""
     points = points_column(2.5, (line.points for line in ranked.lines), Face.BOLD)
-    heading = _("MP") if ranked.of_teams else _("Pts")
     own: Part[StandingsLine] = Part(
-        Column(heading, points.width, heading_slot=points.slot),
+        Column(points_heading(ranked.score), points.width, heading_slot=points.slot),
         lambda line: Score(line.points, points.slot, Face.BOLD),
     )
-    if all(line.game_points is None for line in ranked.lines):
+    if ranked.score is None or all(line.secondary is None for line in ranked.lines):
         return (own,)
-    games = points_column(2.6, (line.game_points for line in ranked.lines), Face.TEXT)
+    others = points_column(2.6, (line.secondary for line in ranked.lines), Face.TEXT)
     return own, Part(
-        Column(_("GP"), games.width, heading_slot=games.slot),
-        lambda line: Score(line.game_points, games.slot),
+        Column(points_heading(ranked.score.other), others.width, heading_slot=others.slot),
+        lambda line: Score(line.secondary, others.slot),
     )
 
 

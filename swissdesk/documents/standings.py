@@ -34,7 +34,7 @@ def standings_plain(sheet: StandingsSheet) -> PlainTable:
 
 
 def _table(sheet: StandingsSheet, *, on_paper: bool) -> ListTable:
-    ranked = Ranked(sheet.lines, sheet.tie_breaks, sheet.of_teams)
+    ranked = Ranked(sheet.lines, sheet.tie_breaks, sheet.score)
     return table_of(sheet.lines, standing_parts(ranked, on_paper=on_paper), sheet.header.imprint.look)
 
 

@@ -1,6 +1,5 @@
 """What stands on the standings."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from itertools import groupby
@@ -14,13 +13,11 @@ from swissdesk.documents.states import or_not_final
 from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.documents.wording import listed
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Points
-from swissdesk.tiebreaks.codes import has_dummies, heading
+from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.lookup import is_in, players_by_id
-from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standings import Standing, Standings, standings
-from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _, ngettext
 
 
@@ -69,7 +66,7 @@ def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
 def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...]:
     """Return the lines in order of rank."""
     players = players_by_id(t)
-    games = _game_points(t, table)
+    shows_secondary = t.settings.is_team_event and not any(map(is_secondary_score, table.tie_breaks))
     texts = _value_texts(table)
     lines, last_rank = [], 0
     for row, values in zip(table.rows, texts, strict=True):
@@ -83,20 +80,12 @@ def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...
                 row.points,
                 values,
                 not is_in(player, table.after_round),
-                games.get(row.player),
+                row.secondary if shows_secondary else None,
                 row.rank == last_rank,
             )
         )
         last_rank = row.rank
     return tuple(lines)
-
-
-def _game_points(t: Tournament, table: Standings) -> Mapping[PlayerId, Points]:
-    """Return the game points of teams; none where they are one of the tie-breaks already."""
-    is_shown = any(heading(code) == "GP" for code in table.tie_breaks)
-    if not t.settings.is_team_event or is_shown:
-        return {}
-    return game_points_after(t, table.after_round)
 
 
 def _value_texts(table: Standings) -> list[tuple[str, ...]]:
@@ -125,7 +114,7 @@ def assemble_standings(
         tie_break_columns(table),
         standings_lines(t, table),
         rules_words(t, table),
-        of_teams=t.settings.is_team_event,
+        score=t.settings.leading_score,
     )
 
 

@@ -178,8 +178,8 @@ def _told(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedThi
         either = new or old or {}
         thing = shelf.thing(either, names)
         if old is None or new is None or not shelf.fields:
-            before = shelf.whole(old, names) if old else shelf.absent()
-            after = shelf.whole(new, names) if new else shelf.absent()
+            before = shelf.whole(old, names) if old else shelf.absent(either)
+            after = shelf.whole(new, names) if new else shelf.absent(either)
             if before != after:
                 yield ChangedThing(thing, "", before, after)
             continue

@@ -9,12 +9,14 @@ from swissdesk.services.journal_words import (
     Record,
     bye_of,
     label_of,
+    ranking_code_text,
     reason_text,
     result_of,
     rounds_of,
     value_of,
     verified_of,
 )
+from swissdesk.storage.settings_rows import LEADING_PLACE
 from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.words import _
 
@@ -61,7 +63,7 @@ class Shelf:
     identity: tuple[str, ...]
     thing: Callable[[Record, Names], str]
     whole: Callable[[Record, Names], str]
-    absent: Callable[[], str] = lambda: NOTHING
+    absent: Callable[[Record], str] = lambda _record: NOTHING
     fields: tuple[Field, ...] = ()
     name: tuple[str, ...] = ()
 
@@ -80,6 +82,17 @@ def _number(record: Record, column: str) -> int:
 
 def _section_thing(record: Record, _names: Names) -> str:
     return _("Settings of {name}").format(name=record["section"] or record["name"])
+
+
+def _tie_break_thing(record: Record, _names: Names) -> str:
+    if record["position"] == LEADING_PLACE:
+        return _("Standings led by")
+    return _("Tie-break {number}").format(number=_number(record, "position") + 1)
+
+
+def _without_tie_break(record: Record) -> str:
+    """Return what is so without a row: of the score that leads teams, that it is the usual one."""
+    return _("match points") if record["position"] == LEADING_PLACE else NOTHING
 
 
 def _ticked(record: Record, _names: Names) -> str:
@@ -155,7 +168,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         ("number",),
         lambda record, _names: _("Round {number}").format(number=record["number"]),
         _value("state"),
-        lambda: _("not paired"),
+        lambda _record: _("not paired"),
         (
             Field(("state",), lambda: "", _value("state")),
             Field(("published_at",), lambda: _("Published at"), _value("published_at")),
@@ -197,8 +210,9 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "tie_break": Shelf(
         ("position",),
-        lambda record, _names: _("Tie-break {number}").format(number=_number(record, "position") + 1),
-        _value("code"),
+        _tie_break_thing,
+        lambda record, _names: ranking_code_text(str(record["code"])),
+        _without_tie_break,
     ),
     "round_date": Shelf(
         ("position",),
@@ -268,10 +282,10 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         ),
     ),
     "bye": Shelf(
-        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda: _("has no bye")
+        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("has no bye")
     ),
     "absence": Shelf(
-        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda: _("plays")
+        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("plays")
     ),
     "virtual_points": Shelf(
         ("player", "first_round"), lambda record, names: names.player(record), _accelerated
@@ -280,13 +294,13 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         ("one", "other", "first_round"),
         lambda record, names: f"{names.player(record, 'one')} – {names.player(record, 'other')}",
         _kept_apart,
-        lambda: _("may meet"),
+        lambda _record: _("may meet"),
     ),
     "fixed_table": Shelf(
         ("player",),
         lambda record, names: names.player(record),
         lambda record, _names: _("always at board {board}").format(board=record["board"]),
-        lambda: _("at any board"),
+        lambda _record: _("at any board"),
     ),
     "kept_line": Shelf(("position",), lambda _record, _names: _("Line of the report"), _value("text")),
     "pairing_change": Shelf(

@@ -239,6 +239,11 @@ def _colour(cell: Cell) -> str:
     return _("White") if cell == Colour.WHITE.value else _("Black")
 
 
+def ranking_code_text(code: str) -> str:
+    """Return a tie-break as it is, and a score of teams in words."""
+    return {"MPTS": _("match points"), "GPTS": _("game points")}.get(code, code)
+
+
 def _system(cell: Cell) -> str:
     return system_text(SystemName(str(cell)))
 

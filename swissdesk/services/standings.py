@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.tie_breaks import TieBreakChoice as TieBreakColumn
-from swissdesk.services.tie_breaks import TieBreakValue, column_values, tie_break_choice
+from swissdesk.services.tie_breaks import TieBreakValue, choice_of, column_values
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Points, Title, Tpn
+from swissdesk.terms import Points, TeamScore, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standings import Standing, Standings, standings
@@ -26,7 +26,7 @@ __all__ = (
 class StandingsRow:
     """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it.
 
-    Of a team, `points` are match points, and `game_points` stand beside them. `climbed` is how many
+    Of a team, `points` are the primary score and `secondary` is the other one. `climbed` is how many
     places were won (or, negative, lost) in the last round counted; None where that is not known.
     """
 
@@ -40,7 +40,7 @@ class StandingsRow:
     rating: int
     club: str
     points: Points
-    game_points: Points
+    secondary: Points
     values: tuple[TieBreakValue, ...]
     withdrawn: bool
     climbed: int | None = None
@@ -50,8 +50,9 @@ class StandingsRow:
 class StandingsTable:
     """The standings after a round, 0 being before round 1.
 
-    `missing_boards` are (round, board) of games without a final result; the standings are final
-    when there is none and all planned rounds are paired.
+    `score` is the one that the points of teams are; None for people. `missing_boards` are (round,
+    board) of games without a final result; the standings are final when there is none and all planned
+    rounds are paired.
     """
 
     columns: tuple[TieBreakColumn, ...]
@@ -59,6 +60,7 @@ class StandingsTable:
     is_final: bool
     missing_boards: tuple[tuple[int, int], ...]
     after_round: int
+    score: TeamScore | None = None
 
 
 class StandingsReader:
@@ -110,7 +112,7 @@ def table_of(t: Tournament, table: Standings, ranks_before: Mapping[PlayerId, in
     ranks = (0, *(row.rank for row in table.rows))
     rows = zip(table.rows, values, ranks, strict=False)
     return StandingsTable(
-        columns=tuple(tie_break_choice(str(code)) for code in table.tie_breaks),
+        columns=tuple(choice_of(code) for code in table.tie_breaks),
         rows=tuple(
             _row(row, people[row.player], of_row, above, ranks_before.get(row.player))
             for row, of_row, above in rows
@@ -118,6 +120,7 @@ def table_of(t: Tournament, table: Standings, ranks_before: Mapping[PlayerId, in
         is_final=table.is_final,
         missing_boards=table.missing_boards,
         after_round=table.after_round,
+        score=t.settings.leading_score,
     )
 
 
@@ -145,7 +148,7 @@ def _row(
         rating=player.rating,
         club=player.club,
         points=row.points,
-        game_points=row.game_points,
+        secondary=row.secondary,
         values=values,
         withdrawn=player.withdrawn_from is not None,
         climbed=None if before is None else before - row.rank,

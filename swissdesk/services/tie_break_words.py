@@ -6,8 +6,8 @@ Articles are those of the 2026 edition; the words follow the edition of the tour
 from collections.abc import Mapping
 from typing import Final
 
-from swissdesk.terms import Points, format_points
-from swissdesk.tiebreaks.codes import TieBreakCode, has_dummies
+from swissdesk.terms import Points, TeamScore, format_points
+from swissdesk.tiebreaks.codes import TieBreakCode, has_dummies, is_secondary_score
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import LastResort
 from swissdesk.words import _
@@ -29,7 +29,17 @@ def last_resort_text(last: LastResort) -> str:
 
 def meaning(code: TieBreakCode) -> str:
     """Return in a few words what a tie-break counts, its modifiers included."""
-    return ", ".join(filter(None, (_meanings().get(code.name, ""), *_modifier_words(code))))
+    return ", ".join(filter(None, (_plain_meaning(code), *_modifier_words(code))))
+
+
+def _plain_meaning(code: TieBreakCode) -> str:
+    if is_secondary_score(code) and code.score == TeamScore.MATCH_POINTS:
+        return _("points for matches won and drawn")
+    if code.koya_percent is not None:
+        return _("points against opponents with {percent} per cent of the points or more").format(
+            percent=code.koya_percent
+        )
+    return _meanings().get(code.name, "")
 
 
 def unplayed(code: TieBreakCode, rules: Edition, *, round_robin: bool = False) -> str:
@@ -127,7 +137,7 @@ def _of_own_results(name: str) -> str:
 def _modifier_words(code: TieBreakCode) -> tuple[str, ...]:
     """Return what the modifiers do, in words."""
     parts = (
-        {"MP": _("by match points"), "GP": _("by game points")}.get(code.score, ""),
+        {"MP": _("by match points"), "GP": _("by game points")}.get(code.reference, ""),
         cut_words(code),
         _limit_words(code.koya_shift),
         _("forfeits counted as played") if code.forfeits_count else "",
@@ -198,7 +208,7 @@ def _team_meanings() -> Mapping[str, str]:
         "EMGSB": _("opponents’ match points times the game points won against them"),
         "EGMSB": _("opponents’ game points times the match points won against them"),
         "EGGSB": _("opponents’ game points times the game points won against them"),
-        "SSSC": _("game points plus a share of the opponents’ points"),
+        "SSSC": _("the secondary score plus a share of the opponents’ points"),
         "BC": _("board numbers times the points won there, the smaller first"),
         "TBR": _("points on board 1, then on board 2, and so on"),
         "BBE": _("points without the last board, then without the last two, and so on"),

@@ -7,11 +7,13 @@ from fractions import Fraction
 from typing import Final
 
 from swissdesk.services.tie_break_words import cut_words, meaning, unplayed
+from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import (
     TieBreakCode,
     UnknownTieBreakError,
     article,
     heading,
+    in_event_led_by,
     parse_code,
     plain_name,
 )
@@ -36,13 +38,13 @@ __all__ = (
     "TieBreakValue",
     "UnknownTieBreakError",
     "available_tie_breaks",
+    "choice_of",
     "code_with",
     "column_values",
     "described",
     "edition_text",
     "modifiers_in",
     "suggestions",
-    "tie_break_choice",
 )
 
 _OF_PEOPLE: Final = (
@@ -56,7 +58,7 @@ _OF_PEOPLE: Final = (
 _OF_TEAMS: Final = (
     "OTHER_D02_SB", "OTHER_D02_CREDITED", "MPvGP", "OTHER_D02_SUM",
     "EMGSB", "EMMSB", "EGMSB", "EGGSB", "BH", "FB", "AOB", "SB", "SSSC", "KS",
-    "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
+    "DE", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
     "BC", "TBR", "BBE",
     "WIN", "WON", "PS", "REP", "STD",
     "TPN", "OTHER_LOTTERY",
@@ -68,7 +70,7 @@ _UNDEFINED: Final = Fraction(-1_000_000)
 
 _CUTS: Final = ("C1", "C2", "M1", "M2")
 """What can be left out: the lowest one or two, or as many of the highest as well (C.07:14)."""
-SCORES: Final = ("MP", "GP")
+SCORES: Final = tuple(TeamScore)
 """The scores of teams (C.07:11.1)."""
 
 
@@ -108,7 +110,8 @@ class ModifierKind(Enum):
 class Modifiers:
     """What is said more closely: the score of teams and the cut by their signs, empty for none.
 
-    `limit` moves the limit of the Koya system by half points, `unrated` is the rating of those
+    `percent` is the limit of the Koya system where it is not the usual half of the points, `limit`
+    moves it by half points. `unrated` is the rating of those
     without one, `factor` divides in the strength of schedule; None leaves them as the rules say.
     """
 
@@ -120,6 +123,7 @@ class Modifiers:
     is_reversed: bool = False
     unrated: int | None = None
     factor: int | None = None
+    percent: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,22 +169,21 @@ class Suggestion:
     codes: tuple[str, ...]
 
 
-def available_tie_breaks(*, for_teams: bool = False) -> tuple[TieBreakKind, ...]:
-    """Return every tie-break that people, or teams, can be ranked by, in the order of a pick list."""
-    return tuple(_kind(name, for_teams=for_teams) for name in (_OF_TEAMS if for_teams else _OF_PEOPLE))
+def available_tie_breaks(score: TeamScore | None = None) -> tuple[TieBreakKind, ...]:
+    """Return every tie-break that can rank teams led by a score, or people, in the order of a pick list."""
+    return tuple(_kind(name, score) for name in (_OF_PEOPLE if score is None else _OF_TEAMS))
 
 
-def tie_break_choice(text: str) -> TieBreakChoice:
-    """Return the words for a code such as `BH/C1`; raises `UnknownTieBreakError`."""
-    code = parse_code(text)
+def choice_of(code: TieBreakCode) -> TieBreakChoice:
+    """Return the words for a tie-break."""
     return TieBreakChoice(str(code), heading(code), plain_name(code), meaning(code))
 
 
 def described(text: str, settings: Settings) -> TieBreakDescription:
     """Return a code in full, by the rules of a tournament; raises `UnknownTieBreakError`."""
-    code = parse_code(text)
+    code = in_event_led_by(parse_code(text), settings.primary_score)
     words = unplayed(code, settings.tie_break_rules, round_robin=settings.round_robin)
-    return TieBreakDescription(tie_break_choice(text), article(code), words, _warning(code, settings))
+    return TieBreakDescription(choice_of(code), article(code), words, _warning(code, settings))
 
 
 def _warning(code: TieBreakCode, settings: Settings) -> str:
@@ -198,7 +201,7 @@ def modifiers_in(text: str) -> tuple[str, Modifiers]:
     code = parse_code(text)
     cut = f"{'M' if code.cut_high else 'C'}{code.cut_low}" if code.cut_low else ""
     return str(TieBreakCode(code.name)), Modifiers(
-        code.score,
+        code.reference,
         cut,
         code.forfeits_count,
         code.fore,
@@ -206,6 +209,7 @@ def modifiers_in(text: str) -> tuple[str, Modifiers]:
         code.is_reversed,
         code.unrated,
         code.factor,
+        code.koya_percent,
     )
 
 
@@ -216,6 +220,7 @@ def code_with(name: str, modifiers: Modifiers) -> str:
         parse_code(name).name,
         cut_low=cut,
         cut_high=cut if modifiers.cut.startswith("M") else 0,
+        koya_percent=modifiers.percent,
         koya_shift=modifiers.limit,
         forfeits_count=modifiers.forfeits_count,
         fore=modifiers.fore,
@@ -230,7 +235,7 @@ def code_with(name: str, modifiers: Modifiers) -> str:
 def suggestions(settings: Settings) -> tuple[Suggestion, ...]:
     """Return lists that fit a tournament, that of its pairing system first."""
     usual = Suggestion(_("Usual for this system"), usual_tie_breaks(settings.system))
-    lists = _team_lists() if settings.is_team_event else _lists()
+    lists = _lists() if settings.leading_score is None else _team_lists(settings.leading_score)
     return (usual, *(Suggestion(name, codes) for name, codes in lists.items() if codes != usual.codes))
 
 
@@ -253,7 +258,12 @@ def _lists() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def _team_lists() -> Mapping[str, tuple[str, ...]]:
+def _team_lists(primary: TeamScore) -> Mapping[str, tuple[str, ...]]:
+    if primary is TeamScore.GAME_POINTS:
+        return {
+            _("Game points, then matches"): ("MPvGP", "EDE", "BH:GP/C1", "BH:GP"),
+            _("Round robin of teams"): ("MPvGP", "EDE", "EGGSB", "BC"),
+        }
     return {
         _("Match points, then games"): ("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
         _("Olympiads since 2024"): ("EMGSB/C1", "MPvGP", "BH:MP/C1"),
@@ -261,14 +271,14 @@ def _team_lists() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def _kind(name: str, *, for_teams: bool) -> TieBreakKind:
+def _kind(name: str, score: TeamScore | None) -> TieBreakKind:
     allowed = frozenset(kind for kind in ModifierKind if _exists(f"{name}{kind.value}"))
-    start = Modifiers(score=SCORES[0] if for_teams and ModifierKind.SCORE in allowed else "")
-    code = parse_code(code_with(name, start))
+    start = Modifiers(score=score if score is not None and ModifierKind.SCORE in allowed else "")
+    code = in_event_led_by(parse_code(code_with(name, start)), score or TeamScore.MATCH_POINTS)
     return TieBreakKind(
-        tie_break_choice(str(code)),
+        choice_of(code),
         article(code),
-        allowed if for_teams else allowed - {ModifierKind.SCORE},
+        allowed - {ModifierKind.SCORE} if score is None else allowed,
         tuple(
             CutChoice(cut, cut_words(parse_code(f"{name}/{cut}")))
             for cut in _CUTS

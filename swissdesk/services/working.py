@@ -11,6 +11,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, format_points
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.tournament.score_words import points_name
 from swissdesk.tournament.working import (
     ContributionLine,
     CutMark,
@@ -138,7 +139,7 @@ def _of_points(one: PlayerWorking, t: Tournament) -> Working:
     return Working(
         player=one.player,
         place=-1,
-        title=_("Match points") if t.settings.is_team_event else _("Points"),
+        title=points_name(t.settings.leading_score),
         value=format_points(one.points),
         who=_who(one, t),
         meaning=_("what each round brought"),

@@ -24,6 +24,7 @@ from swissdesk.storage.settings_rows import (
     round_time_rows,
     section_rows,
     tick_rows,
+    tie_break_rows,
 )
 from swissdesk.terms import (
     ByeKind,
@@ -172,7 +173,7 @@ SHELVES: Final = (
     Shelf(tables.DEPUTY_ARBITER, _one_chunk(lambda t: t.settings.deputy_arbiters), _plain),
     Shelf(tables.ROUND_DATE, _one_chunk(lambda t: t.settings.round_dates), round_date_rows),
     Shelf(tables.ROUND_TIME, _one_chunk(lambda t: t.settings.round_times), round_time_rows),
-    Shelf(tables.TIE_BREAK, _one_chunk(lambda t: t.settings.tie_breaks), _plain),
+    Shelf(tables.TIE_BREAK, _one_chunk(lambda t: (t.settings,)), tie_break_rows),
     Shelf(tables.PLAYER, _one_chunk(lambda t: t.players), _player_rows),
     Shelf(tables.CATEGORY, _one_chunk(lambda t: t.settings.categories), category_rows),
     Shelf(tables.CATEGORY_TICK, _one_chunk(lambda t: t.settings.categories), tick_rows),

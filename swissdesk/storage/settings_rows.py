@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, time
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
@@ -11,8 +11,9 @@ from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.storage import tables
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.row_kit import Chunk, Row, iso, read, read_column
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tiebreaks.ranking_lists import primary_score, ranking_words
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     CheckIn,
@@ -21,6 +22,9 @@ from swissdesk.tournament.model import (
     Settings,
     UnratedOrder,
 )
+
+LEADING_PLACE: Final = -1
+"""Where the score that leads stands among the tie-breaks, whose places count from 0."""
 
 
 def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -69,6 +73,18 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
 
 def _prize_rules_cells(rules: PrizeRules) -> Row:
     return (rules.currency, rules.sharing.value, rules.unit, int(rules.several))
+
+
+def tie_break_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    """Yield the tie-breaks, before them the score that leads teams where it is not the usual one.
+
+    It has a place of its own, so that the tie-breaks keep theirs.
+    """
+    settings: Settings
+    for settings in chunk[1]:
+        if settings.primary_score is not TeamScore.MATCH_POINTS:
+            yield section, LEADING_PLACE, ranking_words(settings.primary_score, ())[0]
+        yield from ((section, position, code) for position, code in enumerate(settings.tie_breaks))
 
 
 def round_time_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
@@ -121,6 +137,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
     Raises `ValueError` or `KeyError` for a value that this version does not know.
     """
     row = connection.execute(select(tables.SECTION).where(tables.SECTION.c.id == section)).mappings().one()
+    primary, tie_breaks = _read_ranking(connection, section)
     return Settings(
         name=row["name"],
         section=row["section"],
@@ -136,10 +153,11 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         system=SystemName(row["system"]),
         initial_colour=Colour(row["initial_colour"]) if row["initial_colour"] else None,
         scoring=_scoring(row),
-        tie_breaks=read_column(connection, tables.TIE_BREAK, section),
+        tie_breaks=tie_breaks,
         tie_break_rules=Edition(row["tie_break_rules"]),
         boards=row["boards"],
         team_ranking=TeamRanking(row["team_ranking"]),
+        primary_score=primary,
         rating_floor=row["rating_floor"],
         baku=BakuEdition(row["baku"]) if row["baku"] else None,
         unrated_order=UnratedOrder(row["unrated_order"]),
@@ -162,6 +180,16 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         ),
         club_players=row["club_players"],
     )
+
+
+def _read_ranking(connection: Connection, section: SectionId) -> tuple[TeamScore, tuple[str, ...]]:
+    """Return the score that leads teams, and the tie-breaks."""
+    rows = read(connection, tables.TIE_BREAK, section)
+    leading = [code for _, place, code in rows if place == LEADING_PLACE]
+    primary = primary_score(leading) if leading else TeamScore.MATCH_POINTS
+    if primary is None:
+        raise ValueError(leading[0])
+    return primary, tuple(code for _, place, code in rows if place != LEADING_PLACE)
 
 
 def _read_categories(connection: Connection, section: SectionId) -> tuple[Category, ...]:

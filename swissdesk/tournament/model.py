@@ -23,6 +23,7 @@ from swissdesk.terms import (
     Scoring,
     SystemName,
     TeamRanking,
+    TeamScore,
     Title,
     Tpn,
 )
@@ -87,9 +88,11 @@ class Settings:
 
     `boards` is how many games make a match, 0 in a tournament of individuals. In a team event
     `scoring` is that of matches, games being worth 1, ½ and 0; `rating_floor` stands for a rating
-    that a member does not have (D.02:7). `baku` is the edition by which the tournament is
-    accelerated, None where it is not, or by virtual points of another kind. `unrated_order` is
-    looked at by the simplified system alone.
+    that a member does not have (D.02:7). `primary_score` is what the standings of teams go by first
+    (C.07:13); the rounds of the Olympiad are paired by match points all the same (D.02:1).
+
+    `baku` is the edition by which the tournament is accelerated, None where it is not, or by virtual
+    points of another kind. `unrated_order` is looked at by the simplified system alone.
 
     `half_point_byes` is how many half-point byes a player may ask for, None for any number;
     `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.
@@ -116,6 +119,7 @@ class Settings:
     tie_break_rules: Edition = Edition.RULES_2026
     boards: int = 0
     team_ranking: TeamRanking = TeamRanking.GAME_POINTS
+    primary_score: TeamScore = TeamScore.MATCH_POINTS
     rating_floor: int = 1400
     baku: BakuEdition | None = None
     unrated_order: UnratedOrder = UnratedOrder.ALPHABET
@@ -134,6 +138,11 @@ class Settings:
     def is_team_event(self) -> bool:
         """Tell whether the list holds teams."""
         return self.boards > 0
+
+    @property
+    def leading_score(self) -> TeamScore | None:
+        """Return the score that the points of standings are; None for people, who have one."""
+        return self.primary_score if self.is_team_event else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from swissdesk.terms import Points, Tpn
+from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standings import Standing, Standings, standings, tie_break_event
 
@@ -55,7 +56,7 @@ def progress(t: Tournament, after_round: int | None = None, *, with_places: bool
 
 
 def _sums(t: Tournament, after_round: int) -> Mapping[Tpn, tuple[Points, ...]]:
-    event = tie_break_event(t, after_round)
+    event = facts_of(tie_break_event(t, after_round)).event
     return {
         one.tpn: tuple(Points(total) for total in accumulate(record.points for record in one.rounds))
         for one in event.participants

@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Final
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
-from swissdesk.tiebreaks.codes import TieBreakCode, parse_code
+from swissdesk.tiebreaks.codes import TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
+from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
@@ -46,14 +47,14 @@ class Standing:
     """One line: `rank` is shared by those whom nothing separates; `values` follow the tie-breaks.
 
     A value is exact, in points or rating points; None where it is not defined. Of a team, `points`
-    are match points, and `game_points` stand beside them.
+    are the primary score, and the secondary one stands beside them; 0 for people (C.07:13).
     """
 
     rank: int
     player: PlayerId
     points: Points
     values: tuple[Fraction | None, ...]
-    game_points: Points
+    secondary: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,21 +85,23 @@ def standings(t: Tournament, after_round: int | None = None) -> Standings:
     codes = tie_break_codes(t)
     ids = {player.tpn: player.id for player in t.players}
     ranking = ranking_of(t, after, codes)
-    games = {
-        entry.tpn: sum([record.game_points for record in entry.rounds])
-        for entry in ranking.facts.event.participants
-    }
+    other = ranking.facts.other
     rows = tuple(
-        Standing(row.rank, ids[row.tpn], row.points, row.values, Points(games[row.tpn]))
+        Standing(row.rank, ids[row.tpn], row.points, row.values, _secondary(other, row.tpn))
         for row in ranking.rows
     )
     missing = missing_boards(t, after)
     return Standings(after, codes, rows, not missing and after >= t.settings.rounds_planned, missing)
 
 
+def _secondary(other: Facts | None, tpn: Tpn) -> Points:
+    return Points(0 if other is None else other.scores[tpn])
+
+
 def tie_break_codes(t: Tournament) -> tuple[TieBreakCode, ...]:
     """Return the tie-breaks of the tournament in order; raises TournamentError for an unknown one."""
-    return tuple(parse_code(code) for code in t.settings.tie_breaks)
+    primary = t.settings.primary_score
+    return tuple(in_event_led_by(parse_code(code), primary) for code in t.settings.tie_breaks)
 
 
 def ranking_of(t: Tournament, after_round: int, codes: Sequence[TieBreakCode]) -> Ranking:
@@ -129,6 +132,7 @@ def tie_break_event(t: Tournament, after_round: int) -> Event:
         loss=settings.scoring.loss,
         is_round_robin=settings.round_robin,
         lots_decide=settings.last_resort is LastResort.LOTS,
+        primary=settings.primary_score,
     )
 
 

@@ -91,6 +91,14 @@ def member_marks(t: Tournament, after_round: int | None = None) -> Iterator[tupl
                         yield member, mark
 
 
+def member_points(t: Tournament) -> dict[MemberId, Points]:
+    """Return what each member of a team scored on the boards, in tenths; games are worth 1, ½ and 0."""
+    points: dict[MemberId, Points] = {}
+    for member, mark in member_marks(t):
+        points[member] = Points(points.get(member, 0) + _GAME_SCORING.of_mark(mark))
+    return points
+
+
 def _board_score(board: int | None, member: MemberId, team: PlayerId, marks: Sequence[Mark]) -> BoardScore:
     played = [mark for mark in marks if mark.is_over_the_board and mark.is_final]
     points = Points(sum(_GAME_SCORING.of_mark(mark) for mark in played))

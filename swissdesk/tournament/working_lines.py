@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import Points, Tpn
+from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut
 from swissdesk.tiebreaks.event import Kind, RoundRecord
@@ -51,7 +51,7 @@ def round_lines(source: Source, tpn: Tpn) -> Iterator[RoundLine]:
             result=result_text(facts, record),
             points=record.points,
             score=Points(score),
-            game_points=record.game_points,
+            secondary=record.game_points,
             opponent_score=Points(facts.scores[rival]) if rival is not None else None,
             used_score=Points(int(entry.opponent_value)) if entry is not None else None,
             note=basis_note(facts, facts, entry) if entry is not None else "",
@@ -81,7 +81,7 @@ def result_text(facts: Facts, record: RoundRecord) -> str:
     if record.kind is Kind.FORFEIT_LOSS:
         return "–"
     if facts.event.boards:
-        return figure(record.game_points)
+        return figure(record.points if facts.score is TeamScore.GAME_POINTS else record.game_points)
     marks = {facts.event.win: "1", facts.event.draw: "½", facts.event.loss: "0"}
     return marks.get(record.points, figure(record.points))
 

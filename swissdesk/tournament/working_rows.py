@@ -33,7 +33,7 @@ class RoundLine:
     `opponent` and what belongs to it is None, or empty, in a round without one. `unplayed` is the
     word for a round that was not played, empty for one that was; `result` is the mark of a game
     (`1`, `½`, `0`, `+`, `–`) or the points of a bye. `points` are those of the round, `score` those
-    up to it; of teams match points, with `game_points` beside them (0 for individuals).
+    up to it; of teams by the primary score, with the `secondary` one beside it (0 for individuals).
 
     `opponent_score` is the opponent's score in the standings; `used_score` the one that goes into
     Buchholz and its kin: the same, adjusted, or that of a dummy (C.07:16.3, 16.4), None where there
@@ -49,7 +49,7 @@ class RoundLine:
     result: str
     points: Points
     score: Points
-    game_points: Points
+    secondary: Points
     opponent_score: Points | None
     used_score: Points | None
     note: str

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import Tpn
+from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, article
 from swissdesk.tiebreaks.contributions import Contribution, Cut
 from swissdesk.tiebreaks.editions import acronym, is_known
@@ -53,10 +53,11 @@ def edition_words(source: Source, code: TieBreakCode) -> str:
 
 def condition_words(source: Source, code: TieBreakCode, tied: Sequence[Tpn]) -> str:
     """Return why a tie-break parts nobody of the tied although it has values (C.07:12.1); mostly empty."""
-    second = source.ranking.facts.other
-    if second is None or not TIE_BREAKS[code.name].needs_equal_game_points:
+    facts = source.ranking.facts
+    if facts.other is None or not TIE_BREAKS[code.name].needs_equal_game_points:
         return ""
-    if len({second.scores[tpn] for tpn in tied}) == 1:
+    games = facts.by_score(TeamScore.GAME_POINTS)
+    if len({games.scores[tpn] for tpn in tied}) == 1:
         return ""
     return _("It parts nobody here: the tied teams have different game points (article 12.1).")
 
@@ -122,7 +123,7 @@ def _perfection_steps(detail: Perfection, reckoning: Reckoning) -> Iterator[str]
 
 
 def _strength_steps(detail: Strength, reckoning: Reckoning) -> Iterator[str]:
-    yield _("Game points: {points}.").format(points=figure(detail.second_score))
+    yield _("Secondary score: {points}.").format(points=figure(detail.second_score))
     yield _("Buchholz: {buchholz}, divided by {factor}: {quotient}.").format(
         buchholz=figure(detail.buchholz),
         factor=detail.factor,
@@ -211,7 +212,7 @@ def _mean_words(code: TieBreakCode, reckoning: Reckoning) -> str:
 
 
 def _strength_words(detail: Strength, reckoning: Reckoning) -> str:
-    return _("{points} game points + Buchholz {buchholz} / {factor} = {value}.").format(
+    return _("Secondary score {points} + Buchholz {buchholz} / {factor} = {value}.").format(
         points=figure(detail.second_score),
         buchholz=figure(detail.buchholz),
         factor=detail.factor,

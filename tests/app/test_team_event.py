@@ -99,7 +99,7 @@ def test_a_team_event_is_played_to_the_end_by_keyboard_and_printed(qtbot, window
     table = standings_service.standings_table(event, section)
     assert table.is_final
     assert sum(row.points for row in table.rows) == ROUNDS * TEAMS * 10
-    assert sum(row.game_points for row in table.rows) == ROUNDS * TEAMS // 2 * BOARDS * 10
+    assert sum(row.secondary for row in table.rows) == ROUNDS * TEAMS // 2 * BOARDS * 10
     assert_the_pages_show_the_end(arbiter, window, table)
     assert_sheets_say_what_happened(event, section, table, reserve)
     assert_the_checker_agrees(event, section, tmp_path / "league.trf")

@@ -26,7 +26,7 @@ def test_a_round_of_matches_is_checked_like_every_other(report, capsys):
 def test_standings_show_teams_with_match_points_and_tie_breaks(report, capsys):
     assert main(["standings", str(report)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[2].split() == ["Rank", "No.", "Name", "Fed", "Rtg", "Pts", "GP", "TPN"]
+    assert lines[2].split() == ["Rank", "No.", "Team", "Fed", "Rtg", "MP", "GP", "TPN"]
     assert lines[3].split() == ["1", "1", "Tormawick", "TOR1", "2675", "7", "11.0", "1"]
     assert lines[4].split() == ["2", "3", "Morgomen", "MOR3", "2331", "6", "11.5", "3"]
 

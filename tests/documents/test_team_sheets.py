@@ -30,9 +30,11 @@ from swissdesk.terms import (
     Colour,
     Points,
     SystemName,
+    TeamScore,
     Title,
     Tpn,
 )
+from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.matches import enter_board_result, forfeit_match, new_match
 from swissdesk.tournament.model import (
     Bye,
@@ -174,7 +176,7 @@ def test_board_lists_count_the_games_played_and_leave_out_walkovers():
 def test_standings_of_teams_show_match_points_and_game_points():
     sheet = assemble(played_event(), SheetKind.STANDINGS, None, NOW)
     assert isinstance(sheet, StandingsSheet)
-    lines = {line.player.name: (line.points, line.game_points) for line in sheet.lines}
+    lines = {line.player.name: (line.points, line.secondary) for line in sheet.lines}
     assert lines["Klub Hetman Podgórze"] == (Points(20), Points(25))
     assert lines["Lipa"] == (Points(0), Points(15))
     assert lines["Sokol"] == (Points(10), Points(20))
@@ -182,6 +184,31 @@ def test_standings_of_teams_show_match_points_and_game_points():
     assert "MP" in words
     assert "GP" in words
     assert "Rtg" not in words
+
+
+def led_by(score: TeamScore) -> Tournament:
+    """The event with a score that leads, and a prize."""
+    t = played_event()
+    return replace(t, settings=replace(t.settings, primary_score=score, prizes=(Prize(1, 10_000),)))
+
+
+@pytest.mark.parametrize("kind", [SheetKind.STANDINGS, SheetKind.CROSSTABLE, SheetKind.PRIZE_LIST])
+@pytest.mark.parametrize("score", TeamScore)
+def test_every_list_shows_the_score_that_leads_as_the_points(kind: SheetKind, score: TeamScore):
+    words = [words for page in words_of(laid_out(led_by(score), kind)) for words in page]
+    shown = [heading for heading in words if heading in {"MP", "GP", "Pts"}]
+    assert shown == ([score] if kind is SheetKind.PRIZE_LIST else [score, score.other])
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        (TeamScore.MATCH_POINTS, "with 2 match points out of 2"),
+        (TeamScore.GAME_POINTS, "with 2½ game points out of 4"),
+    ],
+)
+def test_a_certificate_names_the_points_of_the_score_that_leads(score: TeamScore, words: str):
+    assert words in " ".join(words_of(laid_out(led_by(score), SheetKind.CERTIFICATES))[0])
 
 
 @pytest.mark.parametrize("kind", TEAM_KINDS)

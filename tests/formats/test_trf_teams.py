@@ -1,11 +1,12 @@
 """Team files: matches rebuilt from the players' lines and the records beside them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import read_trf
+from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -19,6 +20,7 @@ from swissdesk.terms import (
     Points,
     SystemName,
     TeamRanking,
+    TeamScore,
 )
 from swissdesk.tournament.model import TEAM_TIE_BREAKS, Absence, Bye, ForbiddenPair, PlayerId, RoundState
 from tests.formats.team_lines import (
@@ -302,3 +304,56 @@ def test_both_editions_tell_the_same_matches_but_for_byes(data: Path) -> None:
     told = [bye.kind.value for paired in new.rounds for bye in paired.byes]
     assert sorted(told) == ["H", "U", "U", "Z"]
     assert {bye.kind.value for paired in old.rounds for bye in paired.byes} == {"Z"}
+
+
+def header_of(*records: str) -> str:
+    kept = [line for line in TEAM_HEADER.splitlines() if not line.startswith("192")]
+    return "".join(f"{line}\n" for line in (*kept, *records))
+
+
+@pytest.mark.parametrize(
+    ("code", "score"),
+    [
+        ("FIDE_TEAM_TYPEA_GP_MP", TeamScore.GAME_POINTS),
+        ("FIDE_TEAM_TYPEB_MP_GP", TeamScore.MATCH_POINTS),
+        ("FIDE_TEAM_GP", TeamScore.GAME_POINTS),
+        ("fide_team_gp_mp", TeamScore.GAME_POINTS),
+        ("FIDE_TEAM_BAKU", TeamScore.MATCH_POINTS),
+        ("CUSTOM_TEAM_SWISS_GP", TeamScore.GAME_POINTS),
+        ("CUSTOM_TEAM_SWISS", TeamScore.MATCH_POINTS),
+    ],
+)
+def test_the_code_of_the_system_names_the_score_that_leads(code: str, score: TeamScore) -> None:
+    held = held_teams(*four_players(), *TEAMS, header=header_of(f"192 {code}"))
+    assert held.settings.primary_score is score
+
+
+@pytest.mark.parametrize(
+    ("records", "score", "tie_breaks"),
+    [
+        (["212 GPTS,MPvGP,DE:GP"], TeamScore.GAME_POINTS, ("MPvGP", "DE:GP")),
+        (["212 GPTS,MPTS,BH/C1"], TeamScore.GAME_POINTS, ("MPvGP", "BH/C1")),
+        (["212 MPTS,GPTS"], TeamScore.MATCH_POINTS, ("MPvGP",)),
+        (["212 MPTS,BH", "192 CUSTOM_TEAM_SWISS_GP"], TeamScore.MATCH_POINTS, ("BH",)),
+        (["212 PTS,BH", "192 CUSTOM_TEAM_SWISS_GP"], TeamScore.GAME_POINTS, ("BH",)),
+        (["202 KS/L50,STD:GP", "192 FIDE_TEAM_GP"], TeamScore.GAME_POINTS, ("KS/L50", "STD:GP")),
+    ],
+)
+def test_the_ranking_list_names_the_score_that_leads(
+    records: list[str], score: TeamScore, tie_breaks: tuple[str, ...]
+) -> None:
+    settings = held_teams(*four_players(), *TEAMS, header=header_of(*records)).settings
+    assert (settings.primary_score, settings.tie_breaks) == (score, tie_breaks)
+
+
+def test_an_event_led_by_game_points_says_so_in_every_edition() -> None:
+    held = held_teams(*four_players("   3 w 1", "   4 b =", "   1 b 0", "   2 w ="), *TEAMS)
+    led = replace(
+        held,
+        settings=replace(held.settings, primary_score=TeamScore.GAME_POINTS, tie_breaks=("MPvGP", "BH:MP")),
+    )
+    new = write_trf(led, TrfEdition.TRF26)
+    assert b"\r\n192 CUSTOM_TEAM_SWISS_GP\r\n212 GPTS,MPvGP,BH:MP\r\n" in new
+    old = write_trf(led, TrfEdition.TRF16)
+    assert b"### RANKING GPTS,MPvGP,BH:MP\r\n" in old
+    assert [read_trf(text, "again.trf").tournament.settings for text in (new, old)] == [led.settings] * 2

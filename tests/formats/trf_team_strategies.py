@@ -20,6 +20,7 @@ from swissdesk.terms import (
     Scoring,
     SystemName,
     TeamRanking,
+    TeamScore,
     Title,
     Tpn,
 )
@@ -63,6 +64,7 @@ def team_settings(draw: st.DrawFn, paired: int) -> Settings:
         tie_breaks=tuple(draw(st.lists(st.sampled_from(_TEAM_TIE_BREAKS), max_size=3))),
         boards=draw(st.integers(1, 4)),
         team_ranking=draw(st.sampled_from(TeamRanking)),
+        primary_score=draw(st.sampled_from(TeamScore)),
         rating_floor=draw(st.integers(1, 2000)),
     )
 

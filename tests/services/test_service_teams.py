@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.services import events, matches, players, rounds, teams
+from swissdesk.services import events, journal, matches, players, rounds, teams, tournaments
 from swissdesk.services.board_lists import board_list
+from swissdesk.services.journal import ChangedThing, JournalKind
 from swissdesk.services.players import NewPlayer
 from swissdesk.services.standings import standings_table
 from swissdesk.services.teams import NewMember
@@ -19,6 +20,7 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     Colour,
     SystemName,
+    TeamScore,
     Title,
 )
 from swissdesk.tournament.model import TEAM_TIE_BREAKS, Settings
@@ -208,7 +210,7 @@ def test_standings_of_teams_have_match_points_and_game_points(cup):
     pair(*cup)
     enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, WHITE_WINS)
     table = standings_table(*cup)
-    assert [(row.name, row.points, row.game_points) for row in table.rows] == [
+    assert [(row.name, row.points, row.secondary) for row in table.rows] == [
         ("Akureyri", 20, 30),
         ("Dalvik", 10, 20),
         ("Borgarnes", 0, 10),
@@ -221,7 +223,7 @@ def test_a_match_with_an_unfinished_game_does_not_stand_in_the_standings_yet(cup
     pair(*cup)
     enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, ADJOURNED)
     table = standings_table(*cup)
-    assert [(row.name, row.points, row.game_points) for row in table.rows] == [
+    assert [(row.name, row.points, row.secondary) for row in table.rows] == [
         ("Dalvik", 10, 20),
         ("Akureyri", 0, 0),
         ("Borgarnes", 0, 0),
@@ -247,3 +249,40 @@ def test_the_best_players_of_each_board_are_listed(cup):
     assert [row.name for row in rows if row.board is None] == ["Akureyri 5", "Borgarnes 5", "Dalvik 5"]
     assert [row.board for row in rows] == [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [None] * 3
     assert {row.games for row in board_list(*cup, 0)} == {0}
+
+
+def test_game_points_can_lead_the_standings(cup):
+    event, section = cup
+    pair(*cup)
+    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, BLACK_WINS)
+    before = tournaments.settings_of(*cup)
+    led = replace(before, primary_score=TeamScore.GAME_POINTS, tie_breaks=("MPvGP", "BH"))
+    tournaments.change_settings(*cup, led)
+    table = standings_table(*cup)
+    assert table.score is TeamScore.GAME_POINTS
+    assert [(row.name, row.points, row.secondary) for row in table.rows] == [
+        ("Akureyri", 30, 20),
+        ("Dalvik", 20, 10),
+        ("Borgarnes", 10, 0),
+    ]
+    assert [column.heading for column in table.columns] == ["MP", "BH"]
+    assert [value.text for value in table.rows[0].values] == ["2", "1"]
+    events.close_event(event)
+    again = events.open_event(event.path, read_only=True)
+    assert again.tournament(section).settings == led
+    events.close_event(again)
+
+
+def test_the_score_that_leads_stands_in_the_journal_and_can_be_undone(cup):
+    event, _section = cup
+    before = tournaments.settings_of(*cup)
+    tournaments.change_settings(*cup, replace(before, primary_score=TeamScore.GAME_POINTS))
+    entry = journal.journal_rows(event)[-1]
+    assert entry.kind is JournalKind.SETTINGS
+    assert journal.changes_of(event, entry.number) == (
+        ChangedThing("Standings led by", "", "match points", "game points"),
+    )
+    events.undo(event)
+    assert tournaments.settings_of(*cup) == before
+    events.redo(event)
+    assert tournaments.settings_of(*cup).primary_score is TeamScore.GAME_POINTS

@@ -13,25 +13,25 @@ from swissdesk.services.tie_breaks import (
     Modifiers,
     UnknownTieBreakError,
     available_tie_breaks,
+    choice_of,
     code_with,
     described,
     modifiers_in,
     suggestions,
-    tie_break_choice,
 )
-from swissdesk.terms import SystemName
+from swissdesk.terms import SystemName, TeamScore
+from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import play
 
-KINDS = [
-    (kind, for_teams) for for_teams in (False, True) for kind in available_tie_breaks(for_teams=for_teams)
-]
+WHO = (None, *TeamScore)
+KINDS = [(kind, score is not None) for score in WHO for kind in available_tie_breaks(score)]
 
 
-@pytest.mark.parametrize("for_teams", [False, True])
-def test_every_tie_break_on_offer_stands_there_once_and_has_words(for_teams):
-    choices = [kind.choice for kind in available_tie_breaks(for_teams=for_teams)]
+@pytest.mark.parametrize("score", WHO)
+def test_every_tie_break_on_offer_stands_there_once_and_has_words(score):
+    choices = [kind.choice for kind in available_tie_breaks(score)]
     assert len({choice.code for choice in choices}) == len(choices)
     assert [
         choice.code for choice in choices if not (choice.name and choice.heading and choice.meaning)
@@ -67,10 +67,28 @@ def test_what_a_tie_break_has_not_cannot_be_said():
 
 
 def test_the_meaning_names_the_score_of_teams_and_what_is_left_out():
-    words = tie_break_choice("BH:GP/C1").meaning
+    words = choice_of(parse_code("BH:GP/C1")).meaning
     assert words == "opponents’ points, by game points, the lowest left out"
-    assert tie_break_choice("KS/L-1").meaning.endswith("the limit ½ lower")
-    assert tie_break_choice("PS/C1").meaning.endswith("without the first round")
+    assert choice_of(parse_code("KS/L-1")).meaning.endswith("the limit ½ lower")
+    assert "with 60 per cent of the points" in choice_of(parse_code("KS/L60")).meaning
+    assert choice_of(parse_code("PS/C1")).meaning.endswith("without the first round")
+
+
+def test_where_game_points_lead_the_list_begins_with_them_and_the_other_score_is_match_points():
+    settings = Settings("", boards=4, primary_score=TeamScore.GAME_POINTS)
+    assert (described("MPvGP", settings).choice.heading, described("MPvGP", settings).choice.code) == (
+        "MP",
+        "MPvGP",
+    )
+    assert "matches won" in described("MPvGP", settings).choice.meaning
+    kinds = {kind.choice.heading: kind for kind in available_tie_breaks(TeamScore.GAME_POINTS)}
+    assert "MP" in kinds
+    assert kinds["BH:GP"].start.score == "GP"
+    assert suggestions(settings)[1].name == "Game points, then matches"
+    assert (
+        suggestions(replace(settings, primary_score=TeamScore.MATCH_POINTS))[1].name
+        != suggestions(settings)[1].name
+    )
 
 
 def test_each_edition_tells_its_own_treatment_of_unplayed_rounds():
@@ -103,9 +121,7 @@ def test_the_suggestions_begin_with_what_is_usual_and_can_all_be_used(system):
     lists = suggestions(settings)
     assert lists[0].codes == tournaments.usual_tie_breaks(system)
     assert len({suggestion.codes for suggestion in lists}) == len(lists)
-    offered = {
-        modifiers_in(kind.choice.code)[0] for kind in available_tie_breaks(for_teams=settings.is_team_event)
-    }
+    offered = {modifiers_in(kind.choice.code)[0] for kind in available_tie_breaks(settings.leading_score)}
     assert {modifiers_in(code)[0] for suggestion in lists for code in suggestion.codes} <= offered
 
 

@@ -21,6 +21,7 @@ from swissdesk.terms import (
     Scoring,
     SystemName,
     TeamRanking,
+    TeamScore,
     Title,
     Tpn,
 )
@@ -223,6 +224,7 @@ def _all_settings() -> Settings:
         tie_breaks=("DE", "BH/C1", "SB"),
         tie_break_rules=Edition.RULES_2024,
         team_ranking=TeamRanking.SONNEBORN_BERGER,
+        primary_score=TeamScore.GAME_POINTS,
         rating_floor=1000,
         baku=BakuEdition.RULES_2016,
         unrated_order=UnratedOrder.AGE,

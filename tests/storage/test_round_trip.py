@@ -21,6 +21,7 @@ from swissdesk.terms import (
     Scoring,
     SystemName,
     TeamRanking,
+    TeamScore,
     Title,
     Tpn,
 )
@@ -122,6 +123,7 @@ def plain_settings(draw: st.DrawFn) -> Settings:
         tie_breaks=tuple(draw(st.lists(st.sampled_from(["BH", "SB", "WIN"]), max_size=3))),
         tie_break_rules=draw(st.sampled_from(Edition)),
         team_ranking=draw(st.sampled_from(TeamRanking)),
+        primary_score=draw(st.sampled_from(TeamScore)),
         rating_floor=draw(st.integers(0, 2000)),
         baku=draw(st.none() | st.sampled_from(BakuEdition)),
         unrated_order=draw(st.sampled_from(UnratedOrder)),

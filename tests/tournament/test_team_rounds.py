@@ -74,6 +74,6 @@ def test_the_standings_are_those_of_match_points_then_the_tie_breaks_of_the_even
     rows = standings(t).rows
     keys = [(row.points, *row.values) for row in rows]
     assert keys == sorted(keys, reverse=True)
-    assert {row.player: row.game_points for row in rows} == game_points_after(t, 4)
+    assert {row.player: row.secondary for row in rows} == game_points_after(t, 4)
     cards = every_card(t)
     assert all(row.points == Points(cards[row.player][-1].score) for row in rows)

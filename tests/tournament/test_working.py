@@ -158,7 +158,7 @@ def test_teams_are_told_by_both_scores_and_board_by_board(data: Path) -> None:
         *(table.title for table in encounter.tables[2:]),
     ]
     assert " × " in berger.sentence
-    assert strength.sentence.startswith("17.5 game points + Buchholz 61 / 3 = 37.83. Round 3: ")
+    assert strength.sentence.startswith("Secondary score 17.5 + Buchholz 61 / 3 = 37.83. Round 3: ")
     assert boards.value == Fraction(75, 2)
     (*_looks, last) = of_number(t, 11).tie_breaks[0].tables
     assert [(line.tpn, line.score, line.place) for line in last.lines] == [(11, "3.5", 1), (14, "6.5", 2)]

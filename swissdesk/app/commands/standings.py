@@ -17,9 +17,10 @@ from swissdesk.documents.assemble import assemble
 from swissdesk.documents.sheets import SheetKind, StandingsLine, StandingsSheet
 from swissdesk.errors import TournamentError
 from swissdesk.terms import format_points
-from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tiebreaks.ranking_lists import parse_list
 from swissdesk.tournament.model import Player, Tournament
+from swissdesk.tournament.score_words import points_heading
 from swissdesk.tournament.working import player_working
 from swissdesk.words import _, one_line
 
@@ -37,6 +38,7 @@ def examples() -> str:
   swissdesk standings open.trf --explain 4                 every value of number 4, round by round
   swissdesk standings open.trf --explain "Smith"           the same by name, if only one has it
   swissdesk standings open.trf --edition 2024 --tie-breaks BH/C1,SB,DE
+  swissdesk standings teams.trf --tie-breaks GPTS,MPvGP    teams by game points, then match points
 
 The edition and the tie-breaks that are named here are for this list alone; the file stays as it is.""")
 
@@ -59,7 +61,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tie-breaks",
         metavar="CODES",
-        help=_("tie-breaks in order, as BH/C1,SB,DE (default: the file's own)"),
+        help=_(
+            "tie-breaks in order, as BH/C1,SB,DE; GPTS or MPTS first leads teams (default: the file's own)"
+        ),
     )
     add_section(parser)
 
@@ -86,8 +90,12 @@ def _as_wished(t: Tournament, edition: str | None, tie_breaks: str | None) -> To
     if edition is not None:
         settings = replace(settings, tie_break_rules=Edition(edition))
     if tie_breaks is not None:
-        codes = (str(parse_code(text)) for text in tie_breaks.split(",") if text.strip())
-        settings = replace(settings, tie_breaks=tuple(codes))
+        primary, codes = parse_list(tie_breaks)
+        settings = replace(
+            settings,
+            tie_breaks=tuple(map(str, codes)),
+            primary_score=settings.primary_score if primary is None else primary,
+        )
     return replace(t, settings=settings)
 
 
@@ -125,7 +133,8 @@ def standings_text(sheet: StandingsSheet) -> Iterator[str]:
 
 
 def _headings(sheet: StandingsSheet) -> tuple[str, ...]:
-    fixed = (_("Rank"), _("No."), _("Name"), _("Fed"), _("Rtg"), _("Club"), _("Pts"))
+    who = _("Name") if sheet.score is None else _("Team")
+    fixed = (_("Rank"), _("No."), who, _("Fed"), _("Rtg"), _("Club"), points_heading(sheet.score))
     return (*fixed, *(column.heading for column in sheet.tie_breaks))
 
 

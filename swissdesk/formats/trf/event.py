@@ -15,7 +15,7 @@ from swissdesk.formats.trf.report import ImportLog
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, usual_edition
 from swissdesk.pairing.handling.board_order import boards_follow_virtual_points
 from swissdesk.pairing.outcome import Pair
-from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.acceleration import follows_baku
 from swissdesk.tournament.history import initial_colour
@@ -73,6 +73,7 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: 
         initial_colour=header.initial_colour,
         scoring=scoring,
         tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,
+        primary_score=header.primary_score or notes.primary_score or TeamScore.MATCH_POINTS,
         tie_break_rules=notes.rules or Edition.in_force(header.start),
         round_times=notes.round_times,
         last_resort=notes.last_resort or LastResort.SHARED,

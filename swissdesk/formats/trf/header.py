@@ -10,8 +10,9 @@ from swissdesk.formats.trf.columns import MOST_ROUNDS, VALUE_COLUMN, round_colum
 from swissdesk.formats.trf.kinds import USUAL_TYPES
 from swissdesk.formats.trf.numbers import parse_date, parse_number, parse_short_date
 from swissdesk.formats.trf.report import ImportLog, Record
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import Colour, SystemName, TeamScore
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, is_for_teams, parse_code
+from swissdesk.tiebreaks.ranking_lists import primary_score, tie_break_words, words_of
 from swissdesk.words import _
 
 Records = Mapping[str, Sequence[Record]]
@@ -51,6 +52,7 @@ class Header(NamedTuple):
     unknown_system: str
     kinds: tuple[str, ...]
     tie_breaks: tuple[str, ...] | None
+    primary_score: TeamScore | None = None
 
 
 def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> Header:
@@ -58,6 +60,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
     start = _date(records, "042", log)
     system, is_accelerated, unknown = _system(records, start, log, is_about_teams=is_about_teams)
     colour, numbers_by_place = _colour(records, log)
+    primary = _primary_score(records) if is_about_teams else None
     return Header(
         name=_text(records, "012", log),
         city=_text(records, "022", log),
@@ -76,7 +79,8 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         is_accelerated=is_accelerated,
         unknown_system=unknown,
         kinds=tuple(record.value for code in _KINDS for record in records.get(code, ())),
-        tie_breaks=_tie_breaks(records, log, is_about_teams=is_about_teams),
+        tie_breaks=_tie_breaks(records, log, primary, is_about_teams=is_about_teams),
+        primary_score=primary,
     )
 
 
@@ -165,24 +169,46 @@ def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
     return colour, numbers_by_place
 
 
-def _tie_breaks(records: Records, log: ImportLog, *, is_about_teams: bool) -> tuple[str, ...] | None:
+def _primary_score(records: Records) -> TeamScore | None:
+    """Return the score that leads teams: the first of the ranking list, or that of the system's code."""
+    for code in ("212", "202"):
+        for record in records.get(code, ()):
+            stated = primary_score(words_of(record.value))
+            if stated is not None:
+                return stated
+    return next(
+        (
+            score
+            for record in records.get("192", ())
+            if (score := systems.primary_score_of_code(record.value)) is not None
+        ),
+        None,
+    )
+
+
+def _tie_breaks(
+    records: Records, log: ImportLog, primary: TeamScore | None, *, is_about_teams: bool
+) -> tuple[str, ...] | None:
     """Return the codes of 202, or those of 212 after the points."""
     for code in ("202", "212"):
         record = _only(records, code, log)
         if record and record.value:
-            return tie_break_codes(record, record.value, log, is_about_teams=is_about_teams)
+            return tie_break_codes(record, record.value, log, primary, is_about_teams=is_about_teams)
     return None
 
 
-def tie_break_codes(record: Record, listed: str, log: ImportLog, *, is_about_teams: bool) -> tuple[str, ...]:
+def tie_break_codes(
+    record: Record, listed: str, log: ImportLog, primary: TeamScore | None, *, is_about_teams: bool
+) -> tuple[str, ...]:
     """Return the codes of a list with commas between them, without that of the points.
 
     A code that does not exist, or not for individuals, is left out and noted: the others still rank.
     """
     codes = []
-    for word in listed.split(","):
-        name = word.strip() if is_about_teams else _OF_SCORE.sub("", word.strip())
-        if not name or name.upper() == "PTS":
+    words = words_of(listed)
+    for word in tie_break_words(words, primary or TeamScore.MATCH_POINTS) if is_about_teams else words:
+        name = word if is_about_teams else _OF_SCORE.sub("", word)
+        if name.upper() == "PTS":
             continue
         try:
             code = parse_code(name)

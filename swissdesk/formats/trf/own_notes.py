@@ -22,8 +22,9 @@ from swissdesk.formats.trf.honours import RULES as PRIZES
 from swissdesk.formats.trf.numbers import parse_number
 from swissdesk.formats.trf.report import ImportLog, Record
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.terms import TeamRanking
+from swissdesk.terms import TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
 
 _Named = TypeVar("_Named", bound=Enum)
@@ -82,6 +83,7 @@ class OwnNotes(NamedTuple):
     last_resort: LastResort | None = None
     club_players: int | None = None
     honours: HonoursNotes = HonoursNotes()
+    primary_score: TeamScore | None = None
 
 
 def own_words() -> tuple[str, ...]:
@@ -137,8 +139,10 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_te
     if record.text.startswith(SECTION):
         return notes._replace(section=_value(record, SECTION))
     if record.text.startswith(CODES):
-        codes = tie_break_codes(record, _value(record, CODES), log, is_about_teams=is_about_teams)
-        return notes._replace(tie_breaks=codes)
+        listed = _value(record, CODES)
+        primary = primary_score(words_of(listed)) if is_about_teams else None
+        codes = tie_break_codes(record, listed, log, primary, is_about_teams=is_about_teams)
+        return notes._replace(tie_breaks=codes, primary_score=primary)
     honours = with_honours_note(notes.honours, record.text)
     if honours is not None:
         return notes._replace(honours=honours)

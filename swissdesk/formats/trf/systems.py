@@ -12,7 +12,7 @@ from datetime import date
 from typing import Final
 
 from swissdesk.formats.trf.kinds import ROUND_ROBIN_CODES
-from swissdesk.terms import SystemName
+from swissdesk.terms import SystemName, TeamScore
 from swissdesk.tournament.model import Settings, Tournament
 
 COMMENT: Final = "### SYSTEM "
@@ -29,8 +29,11 @@ SYSTEMS: Final[Mapping[str, SystemName]] = {
 }
 
 NO_CODE: Final = "CUSTOM_SWISS"
-NO_TEAM_CODE: Final = "CUSTOM_TEAM_SWISS_MP"
-NO_CODES: Final = (NO_CODE, NO_TEAM_CODE, "CUSTOM_TEAM_SWISS", *ROUND_ROBIN_CODES.values())
+_NO_TEAM_CODES: Final[Mapping[TeamScore, str]] = {
+    TeamScore.MATCH_POINTS: "CUSTOM_TEAM_SWISS_MP",
+    TeamScore.GAME_POINTS: "CUSTOM_TEAM_SWISS_GP",
+}
+NO_CODES: Final = (NO_CODE, *_NO_TEAM_CODES.values(), "CUSTOM_TEAM_SWISS", *ROUND_ROBIN_CODES.values())
 """Codes that name no system: a comment names it."""
 
 FOREIGN_TYPE: Final = re.compile(
@@ -64,6 +67,22 @@ def code_of_system(settings: Settings) -> str:
 def leaves_edition_open(settings: Settings) -> bool:
     """Tell whether the code goes by a first day that nobody knows."""
     return settings.start is None and code_of_system(settings) == _UNDATED
+
+
+def team_code(primary: TeamScore) -> str:
+    """Return the code of an event of teams led by this score, whose system has no code of its own."""
+    return _NO_TEAM_CODES[primary]
+
+
+def primary_score_of_code(code: str) -> TeamScore | None:
+    """Return the score that leads by the code of a team system, such as `FIDE_TEAM_TYPEA_GP_MP`.
+
+    The first score named is the primary one, the other serves colours; None where none is named.
+    """
+    words = code.upper().split("_")
+    if "TEAM" not in words:
+        return None
+    return next((TeamScore(word) for word in words if word in set(TeamScore)), None)
 
 
 def system_of_comment(name: str) -> SystemName | None:

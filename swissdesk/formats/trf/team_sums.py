@@ -7,10 +7,10 @@ from swissdesk.formats.trf.columns import POINTS, TEAM_GAME_POINTS, TEAM_MATCH_P
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.formats.trf.team_rows import TeamRow
-from swissdesk.terms import Points, Scoring, format_points
+from swissdesk.terms import Points, format_points
 from swissdesk.tournament.model import MemberId, Tournament
 from swissdesk.tournament.scores import scores_after
-from swissdesk.tournament.team_scores import game_points_after, member_marks
+from swissdesk.tournament.team_scores import game_points_after, member_points
 from swissdesk.words import _
 
 _NOTES_AT_MOST: Final = 20
@@ -46,12 +46,3 @@ def _wrong_players(held: Tournament, rows: Sequence[Row]) -> Iterator[tuple[int,
         total = Points(points.get(MemberId(row.start_number), 0))
         if row.points is not None and row.points != total:
             yield row.record.line, POINTS.first, row.points, total
-
-
-def member_points(held: Tournament) -> dict[MemberId, Points]:
-    """Return what each member of a team scored on the boards, in tenths; games are worth 1, ½ and 0."""
-    scoring = Scoring()
-    points: dict[MemberId, Points] = {}
-    for member, mark in member_marks(held):
-        points[member] = Points(points.get(member, 0) + scoring.of_mark(mark))
-    return points

@@ -18,8 +18,9 @@ from swissdesk.formats.trf.writing_extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing_players import player_lines
 from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
-from swissdesk.terms import Colour, TeamRanking
+from swissdesk.terms import Colour, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tiebreaks.ranking_lists import ranking_words
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import PlayerId, Settings, Tournament, UnratedOrder
 from swissdesk.tournament.setup import usual_tie_breaks
@@ -110,8 +111,10 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
         yield f"{own_notes.SECTION}{one_line(settings.section)}"
     if settings.tie_break_rules is not Edition.in_force(settings.start):
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
-    if not is_trf26 and settings.tie_breaks != usual_tie_breaks(settings.system):
-        yield f"{own_notes.CODES}{','.join(('PTS', *settings.tie_breaks))}"
+    if not is_trf26 and (
+        settings.tie_breaks != usual_tie_breaks(settings.system) or _is_led_by_games(settings)
+    ):
+        yield f"{own_notes.CODES}{','.join(_ranking_list(settings))}"
     if settings.unrated_order is not UnratedOrder.ALPHABET:
         yield f"{own_notes.UNRATED}{settings.unrated_order.value}"
     if settings.team_ranking is not TeamRanking.GAME_POINTS:
@@ -205,7 +208,21 @@ def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]
         yield from scoring_lines(settings.scoring, is_trf26=True)
     if not _keeps_a_foreign_system(tournament):
         yield f"192 {_system_code(settings)}"
-    yield f"202 {','.join(settings.tie_breaks)}" if settings.tie_breaks else "212 PTS"
+    if settings.tie_breaks and not _is_led_by_games(settings):
+        yield f"202 {','.join(settings.tie_breaks)}"
+    else:
+        yield f"212 {','.join(_ranking_list(settings))}"
+
+
+def _is_led_by_games(settings: Settings) -> bool:
+    return settings.leading_score is TeamScore.GAME_POINTS
+
+
+def _ranking_list(settings: Settings) -> tuple[str, ...]:
+    """Return the points and the tie-breaks; game points that lead teams have a word of their own."""
+    if _is_led_by_games(settings):
+        return ranking_words(settings.primary_score, settings.tie_breaks)
+    return ("PTS", *settings.tie_breaks)
 
 
 def _system_code(settings: Settings) -> str:
@@ -213,7 +230,7 @@ def _system_code(settings: Settings) -> str:
     if settings.round_robin:
         return ROUND_ROBIN_CODES[settings.is_team_event]
     if settings.is_team_event:
-        return systems.NO_TEAM_CODE
+        return systems.team_code(settings.primary_score)
     code = systems.code_of_system(settings)
     if not code:
         return systems.NO_CODE

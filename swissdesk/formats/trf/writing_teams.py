@@ -15,7 +15,6 @@ from swissdesk.formats.trf.numbers import points_text
 from swissdesk.formats.trf.own_notes import HELD_RECORD
 from swissdesk.formats.trf.points import ABNORMAL_KINDS
 from swissdesk.formats.trf.team_records import MATCH_SYMBOLS
-from swissdesk.formats.trf.team_sums import member_points
 from swissdesk.formats.trf.writing_extras import extra_lines, four
 from swissdesk.formats.trf.writing_players import EMPTY_BLOCK, alone_block, game_block, left, person_line
 from swissdesk.terms import (
@@ -27,6 +26,7 @@ from swissdesk.terms import (
     Mark,
     Points,
     Result,
+    TeamScore,
 )
 from swissdesk.tournament.match_points import (
     bye_game_points,
@@ -37,7 +37,7 @@ from swissdesk.tournament.match_points import (
 from swissdesk.tournament.matches import line_up_of
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
-from swissdesk.tournament.team_scores import game_points_after
+from swissdesk.tournament.team_scores import game_points_after, member_points
 
 _SIGNS: Final[Mapping[Result, str]] = {
     WHITE_WINS_BY_FORFEIT: "+-",
@@ -94,7 +94,7 @@ def _board_blocks(board: BoardGame) -> Iterator[tuple[MemberId, str]]:
 def team_lines(
     tournament: Tournament, ranks: Mapping[PlayerId, int] | None, *, is_trf26: bool
 ) -> Iterator[str]:
-    """Yield the teams and what belongs to them; without `ranks` by match points, game points, number.
+    """Yield the teams and what belongs to them; without `ranks` by both scores, then number.
 
     TRF16 has a record for the teams only; there the others stand in comments, which SwissDesk
     reads and other programs skip.
@@ -142,7 +142,9 @@ def _scoring_records(tournament: Tournament) -> Iterator[str]:
 def _team_records(tournament: Tournament, ranks: Mapping[PlayerId, int] | None) -> Iterator[str]:
     matches = scores_after(tournament, len(tournament.rounds))
     games = game_points_after(tournament, len(tournament.rounds))
-    ranking = sorted(tournament.players, key=lambda team: (-matches[team.id], -games[team.id], team.tpn))
+    by_games = tournament.settings.leading_score is TeamScore.GAME_POINTS
+    first, second = (games, matches) if by_games else (matches, games)
+    ranking = sorted(tournament.players, key=lambda team: (-first[team.id], -second[team.id], team.tpn))
     shown = {team.id: rank for rank, team in enumerate(ranking, 1)} if ranks is None else ranks
     for team in tournament.players:
         yield " ".join(

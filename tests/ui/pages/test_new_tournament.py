@@ -9,7 +9,7 @@ from pytestqt.modeltest import ModelTester
 
 from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
-from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking
+from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking, TeamScore
 from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS, TEAM_TIE_BREAKS, CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.new_tournament.fields import FirstColour
@@ -156,8 +156,10 @@ def test_the_start_of_teams_brings_boards_ranking_and_the_system_for_teams(dialo
     fields.teams.boards.setValue(6)
     fields.teams.ranking.setCurrentIndex(1)
     fields.teams.floor.setValue(1000)
+    fields.teams.primary.setCurrentIndex(1)
     dialog.accept()
     made = settings(dialog.opened)
+    assert made.primary_score is TeamScore.GAME_POINTS
     assert (made.boards, made.team_ranking, made.rating_floor) == (6, TeamRanking.SONNEBORN_BERGER, 1000)
     assert (made.system, made.scoring, made.baku) == (SystemName.OLYMPIAD, TEAM_SCORING, None)
     assert made.tie_breaks == TEAM_TIE_BREAKS
@@ -171,7 +173,7 @@ def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
     both |= {"system", "colour", "file", "check_in", "byes", "last_rounds"}
     assert shown() == both | {"acceleration"}
     dialog.fields.kind.setCurrentIndex(1)
-    assert shown() == both | {"boards", "ranking", "floor"}
+    assert shown() == both | {"boards", "ranking", "floor", "primary"}
     assert "won 2, drawn 1, lost 0" in dialog.fields._scoring.text()
     dialog.fields.kind.setCurrentIndex(0)
     assert shown() == both | {"acceleration"}
@@ -183,7 +185,7 @@ def test_tab_goes_through_the_fields_of_teams_as_they_are_read(dialog, keys):
     fields = dialog.fields
     fields.kind.setFocus()
     order = [fields.system, fields.colour, fields.teams.boards, fields.teams.ranking, fields.teams.floor]
-    order += [fields.gate.check_in, fields.gate.byes, fields.gate.last_rounds]
+    order += [fields.teams.primary, fields.gate.check_in, fields.gate.byes, fields.gate.last_rounds]
     for widget in [*order, dialog.file]:
         keys(Qt.Key.Key_Tab)
         assert widget.hasFocus()

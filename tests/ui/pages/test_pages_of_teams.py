@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from swissdesk.services import events, tournaments
 from swissdesk.services.documents import SheetKind
-from swissdesk.terms import SystemName, TeamRanking
+from swissdesk.terms import SystemName, TeamRanking, TeamScore
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.tournament import TournamentPage
@@ -54,6 +54,20 @@ def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offere
     assert (made.system, made.boards) == (SystemName.OLYMPIAD, 4)
 
 
+def test_the_score_that_leads_can_change_at_any_time_and_heads_the_standings(show, event):
+    event.play()
+    event.play()
+    page = show(TournamentPage, event)
+    primary = box(page, "primary_score")
+    assert not primary.is_locked
+    primary.editor.setCurrentIndex(1)
+    primary.editor.activated.emit(1)
+    assert settings(event).primary_score is TeamScore.GAME_POINTS
+    shown = [row.description.choice.heading for row in page.tie_breaks.model.rows]
+    assert shown == ["OSB", "MP", "OMP"]
+    assert headings(show(StandingsPage, event))[-4:] == ["GP", "OSB", "MP", "OMP"]
+
+
 def test_what_round_1_fixed_is_locked_with_its_reason(show, event):
     event.play()
     event.play()
@@ -66,7 +80,8 @@ def test_what_round_1_fixed_is_locked_with_its_reason(show, event):
 
 def test_an_event_of_people_has_no_fields_of_teams(show, make_event):
     page = show(TournamentPage, make_event())
-    assert all(box(page, key).isHidden() for key in ("boards", "team_ranking", "rating_floor"))
+    of_teams = ("boards", "team_ranking", "rating_floor", "primary_score")
+    assert all(box(page, key).isHidden() for key in of_teams)
     assert not box(page, "baku").isHidden()
 
 

@@ -58,10 +58,10 @@ def test_the_models_obey_the_rules_of_models(qtmodeltester: ModelTester, event):
     reader = StandingsReader()
     cross, progress, awards = CrosstableModel(), ProgressModel(), AwardsModel()
     category, clubs = CategoryModel(), ClubsModel()
-    cross.show_lines(crosstable_lines(*here(event), 2))
-    progress.show_lines(progress_lines(*here(event), reader, 2))
+    cross.show_lines(crosstable_lines(*here(event), 2), None)
+    progress.show_lines(progress_lines(*here(event), reader, 2), None)
     table = reader.table(*here(event), 2)
-    category.show_lines(category_tables(*here(event), reader, 2)[0].lines, table.columns)
+    category.show_lines(category_tables(*here(event), reader, 2)[0].lines, table)
     clubs.set_rows(club_table(*here(event), reader, 2).lines)
     awards.set_rows(prize_table(*here(event), reader, 2).lines)
     for model in (cross, progress, category, clubs, awards):

@@ -175,6 +175,7 @@ class TournamentFields(QWidget):
             ("boards", _("Boards of a match"), self.teams.boards, ""),
             ("ranking", _("Equal match points by"), self.teams.ranking, ""),
             ("floor", _("Rating floor"), self.teams.floor, ""),
+            ("primary", _("Standings led by"), self.teams.primary, ""),
             ("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")),
             ("check_in", _("Check-in"), self.gate.check_in, ""),
             ("byes", _("Half-point byes for each"), self.gate.byes, ""),
@@ -191,7 +192,7 @@ class TournamentFields(QWidget):
         grid.setVerticalSpacing(8)
         for key, row, column, span in _ALWAYS:
             grid.addWidget(self.boxes[key], row, column, 1, span)
-        grid.addWidget(self._scoring, 5, 0, 1, 6)
+        grid.addWidget(self._scoring, 5, 2, 1, 4)
         for column in range(6):
             grid.setColumnStretch(column, 1)
         grid.setRowStretch(8, 1)
@@ -247,6 +248,7 @@ _TEAMS: Final = (
     ("boards", 4, 0, 2),
     ("ranking", 4, 2, 2),
     ("floor", 4, 4, 2),
+    ("primary", 5, 0, 2),
 )
 
 

@@ -1,14 +1,14 @@
-"""What is asked about a new team event: boards of a match, what ranks teams, rating floor."""
+"""What is asked about a new team event: boards of a match, what leads and ranks teams, rating floor."""
 
 from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
 from swissdesk.services.teams import DEFAULT_BOARDS, team_settings
-from swissdesk.terms import TeamRanking
+from swissdesk.terms import TeamRanking, TeamScore
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.tournament.settings import HIGHEST_FLOOR, MOST_BOARDS
-from swissdesk.ui.pages.tournament.values import ranking_text
+from swissdesk.ui.pages.tournament.values import primary_score_text, ranking_text
 
 
 class TeamFields:
@@ -16,12 +16,15 @@ class TeamFields:
 
     def __init__(self) -> None:
         self.boards, self.ranking, self.floor = QSpinBox(), QComboBox(), QSpinBox()
+        self.primary = QComboBox()
         self.boards.setRange(1, MOST_BOARDS)
         self.boards.setValue(DEFAULT_BOARDS)
         self.floor.setRange(0, HIGHEST_FLOOR)
         self.floor.setValue(Settings("").rating_floor)
         for spin in (self.boards, self.floor):
             spin.lineEdit().setTextMargins(10, 0, 0, 0)
+        for score in TeamScore:
+            self.primary.addItem(primary_score_text(score), score.value)
         for ranking in TeamRanking:
             self.ranking.addItem(ranking_text(ranking), ranking.value)
 
@@ -29,6 +32,7 @@ class TeamFields:
         """Return the settings of a tournament made into those of a team event (D.02)."""
         return replace(
             team_settings(settings, self.boards.value()),
+            primary_score=TeamScore(self.primary.currentData()),
             team_ranking=TeamRanking(self.ranking.currentData()),
             rating_floor=self.floor.value(),
             baku=None,

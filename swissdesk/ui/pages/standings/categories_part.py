@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
 
-from swissdesk.services.standings import StandingsReader, TieBreakColumn
+from swissdesk.services.standings import StandingsReader, StandingsTable, TieBreakColumn
 from swissdesk.services.standings_parts import (
     CategoryLine,
     CategoryTable,
@@ -13,7 +13,8 @@ from swissdesk.services.standings_parts import (
     category_tables,
     club_table,
 )
-from swissdesk.terms import format_points
+from swissdesk.terms import TeamScore, format_points
+from swissdesk.tournament.score_words import points_heading, points_name
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
@@ -36,16 +37,17 @@ class CategoryModel(RowModel[CategoryLine]):
     """A category: the place in it, and the rank in the whole tournament."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns(()), lambda line: line.row.id, category_sentence, parent)
-        self._tie_breaks: tuple[TieBreakColumn, ...] = ()
+        super().__init__(_columns((), None), lambda line: line.row.id, category_sentence, parent)
+        self._shape: tuple[tuple[TieBreakColumn, ...], TeamScore | None] = ((), None)
 
-    def show_lines(self, lines: tuple[CategoryLine, ...], tie_breaks: tuple[TieBreakColumn, ...]) -> None:
-        """Show lines; the columns are made anew where the tie-breaks differ."""
-        if tie_breaks == self._tie_breaks:
+    def show_lines(self, lines: tuple[CategoryLine, ...], standings: StandingsTable) -> None:
+        """Show lines; the columns are made anew where the tie-breaks or the score that leads differ."""
+        shape = standings.columns, standings.score
+        if shape == self._shape:
             self.reorder_rows(lines)
         else:
-            self._tie_breaks = tie_breaks
-            self.set_columns(_columns(tie_breaks), lines)
+            self._shape = shape
+            self.set_columns(_columns(*shape), lines)
 
 
 def category_sentence(line: CategoryLine) -> str:
@@ -59,7 +61,9 @@ def category_sentence(line: CategoryLine) -> str:
     )
 
 
-def _columns(tie_breaks: tuple[TieBreakColumn, ...]) -> tuple[Column[CategoryLine], ...]:
+def _columns(
+    tie_breaks: tuple[TieBreakColumn, ...], score: TeamScore | None
+) -> tuple[Column[CategoryLine], ...]:
     return (
         Column(
             _("Place"), lambda line: str(line.place), lambda line: line.place, RIGHT, _("In the category")
@@ -75,7 +79,13 @@ def _columns(tie_breaks: tuple[TieBreakColumn, ...]) -> tuple[Column[CategoryLin
         Column(_("Name"), lambda line: line.row.name, roles={Role.TITLE: lambda line: line.row.title.value}),
         Column(_("Rtg"), lambda line: rating_text(line.row.rating), lambda line: line.row.rating, RIGHT),
         Column(_("Club"), lambda line: line.row.club),
-        Column(_("Pts"), lambda line: format_points(line.row.points), lambda line: line.row.points, RIGHT),
+        Column(
+            points_heading(score),
+            lambda line: format_points(line.row.points),
+            lambda line: line.row.points,
+            RIGHT,
+            points_name(score),
+        ),
         *(_tie_break_column(tie_break, at) for at, tie_break in enumerate(tie_breaks)),
     )
 
@@ -218,7 +228,7 @@ class CategoriesPart(TablePart[CategoryLine]):
 
     def _show_category(self, table: CategoryTable) -> None:
         with self.kept_cursor():
-            self.lines.show_lines(table.lines, self._shown.table.columns)
+            self.lines.show_lines(table.lines, self._shown.table)
         self.view.arrange()
         self.empty.show_words(
             _("Nobody is in this category"), _("Who meets its conditions, or is ticked for it, stands here.")

@@ -7,7 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
 from swissdesk.services.standings_parts import CrosstableLine, crosstable_lines
-from swissdesk.terms import format_points
+from swissdesk.terms import TeamScore, format_points
+from swissdesk.tournament.score_words import points_heading, points_name
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
@@ -32,17 +33,17 @@ class CrosstableModel(RowModel[CrosstableLine]):
     """The crosstable: a column for each round."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns(0), lambda line: line.tpn, crosstable_sentence, parent)
-        self._rounds = 0
+        super().__init__(_columns(0, None), lambda line: line.tpn, crosstable_sentence, parent)
+        self._shape: tuple[int, TeamScore | None] = (0, None)
 
-    def show_lines(self, lines: tuple[CrosstableLine, ...]) -> None:
-        """Show lines; the columns are made anew where there are more or fewer rounds."""
-        rounds = len(lines[0].cells) if lines else 0
-        if rounds == self._rounds:
+    def show_lines(self, lines: tuple[CrosstableLine, ...], score: TeamScore | None) -> None:
+        """Show lines; the columns are made anew where the rounds or the score that leads differ."""
+        shape = (len(lines[0].cells) if lines else 0, score)
+        if shape == self._shape:
             self.reorder_rows(lines)
         else:
-            self._rounds = rounds
-            self.set_columns(_columns(rounds), lines)
+            self._shape = shape
+            self.set_columns(_columns(*shape), lines)
 
 
 def crosstable_sentence(line: CrosstableLine) -> str:
@@ -55,14 +56,18 @@ def crosstable_sentence(line: CrosstableLine) -> str:
     )
 
 
-def _columns(rounds: int) -> tuple[Column[CrosstableLine], ...]:
+def _columns(rounds: int, score: TeamScore | None) -> tuple[Column[CrosstableLine], ...]:
     return (
         Column(_("Rank"), lambda line: str(line.rank), lambda line: line.rank, RIGHT),
         Column(_("No."), lambda line: str(line.tpn), lambda line: line.tpn, RIGHT, _("Starting number")),
         Column(_("Name"), lambda line: line.name, roles={Role.TITLE: lambda line: line.title}),
         *(_round_column(at) for at in range(rounds)),
         Column(
-            _("Pts"), lambda line: format_points(line.points), lambda line: line.points, RIGHT, _("Points")
+            points_heading(score),
+            lambda line: format_points(line.points),
+            lambda line: line.points,
+            RIGHT,
+            points_name(score),
         ),
     )
 
@@ -145,7 +150,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
         """Read the crosstable after the round."""
         lines = self.desk.read(crosstable_lines, shown.number)
         with self.kept_cursor():
-            self.lines.show_lines(lines)
+            self.lines.show_lines(lines, shown.table.score)
         self.rounds.arrange()
         self.legend.setText(_legend_text(of_teams=shown.of_teams))
         self.legend.setVisible(bool(lines))

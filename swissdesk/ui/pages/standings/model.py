@@ -5,7 +5,8 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from swissdesk.services.standings import StandingsRow, StandingsTable, TieBreakColumn
-from swissdesk.terms import format_points
+from swissdesk.terms import TeamScore, format_points
+from swissdesk.tournament.score_words import points_heading, points_name
 from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.words import _
@@ -17,16 +18,16 @@ RATING_COLUMN: Final = 5
 CLUB_COLUMN: Final = 6
 POINTS_COLUMN: Final = 7
 FIXED_COLUMNS: Final = 8
-_GAME_POINTS: Final = "MPvGP"
+_SECONDARY: Final = "MPvGP"
 
 
 class StandingsModel(RowModel[StandingsRow]):
     """The standings after a round."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(_columns((), of_teams=False), lambda row: row.id, standings_sentence, parent)
+        super().__init__(_columns((), None), lambda row: row.id, standings_sentence, parent)
         self._tie_breaks: tuple[TieBreakColumn, ...] = ()
-        self._of_teams = False
+        self._score: TeamScore | None = None
 
     @property
     def tie_breaks(self) -> tuple[TieBreakColumn, ...]:
@@ -37,16 +38,16 @@ class StandingsModel(RowModel[StandingsRow]):
         """Return the column of the first tie-break."""
         return self.columnCount() - len(self._tie_breaks)
 
-    def show_table(self, table: StandingsTable, *, of_teams: bool = False) -> None:
-        """Show a table; the columns are made anew only where the tie-breaks or the kind of event differ."""
-        is_same = (table.columns, of_teams) == (self._tie_breaks, self._of_teams)
+    def show_table(self, table: StandingsTable) -> None:
+        """Show a table; the columns are made anew where the tie-breaks or the score that leads differ."""
+        is_same = (table.columns, table.score) == (self._tie_breaks, self._score)
         if is_same and len(table.rows) == len(self.rows):
             self.put_rows(table.rows)
         elif is_same:
             self.reorder_rows(table.rows)
         else:
-            self._tie_breaks, self._of_teams = table.columns, of_teams
-            self.set_columns(_columns(table.columns, of_teams=of_teams), table.rows)
+            self._tie_breaks, self._score = table.columns, table.score
+            self.set_columns(_columns(table.columns, table.score), table.rows)
 
 
 def standings_sentence(row: StandingsRow) -> str:
@@ -56,9 +57,12 @@ def standings_sentence(row: StandingsRow) -> str:
     )
 
 
-def _columns(tie_breaks: tuple[TieBreakColumn, ...], *, of_teams: bool) -> tuple[Column[StandingsRow], ...]:
-    """Return the columns; game points stand beside match points unless they are a tie-break anyway."""
-    has_game_points = any(tie_break.code == _GAME_POINTS for tie_break in tie_breaks)
+def _columns(
+    tie_breaks: tuple[TieBreakColumn, ...], score: TeamScore | None
+) -> tuple[Column[StandingsRow], ...]:
+    """Return the columns; the secondary score of teams stands there unless it is a tie-break anyway."""
+    of_teams = score is not None
+    has_secondary = any(tie_break.code == _SECONDARY for tie_break in tie_breaks)
     return (
         Column(_("Rank"), lambda row: row.rank_text, lambda row: row.rank, RIGHT),
         Column(
@@ -87,24 +91,25 @@ def _columns(tie_breaks: tuple[TieBreakColumn, ...], *, of_teams: bool) -> tuple
         ),
         Column(_("Club"), lambda row: row.club),
         Column(
-            _("MP") if of_teams else _("Pts"),
+            points_heading(score),
             lambda row: format_points(row.points),
             lambda row: row.points,
             RIGHT,
-            _("Match points") if of_teams else _("Points"),
+            points_name(score),
         ),
-        *([_game_points_column()] if of_teams and not has_game_points else []),
+        *([_secondary_column(score.other)] if score is not None and not has_secondary else []),
         *(_tie_break_column(tie_break, place) for place, tie_break in enumerate(tie_breaks)),
     )
 
 
-def _game_points_column() -> Column[StandingsRow]:
+def _secondary_column(score: TeamScore) -> Column[StandingsRow]:
+    is_won_at_boards = score is TeamScore.GAME_POINTS
     return Column(
-        _("GP"),
-        lambda row: format_points(row.game_points),
-        lambda row: row.game_points,
+        points_heading(score),
+        lambda row: format_points(row.secondary),
+        lambda row: row.secondary,
         RIGHT,
-        _("Game points: what was won at the boards"),
+        _("Game points: what was won at the boards") if is_won_at_boards else points_name(score),
     )
 
 

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.standings import StandingsReader
 from swissdesk.services.standings_parts import ProgressLine, progress_lines
-from swissdesk.terms import format_points
+from swissdesk.terms import TeamScore, format_points
+from swissdesk.tournament.score_words import points_heading, points_name
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
@@ -25,21 +26,21 @@ class ProgressModel(RowModel[ProgressLine]):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(
-            _columns(0), lambda line: line.row.id, lambda line: standings_sentence(line.row), parent
+            _columns(0, None), lambda line: line.row.id, lambda line: standings_sentence(line.row), parent
         )
-        self._rounds = 0
+        self._shape: tuple[int, TeamScore | None] = (0, None)
 
-    def show_lines(self, lines: tuple[ProgressLine, ...]) -> None:
-        """Show lines; the columns are made anew where there are more or fewer rounds."""
-        rounds = len(lines[0].points) if lines else 0
-        if rounds == self._rounds:
+    def show_lines(self, lines: tuple[ProgressLine, ...], score: TeamScore | None) -> None:
+        """Show lines; the columns are made anew where the rounds or the score that leads differ."""
+        shape = (len(lines[0].points) if lines else 0, score)
+        if shape == self._shape:
             self.reorder_rows(lines)
         else:
-            self._rounds = rounds
-            self.set_columns(_columns(rounds), lines)
+            self._shape = shape
+            self.set_columns(_columns(*shape), lines)
 
 
-def _columns(rounds: int) -> tuple[Column[ProgressLine], ...]:
+def _columns(rounds: int, score: TeamScore | None) -> tuple[Column[ProgressLine], ...]:
     return (
         Column(_("Rank"), lambda line: line.row.rank_text, lambda line: line.row.rank, RIGHT),
         Column(
@@ -55,11 +56,11 @@ def _columns(rounds: int) -> tuple[Column[ProgressLine], ...]:
         ),
         *(_round_column(at) for at in range(rounds)),
         Column(
-            _("Pts"),
+            points_heading(score),
             lambda line: format_points(line.row.points),
             lambda line: line.row.points,
             RIGHT,
-            _("Points"),
+            points_name(score),
         ),
     )
 
@@ -107,7 +108,7 @@ class ProgressPart(TablePart[ProgressLine]):
         """Read points and places up to the round."""
         lines = self.desk.read(progress_lines, self._reader, shown.number)
         with self.kept_cursor():
-            self.lines.show_lines(lines)
+            self.lines.show_lines(lines, shown.table.score)
         self.rounds.arrange()
         self.legend.setVisible(bool(lines))
         self.sorter.set_best_is_largest(frozenset(range(3, 120)))

@@ -180,7 +180,7 @@ class StandingsPart(TablePart[StandingsRow]):
         """Show the table; the columns are made anew only where they differ."""
         self._after_round = shown.number
         with self.kept_cursor():
-            self.rows.show_table(shown.table, of_teams=shown.of_teams)
+            self.rows.show_table(shown.table)
         self.view.arrange()
         self.sorter.set_best_is_largest(frozenset({columns.RATING_COLUMN, *range(columns.POINTS_COLUMN, 99)}))
         if self.view.explains:

@@ -26,6 +26,7 @@ from swissdesk.services.tie_breaks import (
     described,
     modifiers_in,
 )
+from swissdesk.terms import TeamScore
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.find import matches
@@ -68,8 +69,9 @@ class ModifierBox(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, primary: TeamScore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._primary = primary
         self.score, self.cut = QComboBox(), QComboBox()
         self.score.addItems([_("match points"), _("game points")])
         self.forfeits = QCheckBox(_("Forfeits count as played"))
@@ -80,6 +82,7 @@ class ModifierBox(QWidget):
         self.unrated = _spin(_LOWEST_RATING - 1, _HIGHEST_RATING, _("leave the tie-break out"))
         self.factor = _spin(0, _GREATEST_FACTOR, _("by the rules"))
         self._cuts: tuple[str, ...] = ()
+        self._percent: int | None = None
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._rows: dict[ModifierKind, QWidget] = {
@@ -111,11 +114,12 @@ class ModifierBox(QWidget):
         self.cut.clear()
         self.cut.addItems([_("nothing"), *(cut.text for cut in kind.cuts)])
         self.cut.setCurrentIndex(self._cuts.index(modifiers.cut))
-        self.score.setCurrentIndex(SCORES.index(modifiers.score) if modifiers.score else 0)
+        self.score.setCurrentIndex(SCORES.index(TeamScore(modifiers.score or self._primary)))
         self.forfeits.setChecked(modifiers.forfeits_count)
         self.fore.setChecked(modifiers.fore)
         self.is_reversed.setChecked(modifiers.is_reversed)
         self.limit.setValue(modifiers.limit)
+        self._percent = modifiers.percent
         self.unrated.setValue(self.unrated.minimum() if modifiers.unrated is None else modifiers.unrated)
         self.factor.setValue(modifiers.factor or 0)
         for row, editor in self._rows.items():
@@ -135,6 +139,7 @@ class ModifierBox(QWidget):
             is_reversed=ModifierKind.REVERSED in has and self.is_reversed.isChecked(),
             unrated=unrated if ModifierKind.UNRATED in has and unrated > self.unrated.minimum() else None,
             factor=(self.factor.value() or None) if ModifierKind.FACTOR in has else None,
+            percent=self._percent if ModifierKind.LIMIT in has else None,
         )
 
     def _connect(self) -> None:
@@ -167,12 +172,12 @@ class TieBreakChooser(QDialog):
         self.search = SearchLine(theme, _("Tie-break"))
         self.table = RowTable(theme)
         self.table.setModel(self.proxy)
-        self.fields = ModifierBox()
+        self.fields = ModifierBox(settings.primary_score)
         self.title, self.words, self.reason = QLabel(), QLabel(), QLabel()
         self.accept_button = button(theme, _("Change") if code else _("Add"), "solid")
         self._lay_out()
         self._connect()
-        self.model.set_rows(available_tie_breaks(for_teams=settings.is_team_event))
+        self.model.set_rows(available_tie_breaks(settings.leading_score))
         self._begin()
 
     def code(self) -> str:

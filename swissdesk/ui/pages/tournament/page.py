@@ -55,6 +55,7 @@ class TournamentPage(Page):
         self._colour = fields.colour_box(self.theme)
         self._acceleration = fields.acceleration_box(self.theme)
         self._points, self._of_teams = fields.point_boxes(self.theme), fields.team_boxes(self.theme)
+        self._primary = fields.primary_score_box(self.theme)
         self._gate = gate_boxes(self.theme)
         self._days: list[SettingBox] = []
         self._hours: list[SettingBox] = []
@@ -128,13 +129,13 @@ class TournamentPage(Page):
     def boxes(self) -> tuple[SettingBox, ...]:
         """Return every field of the page."""
         pairing = (self._system, self._rounds, self._colour, self._acceleration, self._kind)
-        others = (*self._of_teams, *self._points, *self._gate, self._club_players)
+        others = (*self._of_teams, self._primary, *self._points, *self._gate, self._club_players)
         return (*self._event_boxes, *pairing, *others, *self._days, *self._hours)
 
     def _show_kind(self) -> None:
         """Show the fields that fit a tournament of people or of teams."""
         of_teams = self._settings.is_team_event
-        for box in self._of_teams:
+        for box in (*self._of_teams, self._primary):
             box.setVisible(of_teams)
         for box in self._gate[1:]:
             box.setVisible(tournaments.knows_half_point_byes(self._settings))
@@ -221,7 +222,7 @@ class TournamentPage(Page):
         before = (*self._event_boxes, *pairing)
         after = (box for both in zip(self._days, self._hours, strict=True) for box in both)
         chain = [
-            *(box.typed_into for box in before),
+            *(box.typed_into for box in (*before, self._primary)),
             *self.tie_breaks.tab_chain(),
             *(box.typed_into for box in self._gate),
             *self.honours.tab_chain(),
@@ -277,6 +278,7 @@ class TournamentPage(Page):
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
         column.addLayout(_grid((*pairing, *of_teams, *((box, 1) for box in self._points))))
         _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
+        column.addLayout(_grid(((self._primary, 1),)))
         column.addWidget(self.tie_breaks)
         _add_section(column, _("Before each round"), _("check-in, and byes that may be asked for"))
         column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from swissdesk.services.wording import acceleration_text, system_text
-from swissdesk.terms import Colour, SystemName, TeamRanking, format_points
+from swissdesk.terms import Colour, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
@@ -105,6 +105,18 @@ def team_boxes(theme: Theme) -> tuple[SettingBox, ...]:
         ChoiceBox(theme, ranking, [(kind, values.ranking_text(kind)) for kind in TeamRanking]),
         NumberBox(theme, floor, smallest=0, largest=HIGHEST_FLOOR),
     )
+
+
+def primary_score_box(theme: Theme) -> ChoiceBox:
+    """Return the field of the score that leads the standings of teams (C.07:13)."""
+    setting = Setting(
+        "primary_score",
+        _("Standings led by"),
+        lambda s: s.primary_score,
+        lambda s, chosen: replace(s, primary_score=chosen),
+        lambda s: values.primary_score_text(s.primary_score),
+    )
+    return ChoiceBox(theme, setting, [(score, values.primary_score_text(score)) for score in TeamScore])
 
 
 def rounds_box(theme: Theme) -> NumberBox:

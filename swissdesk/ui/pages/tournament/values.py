@@ -7,7 +7,7 @@ from enum import StrEnum, unique
 from typing import Final
 
 from swissdesk.services.tournaments import BakuEdition, available_systems
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, format_points
+from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.words import _
 
 FEDERATION: Final = re.compile(r"[A-Z]{3}")
@@ -126,6 +126,14 @@ def ranking_text(ranking: TeamRanking) -> str:
         TeamRanking.GAME_POINTS: _("game points"),
         TeamRanking.SONNEBORN_BERGER: _("Sonneborn-Berger"),
     }[ranking]
+
+
+def primary_score_text(score: TeamScore) -> str:
+    """Return what the standings of teams go by first (C.07:13)."""
+    return {
+        TeamScore.MATCH_POINTS: _("match points"),
+        TeamScore.GAME_POINTS: _("game points"),
+    }[score]
 
 
 def team_scoring_text(scoring: Scoring) -> str:
