@@ -10,6 +10,7 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.trf import Adjustment, kept_system, read_trf
 from swissdesk.tournament.checking import RoundThen
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.stated import StatedStandings
 from swissdesk.words import _, ngettext
 
 EVENT_SUFFIX: Final = ".swissdesk"
@@ -20,6 +21,7 @@ _SQLITE: Final = b"SQLite format 3\0"
 class Loaded:
     """A tournament from a file, with what had to be adjusted to read it.
 
+    `stated` is what a report states about its standings; None of an event file, which keeps none.
     `then` are the rounds of an event file at the time when each was paired, if they were asked for.
     `unknown_system` is what the file calls a system that this version does not know.
     """
@@ -29,6 +31,7 @@ class Loaded:
     adjustments: tuple[Adjustment, ...] = ()
     then: Mapping[int, RoundThen] = field(default_factory=dict)
     unknown_system: str = ""
+    stated: StatedStandings | None = None
 
 
 def names_an_event(path: Path) -> bool:
@@ -45,7 +48,11 @@ def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
         return _load_event(path, section, with_past=with_past)
     imported = read_trf(path.read_bytes(), path.name)
     return Loaded(
-        path.name, imported.tournament, imported.adjustments, unknown_system=imported.unknown_system
+        path.name,
+        imported.tournament,
+        imported.adjustments,
+        unknown_system=imported.unknown_system,
+        stated=imported.stated,
     )
 
 

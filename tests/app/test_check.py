@@ -16,7 +16,11 @@ def report(data, tmp_path):
 
 def test_an_event_paired_by_the_rules_has_no_differences(report, capsys):
     assert main(["check", str(report)]) == 0
-    assert capsys.readouterr().out == "open.trf: 10 rounds, 0 differ\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "open.trf: 10 rounds, 0 differ",
+        "  points: 40 compared, 0 differ",
+        "  places: not compared: the file does not name its tie-breaks",
+    ]
 
 
 def test_each_differing_board_stands_under_its_file_as_the_engines_against_the_played(report, capsys):
@@ -25,7 +29,7 @@ def test_each_differing_board_stands_under_its_file_as_the_engines_against_the_p
     assert main(["check", str(report)]) == 1
     first, *differences = capsys.readouterr().out.splitlines()
     assert first == "open.trf: 1 rounds, 1 differ"
-    assert differences == [
+    assert differences[:2] == [
         "  round 1: engine 1-21, played 1-23",
         "  round 1: engine 3-23, played 3-21",
     ]
@@ -46,7 +50,7 @@ def test_several_files_have_a_line_each_and_those_that_cannot_be_read_are_named_
     report, tmp_path, capsys
 ):
     assert main(["check", str(report), str(report)]) == 0
-    assert capsys.readouterr().out.count("0 differ") == 2
+    assert capsys.readouterr().out.count("10 rounds, 0 differ") == 2
     binary = tmp_path / "picture.trf"
     binary.write_bytes(bytes(range(256)))
     assert main(["check", str(binary)]) == 3
@@ -110,8 +114,10 @@ def test_all_random_events_of_the_rules_in_force_are_paired_the_same(reference, 
     reports = sorted(str(path) for path in tmp_path.rglob("d2025-*.trf"))
     assert len(reports) == 400
     assert main(["check", *reports]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    told = capsys.readouterr().out.splitlines()
+    lines = [line for line in told if not line.startswith(" ")]
     assert len(lines) == 400
+    assert sum(line.startswith("  points: ") and line.endswith("compared, 0 differ") for line in told) == 400
     assert sum(int(line.split()[1]) for line in lines) == 2884
 
 
@@ -141,3 +147,79 @@ def test_a_round_without_a_legal_pairing_says_who_is_in_the_way(tmp_path, capsys
     assert lines[1].endswith(" 1 and 2 have no opponent left.")
     assert main(["pair", str(path)]) == 1
     assert "1 and 2 have no opponent left." in capsys.readouterr().err
+
+
+@pytest.fixture
+def ranked(report, tmp_path):
+    """The event as SwissDesk writes it: with its places and the tie-breaks that they come from."""
+    event, written = tmp_path / "open.swissdesk", tmp_path / "ranked.trf"
+    assert main(["convert", str(report), str(event)]) == 0
+    assert main(["convert", str(event), str(written)]) == 0
+    return written
+
+
+def test_places_are_compared_where_the_file_names_its_tie_breaks(ranked, capsys):
+    capsys.readouterr()
+    assert main(["check", str(ranked)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ranked.trf: 10 rounds, 0 differ",
+        "  points: 40 compared, 0 differ",
+        "  places: 40 compared, 0 differ; by Pts, BH/C1, BH, SB, WIN (C.07, 2026)",
+    ]
+
+
+def test_wrong_points_and_wrong_places_are_told_apart_from_the_pairings(ranked, capsys):
+    right = ranked.read_text(encoding="utf-8")
+    first = next(line for line in right.splitlines() if line.startswith("001    1 "))
+    capsys.readouterr()
+    ranked.write_text(right.replace(first, f"{first[:85]}  40{first[89:]}"), encoding="utf-8")
+    assert main(["check", str(ranked)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "ranked.trf: 10 rounds, 0 differ"
+    assert lines[2].startswith("  places: 40 compared, 1 differ; by ")
+    assert lines[3].endswith(f": place: file 40, tie-breaks {int(first[85:89])}")
+    ranked.write_text(right.replace(first, f"{first[:80]} 0.5{first[84:]}"), encoding="utf-8")
+    assert main(["check", str(ranked)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "  points: 40 compared, 1 differ"
+    assert ": points: file ½, results " in lines[2]
+    assert lines[3:] == ["  places: not compared: the points differ"]
+
+
+def test_tie_breaks_that_are_not_known_here_leave_the_places_uncompared(ranked, capsys):
+    text = ranked.read_text(encoding="utf-8").replace("202 BH/C1,", "202 OTHER_OWN,BH/C1,")
+    ranked.write_text(text, encoding="utf-8")
+    capsys.readouterr()
+    assert main(["check", str(ranked)]) == 0
+    assert capsys.readouterr().out.splitlines()[2] == (
+        "  places: not compared: not all of its tie-breaks are known here"
+    )
+
+
+def test_an_event_file_states_nothing_beside_its_results(ranked, tmp_path, capsys):
+    capsys.readouterr()
+    assert main(["check", str(tmp_path / "open.swissdesk")]) == 0
+    assert capsys.readouterr().out == "open.swissdesk: 10 rounds, 0 differ\n"
+
+
+def test_teams_are_compared_by_both_scores_and_their_people_by_points(data, tmp_path, capsys):
+    path = tmp_path / "teams.trf"
+    text = (data / "trf" / "olympiad-n006-r04-s313.trf").read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("310   1 "))
+    path.write_text(text.replace(line, f"{line[:61]}  12.5{line[67:]}"), encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["teams.trf: 4 rounds, 0 differ", "  points: 42 compared, 1 differ"]
+    assert lines[2] == "    1 Tormawick: game points: file 12½, results 11"
+
+
+def test_places_of_teams_go_by_the_score_that_leads(data, tmp_path, capsys):
+    path = tmp_path / "teams.trf"
+    text = (data / "trf" / "olympiad-n006-r04-s313.trf").read_text(encoding="utf-8")
+    listed = next(line for line in text.splitlines() if line.startswith("202 "))
+    path.write_text(text.replace(listed, "212 GPTS,MPvGP,TPN"), encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2].startswith("  places: 6 compared, ")
+    assert lines[2].endswith(" differ; by GP, MPvGP, TPN (C.07, 2026)")
+    assert any(line.endswith("3 Morgomen: place: file 2, tie-breaks 1") for line in lines)

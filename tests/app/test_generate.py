@@ -32,7 +32,9 @@ def test_the_checker_finds_nothing_in_a_generated_file(options, tmp_path, capsys
     path = tmp_path / "random.trf"
     generated(path, "--players", "25", "--rounds", "7", "--seed", "5", *options)
     assert main(["check", str(path)]) == 0
-    assert capsys.readouterr().out == "random.trf: 7 rounds, 0 differ\n"
+    first, points, _places = capsys.readouterr().out.splitlines()
+    assert first == "random.trf: 7 rounds, 0 differ"
+    assert points.endswith(" compared, 0 differ")
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

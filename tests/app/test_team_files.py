@@ -20,7 +20,11 @@ def test_pairs_are_team_numbers_with_the_bye_last(report, capsys):
 
 def test_a_round_of_matches_is_checked_like_every_other(report, capsys):
     assert main(["check", str(report)]) == 0
-    assert capsys.readouterr().out == "teams.trf: 4 rounds, 0 differ\n"
+    assert capsys.readouterr().out.splitlines() == [
+        "teams.trf: 4 rounds, 0 differ",
+        "  points: 42 compared, 0 differ",
+        "  places: 6 compared, 0 differ; by MP, MPvGP, TPN (C.07, 2026)",
+    ]
 
 
 def test_standings_show_teams_with_match_points_and_tie_breaks(report, capsys):

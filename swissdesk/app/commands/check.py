@@ -8,17 +8,22 @@ from pathlib import Path
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.stated_text import stated_text
 from swissdesk.errors import SwissDeskError
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tournament.checking import RoundThen, rounds_to_check
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.stated import compare_stated
 from swissdesk.words import _, ngettext
 
 
 def purpose() -> str:
     """Return what the command does, for its help."""
-    return _("Pairs every round of the files again and lists what differs from what was played.")
+    return _(
+        "Pairs every round of the files again and lists what differs from what was played; compares the "
+        "points and places that reports state."
+    )
 
 
 def examples() -> str:
@@ -29,8 +34,10 @@ def examples() -> str:
 
 One line for each file, and under it each board that differs: what the engine pairs
 against what was played. Of a round that an arbiter paired by hand the reason is told.
-The exit code is 0 when nothing differs, 1 when something does. A file that cannot be checked
-does not stop the others: it is named at the end, and the exit code is 3.""")
+Of a report the points are compared, too, and the places if it names its tie-breaks
+(record 202 or 212); what could not be compared is said with the reason.
+The exit code is 0 when nothing differs, 1 when a pairing, points or places do. A file that
+cannot be checked does not stop the others: it is named at the end, and the exit code is 3.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,14 +53,14 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     failures: list[str] = []
     for path in arguments.files:
         try:
-            comparisons = _comparisons(path, arguments)
+            lines, differs = _checked(path, arguments)
         except (SwissDeskError, OSError) as error:
             if len(arguments.files) == 1:
                 raise
             failures.append(_failure(path, error))
             continue
-        differ |= any(comparison.differences for comparison in comparisons)
-        sys.stdout.write("".join(f"{line}\n" for line in report(path.name, comparisons)))
+        differ |= differs
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
     if failures:
         sys.stdout.flush()
         sys.stderr.write("".join(f"{line}\n" for line in (_count_text(failures), *failures)))
@@ -61,7 +68,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     return ExitCode.NOT_SO if differ else ExitCode.DONE
 
 
-def _comparisons(path: Path, arguments: argparse.Namespace) -> tuple[RoundComparison, ...]:
+def _checked(path: Path, arguments: argparse.Namespace) -> tuple[list[str], bool]:
+    """Return the lines about a file, and whether a pairing, points or places in it differ from ours."""
     loaded = load(path, arguments.section, with_past=True)
     report_adjustments(loaded.source, loaded.adjustments)
     tournament = paired_by(loaded, arguments.system)
@@ -69,7 +77,14 @@ def _comparisons(path: Path, arguments: argparse.Namespace) -> tuple[RoundCompar
         number: moment._replace(before=with_system(moment.before, arguments.system))
         for number, moment in loaded.then.items()
     }
-    return check(tournament, then)
+    comparisons = check(tournament, then)
+    lines = [*report(path.name, comparisons)]
+    differs = any(comparison.differences for comparison in comparisons)
+    if loaded.stated is not None:
+        compared = compare_stated(tournament, loaded.stated)
+        differs |= compared.differs
+        lines += stated_text(compared)
+    return lines, differs
 
 
 def _failure(path: Path, error: SwissDeskError | OSError) -> str:

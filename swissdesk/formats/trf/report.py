@@ -6,6 +6,7 @@ from typing import NamedTuple
 from swissdesk.errors import FormatError
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.stated import NOTHING_STATED, StatedStandings
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +23,18 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class ImportedTournament:
-    """A file's tournament, what had to be adjusted, and the system that the file names, if any.
+    """A file's tournament, what had to be adjusted, the system that it names, if any, and what it states.
 
     `unknown_system` is what the file calls a system by which this version cannot pair such
-    participants; another one stands in the settings until somebody chooses.
+    participants; another one stands in the settings until somebody chooses. What the file states
+    about the standings is no part of the tournament, where it follows from the results.
     """
 
     tournament: Tournament
     adjustments: tuple[Adjustment, ...]
     system: SystemName | None
     unknown_system: str = ""
+    stated: StatedStandings = NOTHING_STATED
 
 
 class Record(NamedTuple):

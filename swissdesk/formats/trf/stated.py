@@ -1,0 +1,76 @@
+"""What a report states about its standings: points, places, and the tie-breaks that these come from."""
+
+from collections.abc import Iterator
+
+from swissdesk.formats.trf import own_notes
+from swissdesk.formats.trf.columns import (
+    RANK,
+    TEAM_GAME_POINTS,
+    TEAM_MATCH_POINTS,
+    TEAM_NUMBER,
+    TEAM_RANK,
+    Columns,
+)
+from swissdesk.formats.trf.event import Report
+from swissdesk.formats.trf.numbers import parse_number, parse_points
+from swissdesk.formats.trf.report import Record
+from swissdesk.terms import Points, Tpn
+from swissdesk.tiebreaks.ranking_lists import tie_break_words, words_of
+from swissdesk.tournament.model import MemberId, Tournament
+from swissdesk.tournament.stated import StatedLine, StatedStandings
+
+
+def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
+    """Return what a file states beside the results from which the tournament was read."""
+    settings = tournament.settings
+    listed = _listed(report)
+    words = words_of(listed or "")
+    behind = [word for word in tie_break_words(words, settings.primary_score) if word.upper() != "PTS"]
+    lines = _team_lines(report) if settings.is_team_event else _player_lines(report)
+    members = (
+        (MemberId(row.start_number), row.points)
+        for row in report.rows
+        if settings.is_team_event and row.points is not None
+    )
+    return StatedStandings(
+        tuple(lines),
+        tuple(members),
+        names_tie_breaks=listed is not None,
+        knows_all=len(behind) == len(settings.tie_breaks),
+    )
+
+
+def _listed(report: Report) -> str | None:
+    """Return the list of tie-breaks as it stands in the file; None where it names none."""
+    for code in ("202", "212"):
+        for record in report.records.get(code, ()):
+            if record.value:
+                return record.value
+    for record in report.records.get("###", ()):
+        if record.text.startswith(own_notes.CODES):
+            return record.text.removeprefix(own_notes.CODES)
+    return None
+
+
+def _player_lines(report: Report) -> Iterator[StatedLine]:
+    for row in report.rows:
+        yield StatedLine(row.player.tpn, row.points, _place(row.record, RANK))
+
+
+def _team_lines(report: Report) -> Iterator[StatedLine]:
+    for record in report.records.get("310", ()):
+        yield StatedLine(
+            Tpn(parse_number(TEAM_NUMBER.cut(record.text)) or 0),
+            _points(record, TEAM_MATCH_POINTS),
+            _place(record, TEAM_RANK),
+            _points(record, TEAM_GAME_POINTS),
+        )
+
+
+def _place(record: Record, field: Columns) -> int | None:
+    return parse_number(field.cut(record.text)) or None
+
+
+def _points(record: Record, field: Columns) -> Points | None:
+    text = field.cut(record.text)
+    return parse_points(text) if text else None
