@@ -103,7 +103,8 @@ def _go(
     except SwissDeskError as error:
         desk.show_error(error)
         return None
-    if step and step.setback and not ask(desk.theme, question(step, step.setback), parent):
+    setback = step.setback if step and not event.is_read_only else None
+    if step and setback and not ask(desk.theme, question(step, setback), parent):
         return None
     changes = desk.do_to_event(deed)
     if step and changes is not None and show is not None:

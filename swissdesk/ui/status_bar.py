@@ -16,7 +16,8 @@ from swissdesk.words import _
 _GAP: Final = 18
 _HINT_TIME: Final = 6000
 """How long a hint stands in milliseconds, as long as a toast."""
-_NAME_WIDTH: Final = 220
+_NAME_WIDTH: Final = 150
+_LEAST_WORDS: Final = 24
 
 
 class Light(QWidget):
@@ -101,14 +102,33 @@ class LightButton(PaintedButton):
         paint.text(painter, words, self.text(), theme.font(12), theme.tokens.text2)
 
 
+class _Words(QLabel):
+    """A line that is cut where room is scarce: a long change must not widen the window."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the first words."""
+        return QSize(self._theme.px(_LEAST_WORDS), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the words with an ellipsis where they are cut."""
+        painter = QPainter(self)
+        paint.text(painter, self.rect(), self.text(), self._theme.font(12), self._theme.tokens.text2)
+        painter.end()
+
+
 class StatusBar(QWidget):
     """Shows the last change for as long as it is the last; a hint stands in its place for a while."""
 
     def __init__(self, theme: Theme, undo: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._change, self._undo_key = QLabel(self), QLabel(_("Ctrl Z"), self)
+        self._change, self._undo_key = _Words(theme, self), QLabel(_("Ctrl Z"), self)
         self._change.setProperty("kind", "status")
+        self._change.setTextFormat(Qt.TextFormat.PlainText)
         self._undo_key.setProperty("kind", "caption")
         self._undo = ActionButton(theme, undo, "statusLink", self)
         self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -162,6 +182,7 @@ class StatusBar(QWidget):
             return
         text = _("{change}, {time}").format(change=last.text, time=last.at.strftime("%H:%M:%S"))
         self._change.setText(text)
+        self._change.setToolTip(text)
         self._undo.setToolTip(_("Undo: {deed}").format(deed=last.undo_text) if can_undo else "")
 
     def _name_undo(self) -> None:
@@ -180,7 +201,7 @@ class StatusBar(QWidget):
 
     def show_not_kept(self, why: str) -> None:
         """Say for as long as the window is open that what it remembers is forgotten with it."""
-        self._not_kept.say(_("Settings are not kept"), "circle-alert", Tone.WARN)
+        self._not_kept.say(_("Settings not kept"), "circle-alert", Tone.WARN)
         self._not_kept.setToolTip(why)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature

@@ -63,7 +63,7 @@ def test_a_home_that_takes_nothing_starts_without_settings_and_says_so(tmp_path:
     assert seen.boxes == []
     title, banners, light = seen.window
     assert title == "SwissDesk"
-    assert light == "Settings are not kept"
+    assert light == "Settings not kept"
     assert len(banners) == 1
     assert banners[0].startswith("Settings are not kept The folder ")
     assert "are forgotten when the window closes" in banners[0]
@@ -73,7 +73,7 @@ def test_a_home_that_takes_nothing_starts_without_settings_and_says_so(tmp_path:
 def test_an_event_opens_without_settings_too_and_the_light_stays(tmp_path: Path, home: Path):
     (home / "Documents").mkdir()
     seen = start(home, "--example", XDG_CONFIG_HOME=str(SCENE), XDG_DOCUMENTS_DIR=str(home / "Documents"))
-    assert seen.window == ["lantern-hill-open.swissdesk – SwissDesk", [], "Settings are not kept"]
+    assert seen.window == ["lantern-hill-open.swissdesk – SwissDesk", [], "Settings not kept"]
 
 
 def test_documents_that_are_a_file_are_named_in_the_window(home: Path):

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.services import OpenEvent, events, players, publishing, rounds, tournaments
+from swissdesk.services.players import NewPlayer
 from swissdesk.services.rounds import LadderState
 from swissdesk.terms import PENDING, WHITE_WINS
 from swissdesk.tournament.model import PlayerId
@@ -139,6 +140,15 @@ def test_the_status_bar_names_what_undo_takes_back_after_an_undo(window: MainWin
     assert window.undo.text().startswith(window.status._undo.text().strip()[:12])
     window.redo.trigger()
     assert window.status._undo.text().strip() == "Undo"
+
+
+def test_a_long_change_in_the_status_bar_does_not_widen_the_window(window: MainWindow) -> None:
+    window.status.show_not_kept("write-protected")
+    for name in ("Somebody with a name as long as a sentence, Ann", "Another one of the same length, Bob"):
+        window.desk.do(players.add_player, NewPlayer(name=name * 3, rating=1500))
+    window.undo.trigger()
+    assert window.status.text.startswith("Undone: ")
+    assert window.status.minimumSizeHint().width() <= window.minimumWidth()
 
 
 def test_undo_of_a_result_goes_to_its_board(window: MainWindow, asked: list[Question]) -> None:
