@@ -131,8 +131,8 @@ class _EntryDelegate(QStyledItemDelegate):
         used = paint.text(painter, words, row.text, theme.font(15), ink)
         note = words.adjusted(used + theme.px(12), 0, 0, 0)
         if note.width() > theme.px(40):
-            words = row.why_not or row.note
-            paint.text(painter, note, words, theme.font(13), ink if chosen else tokens.text2)
+            said = row.why_not or row.note
+            paint.text(painter, note, said, theme.font(13), ink if chosen else tokens.text2)
 
 
 def _sentence(row: Entry | _Heading) -> str:

@@ -166,6 +166,7 @@ class StatusBar(QWidget):
     def show_hint(self, text: str) -> None:
         """Say something in place of the last change, until the next one or for a while."""
         self._change.setText(text)
+        self._change.setToolTip(text)
         for part in (self._undo, self._undo_key):
             part.hide()
         self._hint_time.start()
@@ -177,6 +178,7 @@ class StatusBar(QWidget):
         can_undo = last is not None and last.can_undo
         self._undo.setVisible(can_undo)
         self._undo_key.setVisible(can_undo)
+        self._change.setToolTip("")
         if last is None:
             self._change.setText("")
             return

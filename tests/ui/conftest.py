@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import Changes, OpenEvent, events, players
+from swissdesk.services import Changes, OpenEvent, events, players, teams
+from swissdesk.services import rounds as service
 from swissdesk.services.players import NewPlayer
+from swissdesk.services.rounds import LadderState
 from swissdesk.terms import Colour
+from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.desk import Desk
 from swissdesk.ui.main_window import MainWindow
@@ -29,6 +32,9 @@ NAMES = (
     "Großmann, Til",
     "Lefèvre, Noémie",
 )
+
+TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle", "Sokol")
+BOARDS = 3
 
 
 @pytest.fixture
@@ -102,3 +108,21 @@ def heard(desk: Desk) -> list[Changes]:
     changes: list[Changes] = []
     desk.changed.connect(changes.append)
     return changes
+
+
+@pytest.fixture
+def published_matches(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """The window with round 1 of five teams published: two matches, and a team with the bye."""
+    settings = Settings("Club League", rounds_planned=3, initial_colour=Colour.WHITE)
+    event = events.create_event(tmp_path / "teams.swissdesk", teams.team_settings(settings, BOARDS))
+    section = events.sections(event)[0].id
+    for place, name in enumerate(TEAMS):
+        members = tuple(NewMember(f"{name} {seat}, Ann", 2400 - 50 * place - seat) for seat in range(1, 5))
+        players.add_player(event, section, NewPlayer(name, members=members))
+    window = empty_window
+    window.desk.open(event, section)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    assert window.desk.read(service.ladder)[0].state is LadderState.PUBLISHED
+    return window

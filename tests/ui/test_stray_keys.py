@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import rounds as service
@@ -136,7 +136,7 @@ def test_a_round_that_is_shown_again_is_not_changed_by_its_first_key(
     published.show_round(2)
     published.show_round(1)
     key(published, qtbot, "0")
-    assert results(published)[0] == "1–0"
+    assert results(published) == ["1–0", "½–½", "0–1", "1–0"]
 
 
 def test_a_board_onto_which_a_filter_moves_the_keys_is_not_changed(
@@ -272,3 +272,38 @@ def test_f4_gives_the_keys_to_the_field_of_why_not_and_esc_gives_them_back(
     assert published.rounds.boards.table.hasFocus()
     key(published, qtbot, "5")
     assert results(published)[1] == "½–½"
+
+
+def test_enter_where_no_board_is_open_says_so(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "1501")
+    press(published, qtbot, Qt.Key.Key_Return)
+    assert published.status.text == "No open board is left."
+
+
+def test_the_list_of_other_results_is_not_offered_where_nobody_went(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    key(published, qtbot, "1501.")
+    assert published.status.text.startswith("All results are in. Board 4 stays 1–0.")
+    assert not published.rounds.boards.table.findChildren(QMenu)
+
+
+def test_a_number_that_nobody_has_keeps_the_keys_in_the_field_while_a_round_is_paired_by_hand(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.show_page(PageName.ROUNDS)
+    window.rounds.hand.lay.trigger()
+    view = window.rounds.hand.view
+    qtbot.keyClicks(view.table, "7")
+    qtbot.keyClicks(view.field, "7")
+    qtbot.keyClick(view.field, Qt.Key.Key_Return)
+    assert view.field.hasFocus()
+    assert window.status.text == "Nobody is found for “77”."
+
+
+def test_a_long_hint_does_not_widen_a_narrow_window(published: MainWindow) -> None:
+    published.resize(900, 480)
+    published.desk.hint("a sentence that is much longer than the bar " * 6)
+    QApplication.processEvents()
+    assert published.minimumSizeHint().width() <= 900
+    assert published.width() == 900

@@ -51,7 +51,8 @@ class BoardEntry(QObject):
         self.boards.hinted.connect(desk.hint)
         self.boards.table.idle_keyed.connect(self._on_idle)
         self.pad.result_clicked.connect(self._on_pad_result)
-        self.pad.others_clicked.connect(self.boards.table.offer_other_results)
+        self.pad.others_clicked.connect(self._on_others)
+        self.boards.table.others_keyed.connect(self._on_others)
         self.pad.score_clicked.connect(self.match_deeds.score.trigger)
 
     @property
@@ -129,6 +130,13 @@ class BoardEntry(QObject):
     def _on_pad_result(self, result: Result) -> None:
         if self.boards.table.selected_place() is not None:
             self._on_result(self.place(), result)
+
+    def _on_others(self) -> None:
+        """Offer the results without a key of their own, where the board may take one."""
+        if self.boards.table.selected_board() is None:
+            self._on_idle(".")
+        elif not self._stands_already():
+            self.boards.table.offer_other_results()
 
     def _on_result(self, place: Place, result: Result) -> None:
         if self._rung is not None and self._rung.state is LadderState.DRAFT:

@@ -67,11 +67,12 @@ class BoardTable(RowTable):
 
     It knows to which board the person went: by arrows, mouse, a number or a name. The run from one
     open board to the next goes nowhere in this sense. `result_keyed` carries a `Result` for the
-    selected board or match, `deed_keyed` a `Deed`.
+    selected board or match, `deed_keyed` a `Deed`; `others_keyed` asks for the list of other results.
     """
 
     result_keyed = Signal(object)
     deed_keyed = Signal(object)
+    others_keyed = Signal()
     line_selected = Signal()
 
     def __init__(self, theme: Theme, keys: KeyChoice, parent: QWidget | None = None) -> None:
@@ -232,8 +233,7 @@ class BoardTable(RowTable):
             if not event.isAutoRepeat():  # a key held too long would write results on the next boards
                 self.result_keyed.emit(result)
         elif deed is Deed.OTHER_RESULTS:
-            if self.selected_board() is not None:
-                self.offer_other_results()
+            self.others_keyed.emit()
         elif deed is not None:
             self.deed_keyed.emit(deed)
         else:

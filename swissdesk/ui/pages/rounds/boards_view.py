@@ -13,7 +13,7 @@ from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
 from swissdesk.ui.pages.rounds.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.keys import Deed
-from swissdesk.ui.pages.rounds.lines import Line, LineNote, boards_in
+from swissdesk.ui.pages.rounds.lines import Line, LineNote, Place, boards_in
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.words import _
@@ -112,6 +112,11 @@ class BoardsView(QWidget):
         if not self.table.go_to_board(match, board):
             self.switch.choose(0)
             self.table.go_to_board(match, board)
+
+    def go_to_next_open(self, after: Place | None) -> None:
+        """Go to the next open board, or say that there is none."""
+        if not self.table.go_to_next_open(after):
+            self.hinted.emit(_("No open board is left."))
 
     def go_to_match(self, typed: str) -> None:
         """Go to the board or player that the text names; where there is none, say so and let no key write."""
@@ -221,7 +226,7 @@ class BoardsView(QWidget):
         elif deed is Deed.NEXT_OPEN and self.table.selected_match() is not None:
             self.match_opened.emit()
         elif deed is Deed.NEXT_OPEN:
-            self.table.go_to_next_open(place)
+            self.go_to_next_open(place)
         elif deed is Deed.CLEAR and place is not None:
             self.result_keyed.emit(place, PENDING)
 

@@ -54,6 +54,9 @@ class HandDesk(QObject):
         self.view.deed_keyed.connect(self._on_deed)
         self.panel.deed_keyed.connect(self._on_deed)
         self.panel.left.connect(self.view.table.setFocus)
+        self.view.hinted.connect(desk.hint)
+        self.view.table.typed.connect(self._on_idle)
+        self.view.table.idle_keyed.connect(self._on_idle)
         self.view.table.dropped.connect(self._exchange)
         desk.event_closed.connect(self._end)
 
@@ -278,6 +281,9 @@ class HandDesk(QObject):
         if self._thinking is not None:
             self._thinking.cancel()
         self.changed.emit()
+
+    def _on_idle(self, key: str) -> None:
+        self._desk.hint(_("“{key}” means nothing here. The keys stand beside the boards.").format(key=key))
 
     def _action(self, text: str, deed: Callable[[], object], icon: str) -> QAction:
         action = QAction(text, self._page)

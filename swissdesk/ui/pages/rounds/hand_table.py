@@ -116,16 +116,14 @@ class HandTable(RowTable):
                     return True
         return False
 
-    def go_to_match(self, typed: str) -> None:
-        """Bring the keys to the player whose number or name is typed; nothing happens without a match."""
+    def go_to_match(self, typed: str) -> bool:
+        """Bring the keys to the player whose number or name is typed; False where nobody is found."""
         text = typed.strip().lstrip("/").strip()
         if text.isdecimal():
-            self.go_to_player(Tpn(int(text)))
-            return
+            return self.go_to_player(Tpn(int(text)))
         seats = [seat for line in self.lines.rows for seat in (line.row.white, line.row.black) if seat]
         found = first_match((seat.name for seat in seats), text) if text else None
-        if found is not None:
-            self.go_to_player(seats[found].tpn)
+        return found is not None and self.go_to_player(seats[found].tpn)
 
     def go_to_first(self) -> None:
         """Bring the keys to White on the first board."""

@@ -41,11 +41,14 @@ class Laying(QWidget):
 
 
 class HandView(Laying):
-    """Toolbar and boards."""
+    """Toolbar and boards; `hinted` carries why a key did nothing."""
+
+    hinted = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = HandTable(theme, self)
+        self._missed = ""
         self.field = FindField(theme, self)
         self.field.setPlaceholderText(_("Number or name"))
         self.field.setAccessibleName(_("Number or name"))
@@ -54,8 +57,8 @@ class HandView(Laying):
         column.setSpacing(0)
         column.addWidget(self._toolbar())
         column.addWidget(self.table, 1)
-        self.field.searched.connect(self.table.go_to_match)
-        self.field.taken.connect(self._on_left)
+        self.field.searched.connect(self._on_searched)
+        self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._on_left)
         self.table.digit_typed.connect(self.find_player)
         self.table.deed_keyed.connect(self.deed_keyed)
@@ -65,7 +68,23 @@ class HandView(Laying):
         self.field.setText(begun)
         self.field.setFocus()
         self.field.end(False)  # noqa: FBT003  Qt's signature
-        self.table.go_to_match(begun)
+        self._on_searched(begun)
+
+    def _on_searched(self, typed: str) -> None:
+        """Bring the keys to whoever is found; say so where nobody is."""
+        wanted = typed.strip().lstrip("/").strip()
+        self._missed = ""
+        if wanted and not self.table.go_to_match(typed):
+            self._missed = _("Nobody is found for “{wanted}”.").format(wanted=wanted)
+            self.hinted.emit(self._missed)
+
+    def _on_taken(self) -> None:
+        """Go to whom was found; with nobody, the field stays, so that no key moves somebody else."""
+        if self._missed:
+            self.hinted.emit(self._missed)
+            self.field.selectAll()
+        else:
+            self._on_left()
 
     def _on_left(self) -> None:
         self.field.clear()

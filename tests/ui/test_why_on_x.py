@@ -1,0 +1,67 @@
+"""Real keys on a real X server: F4 gives them to the field of why-not, Esc gives them back."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+CHECKOUT = Path(__file__).parents[2]
+MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+
+pytestmark = [
+    pytest.mark.gui,
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
+]
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """An X server of the test's own."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        yield f":{told.readline().strip()}"
+    server.terminate()
+    server.wait()
+
+
+def test_two_digits_after_f4_stand_in_the_field_and_write_no_results(display: str, tmp_path: Path) -> None:
+    environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+    program = [sys.executable, "-m", "tests.ui.why_scene", str(tmp_path)]
+    with subprocess.Popen(program, cwd=CHECKOUT, env=environment, stdout=subprocess.PIPE, text=True) as scene:
+        assert scene.stdout is not None
+        told = json.loads(scene.stdout.readline())
+        assert told["results"] == [""] * 4
+
+        def press(*keys: str) -> dict[str, Any]:
+            for key in (*keys, "F12"):
+                subprocess.run(["xdotool", "key", "--delay", "60", key], env=environment, check=True)
+            return _answer(scene.stdout)
+
+        told = press("F4", "1", "0")
+        assert (told["in_field"], told["typed"], told["results"]) == (True, "10", [""] * 4)
+        told = press("Down", "Escape", "5")
+        assert (told["in_field"], told["results"]) == (False, ["", "½–½", "", ""])
+        told = press("7", "8")
+        assert told["results"] == ["", "½–½", "", ""]
+        assert told["board"] == 3
+        subprocess.run(["xdotool", "key", "F10"], env=environment, check=True)
+        assert scene.wait(timeout=60) == 0
+
+
+def _answer(stream: IO[str] | None) -> dict[str, Any]:
+    assert stream is not None
+    answer: dict[str, Any] = json.loads(stream.readline())
+    return answer
