@@ -184,7 +184,7 @@ class SystemName(StrEnum):
 
 @unique
 class TeamScore(StrEnum):
-    """The scores of teams; a tournament says which of them is the primary one (C.04.6:1.2.1, C.07:11.1)."""
+    """The scores of teams; a tournament says which of them is the primary one (C.07:11.1, 13)."""
 
     MATCH_POINTS = "MP"
     GAME_POINTS = "GP"

@@ -12,6 +12,8 @@ from swissdesk.tiebreaks.event import PENDING, Participant, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.reckoning import Column, Reckoning, Undefined, averaged, summed
 
+_HALF_POINT: Final = 5
+"""Half a point in tenths, whatever a win is worth: by so much a limit is moved (C.07:14.5)."""
 PLAIN_BH: Final = TieBreakCode("BH")
 """The Buchholz that other tie-breaks are made of (C.07:8.2, 13.4)."""
 
@@ -92,8 +94,7 @@ def koya(facts: Facts, code: TieBreakCode) -> Column:
 def koya_limit(facts: Facts, code: TieBreakCode) -> Fraction:
     """Return the score from which on an opponent counts, in tenths (C.07:9.2, 14.5)."""
     percent = 50 if code.koya_percent is None else code.koya_percent
-    half_point = Fraction(facts.event.win, 2)
-    return facts.event.win * _most_games(facts) * Fraction(percent, 100) + half_point * code.koya_shift
+    return facts.event.win * _most_games(facts) * Fraction(percent, 100) + _HALF_POINT * code.koya_shift
 
 
 def _most_games(facts: Facts) -> int:

@@ -173,6 +173,8 @@ def test_the_limit_of_koya_can_be_a_share_of_the_points() -> None:
     )
     assert values(teams, "KS/L50") == values(teams, "KS")
     assert [values(teams, f"KS/L{share}")[1] for share in (100, 67, 66, 33, 34, 0)] == [0, 0, 2, 4, 2, 6]
+    # Half of 6 match points is 3, and each half point is one: 3½ and 4 let team 2 count, 4½ does not.
+    assert [values(teams, code)[1] for code in ("KS/L+1", "KS/L+2", "KS/L+3")] == [2, 2, 0]
     assert values(teams, "KS/L66/L+1") == values(teams, "KS/L100")
 
 
