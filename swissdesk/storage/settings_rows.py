@@ -13,7 +13,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.row_kit import Chunk, Row, iso, read, read_column
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
-from swissdesk.tiebreaks.ranking_lists import primary_score, ranking_words
+from swissdesk.tiebreaks.ranking_lists import points_word, primary_score
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     CheckIn,
@@ -83,7 +83,7 @@ def tie_break_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     settings: Settings
     for settings in chunk[1]:
         if settings.primary_score is not TeamScore.MATCH_POINTS:
-            yield section, LEADING_PLACE, ranking_words(settings.primary_score, ())[0]
+            yield section, LEADING_PLACE, points_word(settings.primary_score)
         yield from ((section, position, code) for position, code in enumerate(settings.tie_breaks))
 
 

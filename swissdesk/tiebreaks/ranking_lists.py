@@ -50,8 +50,6 @@ def parse_list(text: str) -> tuple[TeamScore | None, tuple[TieBreakCode, ...]]:
     return primary, tuple(parse_code(word) for word in behind)
 
 
-def ranking_words(primary: TeamScore, tie_breaks: Sequence[str]) -> tuple[str, ...]:
-    """Return a list of teams with the score that leads at its head, where that is not the usual one."""
-    if primary is TeamScore.MATCH_POINTS:
-        return tuple(tie_breaks)
-    return (next(word for word, score in _POINTS.items() if score is primary), *tie_breaks)
+def points_word(score: TeamScore | None) -> str:
+    """Return the word for the points at the head of a list: those of people, or a score of teams."""
+    return next(word for word, meant in _POINTS.items() if meant is score)

@@ -357,3 +357,15 @@ def test_an_event_led_by_game_points_says_so_in_every_edition() -> None:
     old = write_trf(led, TrfEdition.TRF16)
     assert b"### RANKING GPTS,MPvGP,BH:MP\r\n" in old
     assert [read_trf(text, "again.trf").tournament.settings for text in (new, old)] == [led.settings] * 2
+
+
+@pytest.mark.parametrize("score", TeamScore)
+@pytest.mark.parametrize("code", ["FIDE_TEAM_GP_MP", "FIDE_TEAM_MP_GP"])
+@pytest.mark.parametrize("edition", TrfEdition)
+def test_the_score_chosen_here_outweighs_that_of_a_foreign_code(
+    score: TeamScore, code: str, edition: TrfEdition
+) -> None:
+    held = held_teams(*four_players(), *TEAMS, header=header_of(f"192 {code}"))
+    chosen = replace(held, settings=replace(held.settings, primary_score=score))
+    again = read_trf(write_trf(chosen, edition), "again.trf").tournament
+    assert (again.settings.primary_score, again.settings.tie_breaks) == (score, held.settings.tie_breaks)

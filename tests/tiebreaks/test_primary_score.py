@@ -11,7 +11,7 @@ from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import heading, in_event_led_by, parse_code, plain_name
 from swissdesk.tiebreaks.event import Event, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import RankedParticipant, ranked
-from swissdesk.tiebreaks.ranking_lists import parse_list, ranking_words
+from swissdesk.tiebreaks.ranking_lists import parse_list, points_word
 from tests.chances import CHANCES
 from tests.tiebreaks.random_events import BOARDS, random_team_event
 from tests.tiebreaks.test_teams import event, met
@@ -200,5 +200,4 @@ def test_a_ranking_list_names_the_score_that_leads_before_the_tie_breaks() -> No
     assert parse_list("MPTS,GPTS") == (BY_MATCHES, (parse_code("MPvGP"),))
     assert parse_list("PTS,BH") == (None, (parse_code("BH"),))
     assert parse_list("") == (None, ())
-    assert ranking_words(BY_GAMES, ("BH",)) == ("GPTS", "BH")
-    assert ranking_words(BY_MATCHES, ("BH",)) == ("BH",)
+    assert [points_word(score) for score in (BY_GAMES, BY_MATCHES, None)] == ["GPTS", "MPTS", "PTS"]

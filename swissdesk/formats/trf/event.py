@@ -73,12 +73,18 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: 
         initial_colour=header.initial_colour,
         scoring=scoring,
         tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,
-        primary_score=header.primary_score or notes.primary_score or TeamScore.MATCH_POINTS,
+        primary_score=_primary_score(header, notes),
         tie_break_rules=notes.rules or Edition.in_force(header.start),
         round_times=notes.round_times,
         last_resort=notes.last_resort or LastResort.SHARED,
         club_players=notes.club_players or Settings("").club_players,
     )
+
+
+def _primary_score(header: Header, notes: OwnNotes) -> TeamScore:
+    """Return the score that leads teams: by the ranking list, else by the code of the system."""
+    stated = header.primary_score or notes.primary_score or header.primary_of_system
+    return stated or TeamScore.MATCH_POINTS
 
 
 def note_player_count(report: Report) -> None:

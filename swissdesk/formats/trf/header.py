@@ -30,7 +30,8 @@ class Header(NamedTuple):
 
     `is_accelerated` is True where the code of the system asks for Baku acceleration.
     `unknown_system` is what the file calls a system that this version does not know.
-    `kinds` are the texts of the type and the code of the tournament.
+    `primary_score` is the score that the ranking list of teams begins with, `primary_of_system` the one
+    that the code of the system names. `kinds` are the texts of the type and the code of the tournament.
     `numbers_by_place` is True where the order of the lines gives the pairing numbers (`XXC rank`).
     """
 
@@ -53,6 +54,7 @@ class Header(NamedTuple):
     kinds: tuple[str, ...]
     tie_breaks: tuple[str, ...] | None
     primary_score: TeamScore | None = None
+    primary_of_system: TeamScore | None = None
 
 
 def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> Header:
@@ -61,6 +63,7 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
     system, is_accelerated, unknown = _system(records, start, log, is_about_teams=is_about_teams)
     colour, numbers_by_place = _colour(records, log)
     primary = _primary_score(records) if is_about_teams else None
+    of_system = _primary_of_system(records) if is_about_teams else None
     return Header(
         name=_text(records, "012", log),
         city=_text(records, "022", log),
@@ -79,8 +82,9 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         is_accelerated=is_accelerated,
         unknown_system=unknown,
         kinds=tuple(record.value for code in _KINDS for record in records.get(code, ())),
-        tie_breaks=_tie_breaks(records, log, primary, is_about_teams=is_about_teams),
+        tie_breaks=_tie_breaks(records, log, primary or of_system, is_about_teams=is_about_teams),
         primary_score=primary,
+        primary_of_system=of_system,
     )
 
 
@@ -170,20 +174,16 @@ def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
 
 
 def _primary_score(records: Records) -> TeamScore | None:
-    """Return the score that leads teams: the first of the ranking list, or that of the system's code."""
-    for code in ("212", "202"):
-        for record in records.get(code, ()):
-            stated = primary_score(words_of(record.value))
-            if stated is not None:
-                return stated
-    return next(
-        (
-            score
-            for record in records.get("192", ())
-            if (score := systems.primary_score_of_code(record.value)) is not None
-        ),
-        None,
+    """Return the score that leads teams by the first word of the ranking list."""
+    named = (
+        primary_score(words_of(record.value)) for code in ("212", "202") for record in records.get(code, ())
     )
+    return next((score for score in named if score is not None), None)
+
+
+def _primary_of_system(records: Records) -> TeamScore | None:
+    named = (systems.primary_score_of_code(record.value) for record in records.get("192", ()))
+    return next((score for score in named if score is not None), None)
 
 
 def _tie_breaks(

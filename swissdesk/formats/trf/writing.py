@@ -20,7 +20,7 @@ from swissdesk.formats.trf.writing_teams import member_lines, team_lines
 from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
-from swissdesk.tiebreaks.ranking_lists import ranking_words
+from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.lookup import tpns
 from swissdesk.tournament.model import PlayerId, Settings, Tournament, UnratedOrder
 from swissdesk.tournament.setup import usual_tie_breaks
@@ -112,9 +112,9 @@ def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
     if settings.tie_break_rules is not Edition.in_force(settings.start):
         yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
     if not is_trf26 and (
-        settings.tie_breaks != usual_tie_breaks(settings.system) or _is_led_by_games(settings)
+        settings.tie_breaks != usual_tie_breaks(settings.system) or _names_its_score(tournament)
     ):
-        yield f"{own_notes.CODES}{','.join(_ranking_list(settings))}"
+        yield f"{own_notes.CODES}{_ranking_list(tournament)}"
     if settings.unrated_order is not UnratedOrder.ALPHABET:
         yield f"{own_notes.UNRATED}{settings.unrated_order.value}"
     if settings.team_ranking is not TeamRanking.GAME_POINTS:
@@ -208,21 +208,25 @@ def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]
         yield from scoring_lines(settings.scoring, is_trf26=True)
     if not _keeps_a_foreign_system(tournament):
         yield f"192 {_system_code(settings)}"
-    if settings.tie_breaks and not _is_led_by_games(settings):
+    if settings.tie_breaks and not _names_its_score(tournament):
         yield f"202 {','.join(settings.tie_breaks)}"
     else:
-        yield f"212 {','.join(_ranking_list(settings))}"
+        yield f"212 {_ranking_list(tournament)}"
 
 
-def _is_led_by_games(settings: Settings) -> bool:
-    return settings.leading_score is TeamScore.GAME_POINTS
+def _ranking_list(tournament: Tournament) -> str:
+    """Return the points and the tie-breaks."""
+    settings = tournament.settings
+    score = settings.leading_score if _names_its_score(tournament) else None
+    return ",".join((points_word(score), *settings.tie_breaks))
 
 
-def _ranking_list(settings: Settings) -> tuple[str, ...]:
-    """Return the points and the tie-breaks; game points that lead teams have a word of their own."""
-    if _is_led_by_games(settings):
-        return ranking_words(settings.primary_score, settings.tie_breaks)
-    return ("PTS", *settings.tie_breaks)
+def _names_its_score(tournament: Tournament) -> bool:
+    """Tell whether the file has to say which score leads its teams: not the usual one, or not its code's."""
+    score = tournament.settings.leading_score
+    kept = (line[4:].strip() for line in _kept_lines(tournament) if line.startswith("192"))
+    named = {systems.primary_score_of_code(code) for code in kept}
+    return score is not None and (score is TeamScore.GAME_POINTS or not named <= {None, score})
 
 
 def _system_code(settings: Settings) -> str:
