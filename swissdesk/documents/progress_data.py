@@ -81,5 +81,14 @@ def progress_sheet(
 
 
 def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:
-    title = _("Progress up to round {round}").format(round=table.after_round)
+    title = _title(t.settings.leading_score).format(round=table.after_round)
     return standings_header(t, table, title, printed_at, wishes)
+
+
+def _title(score: TeamScore | None) -> str:
+    """Return the title; of teams with the score that the columns hold, as no heading names it."""
+    return {
+        None: _("Progress up to round {round}"),
+        TeamScore.MATCH_POINTS: _("Progress in match points up to round {round}"),
+        TeamScore.GAME_POINTS: _("Progress in game points up to round {round}"),
+    }[score]

@@ -12,6 +12,7 @@ from swissdesk.documents.boxes import Layout
 from swissdesk.documents.catalogue import sheet_forms
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.printing import draw_sheet, lay_out
+from swissdesk.documents.progress_data import ProgressSheet
 from swissdesk.documents.sheets import SheetKind, StandingsSheet
 from swissdesk.documents.team_sheets import (
     BoardListsSheet,
@@ -198,6 +199,14 @@ def test_every_list_shows_the_score_that_leads_as_the_points(kind: SheetKind, sc
     words = [words for page in words_of(laid_out(led_by(score), kind)) for words in page]
     shown = [heading for heading in words if heading in {"MP", "GP", "Pts"}]
     assert shown == ([score] if kind is SheetKind.PRIZE_LIST else [score, score.other])
+
+
+def test_the_progress_of_teams_names_the_score_that_leads():
+    sheet = assemble(led_by(TeamScore.GAME_POINTS), SheetKind.PROGRESS, None, NOW)
+    assert isinstance(sheet, ProgressSheet)
+    assert sheet.header.title == "Progress in game points up to round 1"
+    assert {line.player.name: line.points for line in sheet.lines}["Klub Hetman Podgórze"] == (25,)
+    assert texts_outside(lay_out(sheet)) == []
 
 
 @pytest.mark.parametrize(
