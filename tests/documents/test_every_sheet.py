@@ -28,6 +28,7 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import Player, Tournament
 from tests.chances import CHANCES
 from tests.documents.every_sheet import FORMS, as_designed, every_sheet, individuals, teams
+from tests.documents.knowledge import known
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
 from tests.documents.sheet_building import PRINTED
@@ -90,6 +91,7 @@ def any_wishes(chance: random.Random) -> Callable[[SheetForm, Tournament], Wishe
             size=chance.choice(list(SizeChoice)) if offered.size else SizeChoice.NORMAL,
             order=order,
             texts=tuple((text.key, any_name(chance)) for text in offered.texts),
+            state=chance.choice(("", "DRAFT", "NOT FINAL")),
         )
 
     return wished
@@ -98,7 +100,7 @@ def any_wishes(chance: random.Random) -> Callable[[SheetForm, Tournament], Wishe
 @given(CHANCES)
 @settings(max_examples=8, deadline=None)
 def test_no_words_leave_their_cell_or_page_nor_are_printed_over_others(chance: random.Random):
-    events = renamed(individuals(8, 7, 3), chance), renamed(teams(4), chance)
+    events = tuple(renamed(known(t), chance) for t in (individuals(8, 7, 3), teams(8)))
     wished = any_wishes(chance) if chance.random() < 0.7 else as_designed
     for form, data in every_sheet(*events, wished=wished):
         assert (form.command, faults(lay_out(data))) == (form.command, [])

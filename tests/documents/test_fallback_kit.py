@@ -13,34 +13,13 @@ from swissdesk.documents.sheet_form import Role
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.terms import ByeKind, Colour, Points, Scoring
-from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament, VirtualPoints
-from tests.documents.event_building import open_event, team_event, with_absences
+from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
+from tests.documents.event_building import open_event, team_event
+from tests.documents.knowledge import AWAY, EXPECTED, GONE, HALF, LATER, known
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import texts_of, words_of
 from tests.documents.sheet_building import PRINTED
-
-HALF, AWAY, LATER, GONE, EXPECTED = 1, 2, 3, 5, 7
-"""Numbers: a half-point bye in the next round, absent from it, a bye in a later one, withdrawn, expected."""
-
-
-def known(t: Tournament) -> Tournament:
-    """Return the event with all that can be known of its coming rounds."""
-    number = len(t.rounds) + 1
-    kind = ByeKind.ZERO_POINT if t.settings.is_team_event else ByeKind.HALF_POINT
-    t = with_absences(t, (HALF, number, kind), (AWAY, number, ByeKind.ZERO_POINT), (LATER, number + 1, kind))
-    changes = {GONE: {"withdrawn_from": number}, EXPECTED: {"is_late": True}}
-    players = tuple(replace(player, **changes.get(int(player.tpn), {})) for player in t.players)
-    return replace(
-        t,
-        players=players,
-        forbidden_pairs=(
-            ForbiddenPair(PlayerId(4), PlayerId(6), 1, t.settings.rounds_planned),
-            ForbiddenPair(PlayerId(1), PlayerId(3), number + 1, number + 1),
-            ForbiddenPair(PlayerId(2), PlayerId(3), 1, number - 1),
-        ),
-        fixed_tables=(FixedTable(PlayerId(6), 2),),
-    )
 
 
 def event() -> Tournament:
