@@ -13,6 +13,7 @@ from swissdesk.services.standings import standings_table
 from swissdesk.services.teams import NewMember
 from swissdesk.terms import (
     ADJOURNED,
+    BLACK_WINS,
     DRAWN,
     PENDING,
     TEAM_SCORING,

@@ -10,7 +10,9 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import events, matches
+from swissdesk.services import rounds as service
 from swissdesk.services.matches import MatchRow
+from swissdesk.services.rounds import LadderState
 from swissdesk.terms import (
     BLACK_WINS,
     DOUBLE_FORFEIT,
