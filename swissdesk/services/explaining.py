@@ -8,11 +8,16 @@ system paired the round makes no difference here: `pairing.questions` has its an
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from swissdesk.errors import TournamentError
+from swissdesk.errors import NobodyFloatsError, TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.questions import ExplainedRound, explained_round, round_with_floats
+from swissdesk.pairing.questions import (
+    FLOATS_EXPLAINED,
+    ExplainedRound,
+    explained_round,
+    round_with_floats,
+)
 from swissdesk.services.explaining_floats import down_pill, down_words
 from swissdesk.services.explaining_rounds import (
     RoundQuestion,
@@ -254,11 +259,30 @@ def ask_why_not(question: RoundQuestion, one: Tpn, other: Tpn) -> WhyNotAnswer:
 
 
 def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
-    """Tell why a player moves down or does not; raises what `open_round` does."""
-    explained, say = round_with_floats(question.request), _Sayer.of(question)
+    """Tell why a player moves down or does not, or has the bye.
+
+    Raises what `open_round` does, NobodyFloatsError of others where the rules make nobody float.
+    """
+    say = _Sayer.of(question)
+    if question.request.system not in FLOATS_EXPLAINED:
+        return _why_bye(question, open_round(question), player)
+    explained = round_with_floats(question.request)
     check_stands(question, explained)
     found = explained.why_down(player)
     return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found, question.notes)
+
+
+def _why_bye(question: RoundQuestion, explained: ExplainedRound, player: Tpn) -> WhyDownAnswer:
+    """Tell why a player has the bye in a system in which nobody floats."""
+    brackets = [explained.bracket(index) for index in range(explained.bracket_count)]
+    holding = next((bracket for bracket in brackets if bracket.bye == player), None)
+    if holding is None:
+        raise NobodyFloatsError(question.request.system)
+    say = _Sayer.of(question)
+    found = WhyDown(player, holding.score, is_left_over=True, has_bye=True)
+    passed = [sentence for bracket in reversed(brackets) for sentence in say.words.about_bye(bracket)]
+    sentences = (*floating_words(holding, say.names), say.words.bye_rule(), *passed)
+    return WhyDownAnswer(down_pill(found), sentences, found, question.notes)
 
 
 def board_of(question: RoundQuestion, number: int) -> tuple[Tpn, Tpn]:

@@ -41,19 +41,25 @@ def down_words(found: WhyDown, names: Names, words: SystemWords) -> tuple[str, .
 
 
 def _left_over(found: WhyDown, player: str, bracket: str, words: SystemWords) -> Iterator[str]:
-    """Yield what becomes of somebody whom a bracket leaves over."""
+    """Yield what becomes of somebody whom a bracket leaves over, or who has the bye before all brackets."""
+    if found.has_bye and not words.bye_rule():
+        yield _("{player} has the bye.").format(player=player)
+        return
     text = _("{player} is left over from {bracket}.")
     if found.has_bye:
         text = _("{player} is left over from {bracket} and has the bye.")
     yield text.format(player=player, bracket=bracket)
-    if found.has_bye and words.bye_rule():
+    if found.has_bye:
         yield words.bye_rule()
 
 
 def _by_reason(found: WhyDown, names: Names, words: SystemWords) -> Iterator[str]:
     reasons = [(_reason(one, words), one.player) for one in found.instead]
     if not reasons:
-        yield _("No other could be left over in the same place.")
+        if found.has_bye and not words.bye_rule():
+            yield _("Nobody else could have it.")
+        else:
+            yield _("No other could be left over in the same place.")
     for reason in dict.fromkeys(reason for reason, _player in reasons):
         players = [player for theirs, player in reasons if theirs == reason]
         text = ngettext("If it was {players}: {reason}", "If it was one of {players}: {reason}", len(players))

@@ -110,6 +110,10 @@ class SystemWords(ABC):
         """Return to whom the bye goes, as a sentence; empty where the reasons for others say all."""
         return ""
 
+    def about_bye(self, bracket: BracketExplanation) -> Iterable[str]:
+        """Return sentences about those to whom the bye would come before its holder."""
+        return barred_words(bracket, self)
+
     def barred(self) -> str:
         """Return the sentence about `players` who may not have the bye, with the reason."""
         return _("May not have the bye: {players} (had it, or won a point without a game).")

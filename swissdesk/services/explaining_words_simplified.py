@@ -100,6 +100,15 @@ class SimplifiedWords(SystemWords):
             yield text.format(players=row_of(taken))
         yield from barred_words(bracket, self)
 
+    def bye_rule(self) -> str:
+        """Return to whom the bye goes (Vincze: pairings 7)."""
+        return _("The bye goes to the last in the ranking who can have it [pairings 7].")
+
+    def about_bye(self, bracket: BracketExplanation) -> Iterator[str]:
+        """Yield who comes before the holder of the bye, from the last one up, and why it is not theirs."""
+        yield from super().about_bye(bracket)
+        yield from self._byes(bracket)
+
     def reasons(
         self, criterion: CriterionValue, bracket: BracketExplanation, names: Names
     ) -> tuple[str, ...]:
@@ -110,7 +119,7 @@ class SimplifiedWords(SystemWords):
         return tuple(
             {
                 "colours 3": self._third_colours,
-                "pairings 7": self._byes,
+                "pairings 7": lambda _criterion, bracket: self._byes(bracket),
                 "pairings 4": self._refusals,
             }[criterion.name](criterion, bracket)
         )
@@ -121,7 +130,7 @@ class SimplifiedWords(SystemWords):
             yield _("Without it: {reason}").format(reason=criterion.deadlock.words())
 
     @staticmethod
-    def _byes(_criterion: CriterionValue, bracket: BracketExplanation) -> Iterator[str]:
+    def _byes(bracket: BracketExplanation) -> Iterator[str]:
         for player, deadlock, criterion in bracket.passed_byes:
             if deadlock is not None:
                 text = _("With the bye for {player}: {reason}")

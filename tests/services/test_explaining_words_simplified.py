@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from swissdesk.errors import NobodyFloatsError
 from swissdesk.formats.trf import read_trf
 from swissdesk.services import explaining
 from swissdesk.terms import Tpn
@@ -25,7 +26,7 @@ def test_every_round_can_be_explained(path: Path):
         asked = explaining.question_about(t, paired.number)
         assert asked.pairing is not None
         for bracket in explaining.why_brackets(asked):
-            assert all(line.is_free == (not line.reasons) for line in bracket.ladder)
+            assert all(line.is_free == (not line.reasons and not line.as_for) for line in bracket.ladder)
         for white, black in asked.pairing.pairs:
             board = explaining.why_board(asked, white, black)
             assert board.colour_article.startswith("Vincze, colours ")
@@ -55,6 +56,21 @@ def test_the_bye_says_whom_it_passed_over_and_why():
         "With the bye for 5: 1 and 2 can only be paired with 8: one of them is left.",
     )
     assert last.ladder[1].reasons == ()
+
+
+def test_who_has_the_bye_hears_so_though_nobody_floats():
+    asked = question(BYE_MOVED, 6)
+    found = explaining.ask_why_down(asked, Tpn(3))
+    assert found.pill == "has the bye"
+    assert found.sentences == (
+        "3 Radler, Maria gets the bye.",
+        "The bye goes to the last in the ranking who can have it [pairings 7].",
+        "May not have the bye: 8 (had it, or won a point without a game).",
+        "With the bye for 5: 1 and 2 can only be paired with 8: one of them is left.",
+        "May not have the bye: 7, 6 (had it, or won a point without a game).",
+    )
+    with pytest.raises(NobodyFloatsError):
+        explaining.ask_why_down(asked, Tpn(1))
 
 
 def test_a_third_equal_colour_says_who_would_be_stuck_without_it():
