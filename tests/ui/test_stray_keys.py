@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.services import rounds as service
 from swissdesk.ui.desk import PageName
 from swissdesk.ui.key_sets import KEY_SETS, KeySet
-from swissdesk.ui.kit.lists import StillList
+from swissdesk.ui.kit.lists import StillChoice, StillList
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.board_table import LineFilter
@@ -308,3 +308,20 @@ def test_a_long_hint_does_not_widen_a_narrow_window(published: MainWindow) -> No
     QApplication.processEvents()
     assert published.status.minimumSizeHint().width() <= needed
     assert published.width() == 900
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_setting_that_is_kept_at_once_is_not_chosen_by_a_stray_letter(qtbot: QtBot) -> None:
+    choice = StillChoice()
+    qtbot.addWidget(choice)
+    choice.addItems(["FIDE Dutch", "Leong", "Olympiad"])
+    with qtbot.waitExposed(choice):
+        choice.show()
+    chosen = []
+    choice.activated.connect(chosen.append)
+    qtbot.keyClicks(choice, "o")
+    assert chosen == []
+    assert choice.currentIndex() == 0
+    assert choice.view().isVisible()
+    assert choice.view().currentIndex().row() == 2
+    choice.hidePopup()
