@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from swissdesk.documents.absentees_data import kind_words, kinds_out
+from swissdesk.documents.checklist_data import WITH_FLOATS
 from swissdesk.documents.coming import announced_words, coming_rounds
 from swissdesk.documents.field_data import everybody, field_header
 from swissdesk.documents.head_data import pairing_words
@@ -77,9 +78,18 @@ def _facts(t: Tournament) -> Iterator[FactNote]:
     what = _("Match won, drawn, lost") if t.settings.is_team_event else _("Game won, drawn, lost")
     yield FactNote(what, " / ".join(points))
     yield FactNote(_("Bye of the pairing"), _bye_worth(t))
-    if not t.settings.is_team_event:
+    if _has_half_point_byes(t):
         yield FactNote(_("Half-point bye"), credit(t, ByeKind.HALF_POINT))
     yield FactNote(_("Absence"), credit(t, ByeKind.ZERO_POINT))
+
+
+def _has_half_point_byes(t: Tournament) -> bool:
+    """Tell whether the rules know half-point byes, or somebody has one all the same."""
+    given = {bye.kind for paired in t.rounds for bye in paired.byes} | {
+        absence.kind for absence in t.absences
+    }
+    is_dutch = not t.settings.is_team_event and t.settings.system in WITH_FLOATS
+    return is_dutch or ByeKind.HALF_POINT in given
 
 
 def _bye_worth(t: Tournament) -> str:

@@ -13,7 +13,7 @@ from swissdesk.documents.sheet_form import Role
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour, Points, Scoring
+from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
 from tests.documents.event_building import open_event, team_event
 from tests.documents.knowledge import AWAY, EXPECTED, GONE, HALF, LATER, known
@@ -146,6 +146,13 @@ def test_the_notes_hold_what_was_drawn_and_what_a_bye_is_worth():
         "Half-point bye": "½ point",
         "Absence": "0 points",
     }
+
+
+def test_a_half_point_bye_is_worth_nothing_where_nobody_can_have_one():
+    t = open_event(20, 7, 0, system=SystemName.SIMPLIFIED)
+    assert "Half-point bye" not in dict(notes(t).facts)
+    assert "Half-point bye" not in dict(notes(teams()).facts)
+    assert dict(notes(known(t)).facts)["Half-point bye"] == "½ point"
 
 
 def test_the_notes_of_teams_give_match_points_and_game_points():
