@@ -101,10 +101,15 @@ def import_trf(
     Raises `FormatError` or `StorageError`, `UnknownSystemError` where the file names a system that is
     not known and no other one is given; then no event file was left behind.
     """
-    from swissdesk.formats.trf import Adjustment, read_trf  # noqa: PLC0415 - most events are no reports
+    from swissdesk.formats.trf import (  # noqa: PLC0415 - most events are no reports
+        Adjustment,
+        rank_adjustments,
+        read_trf,
+    )
 
     imported = read_trf(read_file(trf_path), trf_path.name)
-    tournament, adjustments = imported.tournament, imported.adjustments
+    tournament = imported.tournament
+    adjustments = (*imported.adjustments, *rank_adjustments(tournament, imported.stated))
     if system is not None:
         tournament = _paired_by(trf_path.name, tournament, system)
         text = _("It is paired by {system} from now on, as was chosen.").format(system=system_text(system))

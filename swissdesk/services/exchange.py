@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-from swissdesk.formats.trf import TrfEdition, write_trf
+from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.corrections import for_rating as corrected_for_rating
 from swissdesk.tournament.match_corrections import with_boards_for_rating
-from swissdesk.tournament.model import PlayerId, Tournament
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.model import Tournament
 
 __all__ = ("TrfEdition", "export_trf", "has_corrections_for_rating", "report_of")
 
@@ -38,8 +37,6 @@ def report_of(t: Tournament, edition: TrfEdition, *, for_rating: bool = False) -
     `for_rating` is that of `export_trf`. Raises `FormatError` for a tournament that the format has no
     room for.
     """
-    return write_trf(with_boards_for_rating(corrected_for_rating(t)) if for_rating else t, edition, _ranks(t))
-
-
-def _ranks(t: Tournament) -> dict[PlayerId, int]:
-    return {row.player: row.rank for row in standings(t).rows}
+    return write_trf(
+        with_boards_for_rating(corrected_for_rating(t)) if for_rating else t, edition, ranks_to_write(t)
+    )

@@ -31,16 +31,24 @@ class StatedLine(NamedTuple):
     game_points: Points | None = None
 
 
+class StatedMember(NamedTuple):
+    """A person in a team with points and place; None stands for what the file does not state."""
+
+    id: MemberId
+    points: Points | None
+    place: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class StatedStandings:
-    """What a file states: its entries, and the points of the people in its teams.
+    """What a file states: its entries, and the people in its teams.
 
     `names_tie_breaks` tells that it says what its places come from, `knows_all` that each of these
     tie-breaks is known.
     """
 
     lines: tuple[StatedLine, ...] = ()
-    members: tuple[tuple[MemberId, Points], ...] = ()
+    members: tuple[StatedMember, ...] = ()
     names_tie_breaks: bool = False
     knows_all: bool = True
 
@@ -152,8 +160,8 @@ def _coming(t: Tournament) -> Mapping[PlayerId, int]:
 def _members(t: Tournament, stated: StatedStandings) -> Iterator[_Pair]:
     people: Mapping[MemberId, Member] = {one.id: one for team in t.players for one in team.members}
     reckoned = member_points(t) if stated.members else {}
-    for number, points in stated.members:
-        if number in people:
+    for number, points, _place in stated.members:
+        if number in people and points is not None:
             total = reckoned.get(number, Points(0))
             yield _Pair(f"{number} {people[number].name}", None, points, (total,))
 

@@ -99,6 +99,14 @@ def member_points(t: Tournament) -> dict[MemberId, Points]:
     return points
 
 
+def member_ranks(t: Tournament) -> dict[MemberId, int]:
+    """Return the ranks of the members of all teams by their points, then number."""
+    points = member_points(t)
+    members = [member.id for team in t.players for member in team.members]
+    ranking = sorted(members, key=lambda member: (-points.get(member, 0), member))
+    return {member: rank for rank, member in enumerate(ranking, 1)}
+
+
 def _board_score(board: int | None, member: MemberId, team: PlayerId, marks: Sequence[Mark]) -> BoardScore:
     played = [mark for mark in marks if mark.is_over_the_board and mark.is_final]
     points = Points(sum(_GAME_SCORING.of_mark(mark) for mark in played))

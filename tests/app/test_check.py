@@ -58,7 +58,7 @@ def test_several_files_have_a_line_each_and_those_that_cannot_be_read_are_named_
     gone = str(tmp_path / "gone.trf")
     assert main(["check", str(report), str(binary), gone, str(report)]) == 3
     said = capsys.readouterr()
-    assert said.out.count("0 differ") == 2
+    assert said.out.count("10 rounds, 0 differ") == 2
     assert said.err.splitlines() == [
         "swissdesk: 2 files could not be checked:",
         "  picture.trf: This is not a text file.",

@@ -246,7 +246,8 @@ def test_control_characters_never_reach_the_file(edition: TrfEdition) -> None:
     odd = replace(
         BEN, name="Bauer,\nBen\0", sex="\n", federation="\0A", fide_id="1\r2", birth="\0", club="Rook\x1b"
     )
-    event = replace(EVENT, players=(ANNA, odd, CARL), settings=replace(EVENT.settings, city="Vi\nenna\0"))
+    settings = replace(EVENT.settings, city="Vi\nenna\0")
+    event = replace(EVENT, players=(ANNA, odd, CARL), settings=settings, absences=())
     again = read_trf(write_trf(event, edition), "again.trf")
     assert again.adjustments == ()
     assert again.tournament.players[1].name == "Bauer, Ben"

@@ -7,7 +7,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import TrfEdition, with_chosen_system
+from swissdesk.formats.trf import TrfEdition, rank_adjustments, with_chosen_system
 from swissdesk.services.exchange import report_of
 from swissdesk.terms import SystemName
 from swissdesk.whole_file import write_whole_file
@@ -54,6 +54,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         return ExitCode.DONE
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
+    if loaded.stated is not None:
+        report_adjustments(loaded.source, rank_adjustments(loaded.tournament, loaded.stated))
     edition = TrfEdition(arguments.edition.upper())
     tournament = loaded.tournament
     if arguments.system:

@@ -4,6 +4,7 @@ The columns are those of the FIDE Handbook, C.02.3 annex A; rule articles are th
 in force since February 2026.
 """
 
+from swissdesk.formats.trf.ranks import rank_adjustments, ranks_to_write
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.report import Adjustment, ImportedTournament
 from swissdesk.formats.trf.systems import kept_system, with_chosen_system
@@ -14,6 +15,8 @@ __all__ = [
     "ImportedTournament",
     "TrfEdition",
     "kept_system",
+    "rank_adjustments",
+    "ranks_to_write",
     "read_trf",
     "with_chosen_system",
     "write_trf",

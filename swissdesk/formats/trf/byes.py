@@ -1,6 +1,6 @@
 """Byes that are announced: for rounds to come they are absences, for rounds past they fill blanks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swissdesk.formats.trf.cells import REST_BYES
 from swissdesk.formats.trf.columns import round_column
@@ -8,9 +8,9 @@ from swissdesk.formats.trf.extras import AnnouncedBye
 from swissdesk.formats.trf.meetings import RawRound
 from swissdesk.formats.trf.players import Row
 from swissdesk.formats.trf.report import ImportLog
-from swissdesk.terms import ByeKind
+from swissdesk.terms import ByeKind, Tpn
 from swissdesk.tournament.model import Absence
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 
 class Absences:
@@ -46,8 +46,12 @@ class Absences:
         """Return the absences of the rounds that are not paired, by round and number."""
         found: dict[tuple[int, int], ByeKind] = {}
         for bye in self._announced:
-            if bye.round_number > self._paired:
-                found[bye.round_number, bye.place] = bye.kind
+            if bye.round_number <= self._paired:
+                continue
+            if found.get((bye.round_number, bye.place), bye.kind) is not bye.kind:
+                self._note_second(bye.record.line, 5, bye.round_number, bye.place)
+            found[bye.round_number, bye.place] = bye.kind
+        in_lines: dict[int, list[Tpn]] = {}
         for place, row in enumerate(self._rows):
             for index in range(self._paired, len(row.cells)):
                 kind = REST_BYES[row.cells[index].rest]
@@ -58,13 +62,33 @@ class Absences:
                     column = round_column(index + 1) + 7
                     self._log.note(row.record.line, column, text.format(round=index + 1))
                 elif kind is not None:
+                    if found.get((index + 1, place), kind) is not kind:
+                        self._note_second(row.record.line, round_column(index + 1), index + 1, place)
                     found[index + 1, place] = kind
+                    in_lines.setdefault(index + 1, []).append(row.player.tpn)
+        self._note_columns(in_lines)
         self._note_rounds_too_late(found, rounds_planned)
         return tuple(
             Absence(self._rows[place].player.id, number, kind)
             for (number, place), kind in sorted(found.items(), key=lambda item: item[0])
             if number <= rounds_planned and not self._is_withdrawn(place, number)
         )
+
+    def _note_second(self, line: int, column: int, round_number: int, place: int) -> None:
+        text = _("Round {round}: player {number} has two byes; one of them was left out.")
+        number = self._rows[place].player.tpn
+        self._log.note(line, column, text.format(round=round_number, number=number))
+
+    def _note_columns(self, in_lines: Mapping[int, Sequence[Tpn]]) -> None:
+        """Note what the players' lines say of rounds that are not paired."""
+        for round_number, numbers in sorted(in_lines.items()):
+            text = ngettext(
+                "Round {round} is not paired: the bye of player {numbers} was read as announced.",
+                "Round {round} is not paired: the byes of players {numbers} were read as announced.",
+                len(numbers),
+            )
+            shown = ", ".join(str(number) for number in numbers)
+            self._log.note(0, 0, text.format(round=round_number, numbers=shown))
 
     def _note_rounds_too_late(self, found: dict[tuple[int, int], ByeKind], rounds_planned: int) -> None:
         for number in sorted({number for number, _place in found if number > rounds_planned}):

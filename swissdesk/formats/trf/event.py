@@ -87,12 +87,19 @@ def _primary_score(header: Header, notes: OwnNotes) -> TeamScore:
     return stated or TeamScore.MATCH_POINTS
 
 
-def note_player_count(report: Report) -> None:
-    """Note a file that announces another number of players than it lists."""
-    announced, listed = report.header.announced_players, len(report.rows)
-    if announced is not None and announced != listed:
+def note_counts(report: Report, teams: int) -> None:
+    """Note a file that announces other numbers of players, rated players or teams than it lists."""
+    header, listed = report.header, len(report.rows)
+    if header.announced_players not in {None, listed}:
         text = _("The file announces {announced} players and lists {listed}.")
-        report.log.note(0, 0, text.format(announced=announced, listed=listed))
+        report.log.note(0, 0, text.format(announced=header.announced_players, listed=listed))
+    rated = sum(1 for row in report.rows if row.player.rating)
+    if header.announced_rated not in {None, rated}:
+        text = _("The file announces {announced} players with a rating and lists {listed}.")
+        report.log.note(0, 0, text.format(announced=header.announced_rated, listed=rated))
+    if header.announced_teams not in {None, teams}:
+        text = _("The file announces {announced} teams and lists {listed}.")
+        report.log.note(0, 0, text.format(announced=header.announced_teams, listed=teams))
 
 
 def rounds_planned(report: Report, paired: int) -> int:

@@ -44,6 +44,8 @@ class Header(NamedTuple):
     deputy_arbiters: tuple[str, ...]
     time_control: str
     announced_players: int | None
+    announced_rated: int | None
+    announced_teams: int | None
     rounds_planned: int | None
     round_dates: tuple[date | None, ...]
     initial_colour: Colour | None
@@ -73,7 +75,9 @@ def read_header(records: Records, log: ImportLog, *, is_about_teams: bool) -> He
         chief_arbiter=_text(records, "102", log),
         deputy_arbiters=tuple(record.value for record in records.get("112", ()) if record.value),
         time_control=_text(records, "122", log),
-        announced_players=_announced_players(records),
+        announced_players=_announced(records, "062"),
+        announced_rated=_announced(records, "072"),
+        announced_teams=_announced(records, "082"),
         rounds_planned=_rounds_planned(records, log),
         round_dates=_round_dates(records, log),
         initial_colour=colour,
@@ -98,6 +102,12 @@ def _only(records: Records, code: str, log: ImportLog) -> Record | None:
     return found[0] if found else None
 
 
+def _note_other(record: Record, log: ImportLog) -> None:
+    """Note a record that disagrees with one that counts before it."""
+    text = _("Another record says otherwise and counts; “{text}” was left out.")
+    log.note(record.line, 1, text.format(text=record.value))
+
+
 def _text(records: Records, code: str, log: ImportLog) -> str:
     record = _only(records, code, log)
     return record.value if record else ""
@@ -114,43 +124,47 @@ def _date(records: Records, code: str, log: ImportLog) -> date | None:
     return found
 
 
-def _announced_players(records: Records) -> int | None:
-    found = records.get("062", ())
+def _announced(records: Records, code: str) -> int | None:
+    found = records.get(code, ())
     number = _LEADING_NUMBER.match(found[0].value) if found else None
     return int(number[0]) if number else None
 
 
 def _rounds_planned(records: Records, log: ImportLog) -> int | None:
     """Return the planned rounds from record 142, or else from JaVaFo's XXR."""
+    found = None
     for code in ("142", "XXR"):
         record = _only(records, code, log)
         if record is None:
             continue
         number = parse_number(record.value)
-        if number and number <= MOST_ROUNDS:
-            return number
-        log.note(record.line, 5, _("“{text}” is not a possible number of rounds.").format(text=record.value))
-    return None
+        if not number or number > MOST_ROUNDS:
+            text = _("“{text}” is not a possible number of rounds.").format(text=record.value)
+            log.note(record.line, 5, text)
+        elif found not in {None, number}:
+            _note_other(record, log)
+        else:
+            found = number
+    return found
 
 
 def _round_dates(records: Records, log: ImportLog) -> tuple[date | None, ...]:
-    """Return the dates of the rounds, which stand above the blocks of the players' lines."""
-    record = _only(records, "132", log)
-    dates: list[date | None] = []
-    if record is None:
-        return ()
-    for round_number in range(1, MOST_ROUNDS + 1):
-        column = round_column(round_number)
-        if column > len(record.text):
-            break
-        text = record.text[column - 1 : column + 7].strip()
-        found = parse_short_date(text)
-        if text and found is None:
-            log.note(record.line, column, _("“{text}” is not a date; it was left out.").format(text=text))
-        dates.append(found)
-    while dates and dates[-1] is None:
-        dates.pop()
-    return tuple(dates)
+    """Return the dates of the rounds, which stand above the blocks of the players' lines.
+
+    Several records complete each other; where they disagree the first one counts.
+    """
+    dates: dict[int, date] = {}
+    for record in records.get("132", ()):
+        for round_number in range(1, MOST_ROUNDS + 1):
+            column = round_column(round_number)
+            text = record.text[column - 1 : column + 7].strip()
+            found = parse_short_date(text)
+            if text and found is None:
+                log.note(record.line, column, _("“{text}” is not a date; it was left out.").format(text=text))
+            elif found and dates.setdefault(round_number, found) != found:
+                note = _("Round {round} has another date already; “{text}” was left out.")
+                log.note(record.line, column, note.format(round=round_number, text=text))
+    return tuple(dates.get(round_number) for round_number in range(1, max(dates, default=0) + 1))
 
 
 def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
@@ -169,6 +183,8 @@ def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
         stated = _COLOURS.get(record_152.value.upper())
         if stated is None:
             log.note(record_152.line, 5, _("“{text}” is not a colour.").format(text=record_152.value))
+        elif colour not in {None, stated}:
+            _note_other(records["XXC"][-1], log)
         colour = stated or colour
     return colour, numbers_by_place
 
@@ -190,11 +206,16 @@ def _tie_breaks(
     records: Records, log: ImportLog, primary: TeamScore | None, *, is_about_teams: bool
 ) -> tuple[str, ...] | None:
     """Return the codes of 202, or those of 212 after the points."""
+    found = None
     for code in ("202", "212"):
         record = _only(records, code, log)
-        if record and record.value:
-            return tie_break_codes(record, record.value, log, primary, is_about_teams=is_about_teams)
-    return None
+        if not (record and record.value):
+            continue
+        codes = tie_break_codes(record, record.value, log, primary, is_about_teams=is_about_teams)
+        if found not in {None, codes}:
+            _note_other(record, log)
+        found = codes if found is None else found
+    return found
 
 
 def tie_break_codes(

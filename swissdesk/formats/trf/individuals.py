@@ -5,7 +5,7 @@ from swissdesk.formats.trf.event import (
     Report,
     VirtualTable,
     forbidden_pairs,
-    note_player_count,
+    note_counts,
     read_settings,
     rounds_planned,
     with_acceleration,
@@ -41,7 +41,7 @@ def read_individuals(report: Report) -> Tournament:
     byes = Absences(rows, extras.announced_byes(paired + 1), paired, log)
     raw = [reader.read(number) for number in range(1, paired + 1)]
     raw = [byes.completed(number, part) for number, part in enumerate(raw, 1)]
-    note_player_count(report)
+    note_counts(report, 0)
     planned = rounds_planned(report, paired)
     absences = byes.announced(planned)
     sums = Sums(rows, raw, absences)

@@ -12,6 +12,7 @@ from swissdesk.formats.trf.individuals import read_individuals
 from swissdesk.formats.trf.national import is_national
 from swissdesk.formats.trf.own_notes import HELD_RECORD, own_words, read_own_notes
 from swissdesk.formats.trf.players import read_rows
+from swissdesk.formats.trf.repeats import note_repeats
 from swissdesk.formats.trf.report import ImportedTournament, ImportLog, Record
 from swissdesk.formats.trf.stated import stated_standings
 from swissdesk.formats.trf.team_reading import read_team_event
@@ -54,6 +55,7 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
     )
     report = Report(records, header, notes, rows, log)
     tournament = read_team_event(report) if is_about_teams else read_individuals(report)
+    note_repeats(tournament, report)
     unknown = _unknown_system(header, is_about_teams=is_about_teams)
     stated = stated_standings(report, tournament)
     return ImportedTournament(tournament, log.adjustments, header.system, unknown, stated)

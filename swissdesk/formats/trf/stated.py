@@ -17,7 +17,7 @@ from swissdesk.formats.trf.report import Record
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.ranking_lists import tie_break_words, words_of
 from swissdesk.tournament.model import MemberId, Tournament
-from swissdesk.tournament.stated import StatedLine, StatedStandings
+from swissdesk.tournament.stated import StatedLine, StatedMember, StatedStandings
 
 
 def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
@@ -28,9 +28,9 @@ def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
     behind = [word for word in tie_break_words(words, settings.primary_score) if word.upper() != "PTS"]
     lines = _team_lines(report) if settings.is_team_event else _player_lines(report)
     members = (
-        (MemberId(row.start_number), row.points)
+        StatedMember(MemberId(row.start_number), row.points, _place(row.record, RANK))
         for row in report.rows
-        if settings.is_team_event and row.points is not None
+        if settings.is_team_event
     )
     return StatedStandings(
         tuple(lines),

@@ -46,6 +46,16 @@ class Sums:
             and self._rows[place].points != sums[place] + self._announced(place, scoring)
         ]
 
+    def replaced(self, scoring: Scoring) -> list[tuple[Row, Points]]:
+        """Return the rows whose points are right with announced byes or without adjourned games only."""
+        sums = totals(self._rounds, len(self._rows), scoring)
+        wrong = {row.start_number for row, _total in self.wrong(scoring)}
+        return [
+            (row, Points(total))
+            for row, total in zip(self._rows, sums, strict=True)
+            if row.points not in {None, total} and row.start_number not in wrong
+        ]
+
     def _announced(self, place: int, scoring: Scoring) -> int:
         return sum(scoring.of_bye(kind) for kind in self._coming[self._rows[place].player.id])
 
@@ -81,13 +91,21 @@ def fitting_scoring(sums: Sums, log: ImportLog) -> Scoring:
 def note_wrong_sums(sums: Sums, scoring: Scoring, log: ImportLog) -> None:
     """Note the players whose stated points are not those of their results, which count."""
     wrong = sums.wrong(scoring)
-    for row, total in wrong[:_NOTES_AT_MOST]:
-        text = _("The points are {stated}, but the results add up to {total}, which counts.")
+    text = _("The points are {stated}, but the results add up to {total}, which counts.")
+    _note_points(wrong, text, log)
+    text = _(
+        "The points are {stated} with announced byes or without adjourned games, {total} as counted here."
+    )
+    _note_points(sums.replaced(scoring), text, log)
+
+
+def _note_points(rows: Sequence[tuple[Row, Points]], text: str, log: ImportLog) -> None:
+    for row, total in rows[:_NOTES_AT_MOST]:
         stated = format_points(row.points or Points(0))
         log.note(row.record.line, POINTS.first, text.format(stated=stated, total=format_points(total)))
-    if len(wrong) > _NOTES_AT_MOST:
-        text = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
-        log.note(0, 0, text.format(count=len(wrong), shown=_NOTES_AT_MOST))
+    if len(rows) > _NOTES_AT_MOST:
+        more = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
+        log.note(0, 0, more.format(count=len(rows), shown=_NOTES_AT_MOST))
 
 
 def _with_adjourned_games(rounds: Sequence[RawRound]) -> set[int]:

@@ -11,7 +11,7 @@ from swissdesk.formats.trf.event import (
     Report,
     VirtualTable,
     forbidden_pairs,
-    note_player_count,
+    note_counts,
     read_settings,
     rounds_planned,
     with_acceleration,
@@ -78,7 +78,8 @@ class _TeamAssembly:
         """Return the whole tournament."""
         report, log = self._report, self._log
         scoring = match_scoring(report.records, self._board_count, log)
-        note_player_count(report)
+        note_counts(report, len(self._teams))
+        self._note_other_lists()
         self._note_players_without_a_team()
         if not report.records.get("310"):
             text = _(
@@ -201,6 +202,9 @@ class _TeamAssembly:
         """Return the teams without an opponent, by place; what contradicts a match is noted."""
         kinds = {bye.place: bye.kind for bye in announced if bye.round_number == number}
         allocated = set(self._told.byes.get(number, ()))
+        for place in sorted(kinds.keys() & allocated - opponents.keys()):
+            text = _("Round {round}: team {team} has two byes; the pairing-allocated one counts.")
+            self._log.note(0, 0, text.format(round=number, team=self._teams[place].team.tpn))
         for place in sorted((kinds.keys() | allocated) & opponents.keys()):
             text = _("Round {round}: team {team} has a bye and a match; the match counts.")
             self._log.note(0, 0, text.format(round=number, team=self._teams[place].team.tpn))
@@ -240,6 +244,15 @@ class _TeamAssembly:
             for (number, place), kind in sorted(found.items(), key=lambda item: item[0])
             if number <= planned and withdrawals.get(self._teams[place].team.tpn, planned + 1) > number
         )
+
+    def _note_other_lists(self) -> None:
+        """Note the records that say again what others say, and are not written back."""
+        repeated = {"801": _("Record 801 says again what the players' lines say; it is not kept.")}
+        if self._report.records.get("310"):
+            repeated["013"] = _("Record 013 stands beside 310, which counts; it is not kept.")
+        for code, text in repeated.items():
+            for record in self._report.records.get(code, ())[:1]:
+                self._log.note(record.line, 1, text)
 
     def _note_players_without_a_team(self) -> None:
         for place, row in enumerate(self._rows):

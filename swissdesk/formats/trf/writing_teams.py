@@ -37,7 +37,7 @@ from swissdesk.tournament.match_points import (
 from swissdesk.tournament.matches import line_up_of
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.scores import scores_after
-from swissdesk.tournament.team_scores import game_points_after, member_points
+from swissdesk.tournament.team_scores import game_points_after, member_points, member_ranks
 
 _SIGNS: Final[Mapping[Result, str]] = {
     WHITE_WINS_BY_FORFEIT: "+-",
@@ -57,9 +57,7 @@ def member_lines(tournament: Tournament) -> Iterator[str]:
     members = sorted(
         (member for team in tournament.players for member in team.members), key=lambda member: member.id
     )
-    points = member_points(tournament)
-    ranking = sorted(members, key=lambda member: (-points.get(member.id, 0), member.id))
-    ranks = {member.id: rank for rank, member in enumerate(ranking, 1)}
+    points, ranks = member_points(tournament), member_ranks(tournament)
     blocks = _blocks(tournament)
     for member in members:
         score = points.get(member.id, Points(0))
