@@ -177,8 +177,9 @@ def everything_of(version: int) -> Tournament:
 
 
 def teams_of(version: int) -> Tournament:
-    """What `teams` was when a version of the event file was new."""
+    """What `teams` was when a version of the event file was new: match points led in both."""
     whole = teams()
+    whole = replace(whole, settings=replace(whole.settings, primary_score=TeamScore.MATCH_POINTS))
     if version >= 2:
         return whole
     rounds = tuple(
@@ -224,7 +225,6 @@ def _all_settings() -> Settings:
         tie_breaks=("DE", "BH/C1", "SB"),
         tie_break_rules=Edition.RULES_2024,
         team_ranking=TeamRanking.SONNEBORN_BERGER,
-        primary_score=TeamScore.GAME_POINTS,
         rating_floor=1000,
         baku=BakuEdition.RULES_2016,
         unrated_order=UnratedOrder.AGE,
@@ -288,7 +288,12 @@ def teams() -> Tournament:
     pending = Game(1, two, three, boards=second)
     return Tournament(
         settings=Settings(
-            "Three Towers Cup", system=SystemName.OLYMPIAD, scoring=TEAM_SCORING, rating_floor=1000, boards=3
+            "Three Towers Cup",
+            system=SystemName.OLYMPIAD,
+            scoring=TEAM_SCORING,
+            rating_floor=1000,
+            boards=3,
+            primary_score=TeamScore.GAME_POINTS,
         ),
         players=(_team(3, 1, (3, 1, 9, 10)), _team(1, 2, (8, 6, 5)), _team(2, 3, (4, 2, 7))),
         rounds=(
