@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import StorageError
+from swissdesk.storage.companions import companions
 from swissdesk.storage.copying import copy_stored
 from swissdesk.storage.database import reading
 from swissdesk.storage.errors import copying_in_words, in_words
@@ -85,8 +86,7 @@ def _prune(event: Path, keep: int) -> None:
 
 def _is_only_a_copy(path: Path, event: Path) -> bool:
     """Tell whether nobody has a copy open, and nobody went on working in it."""
-    companions = (lock_path(path), path.with_name(f"{path.name}-wal"))
-    is_in_use = any(companion.exists() for companion in companions)
+    is_in_use = lock_path(path).exists() or bool(companions(path))
     return not is_in_use and _may_become_copy(path, event, _journal_of(event))
 
 

@@ -1,8 +1,10 @@
 """A new event file: complete under its name, or not there at all."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
-from swissdesk.storage.database import writing_engine
+from swissdesk.storage.database import image_engine, new_image, write_image
 from swissdesk.storage.difference import Difference
 from swissdesk.storage.errors import EventExistsError
 from swissdesk.storage.files import draft_path, put_in_place
@@ -20,20 +22,17 @@ def make_event(path: Path, first: tuple[JournalEntry, Difference] | None) -> Non
         raise EventExistsError(path)
     draft = draft_path(path)
     try:
-        draft.touch(exist_ok=False)
-        _fill(draft, first)
+        with closing(new_image()) as image:
+            _fill(image, first)
+            write_image(image, draft)
         put_in_place(draft, path)
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
 
 
-def _fill(draft: Path, first: tuple[JournalEntry, Difference] | None) -> None:
-    engine = writing_engine(draft)
-    try:
-        with engine.begin() as connection:
-            upgrade(connection)
-            if first:
-                record(connection, *first)
-    finally:
-        engine.dispose()
+def _fill(image: sqlite3.Connection, first: tuple[JournalEntry, Difference] | None) -> None:
+    with image_engine(image).begin() as connection:
+        upgrade(connection)
+        if first:
+            record(connection, *first)

@@ -1,16 +1,17 @@
-"""Connections to event files: one for writing while the event is open, short ones for reading."""
+"""Connections: to the image of an open event in memory, and short ones to event files for reading."""
 
 import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
+from swissdesk.storage.companions import FORM, WITHOUT_LOG, companions, has_foreign_log
 from swissdesk.storage.errors import DamagedEventError
 from swissdesk.words import _
 
@@ -20,14 +21,6 @@ _PATIENCE: Final = 5.0
 Connect = Callable[[], sqlite3.Connection]
 
 
-def writing_engine(path: Path) -> Engine:
-    """Return an engine with one connection; what it commits survives a power cut."""
-    engine = _engine(lambda: connect(path, "rw"), begin="BEGIN IMMEDIATE")
-    _on_connect(engine, "synchronous=FULL")
-    _on_connect(engine, "fullfsync=ON")
-    return engine
-
-
 def scratch_engine() -> Engine:
     """Return an engine on a database in memory that lets references lead nowhere."""
     engine = _engine(lambda: sqlite3.connect(":memory:", isolation_level=None), begin="BEGIN")
@@ -35,8 +28,13 @@ def scratch_engine() -> Engine:
     return engine
 
 
+def new_image() -> sqlite3.Connection:
+    """Return an empty database in memory."""
+    return sqlite3.connect(":memory:", isolation_level=None)
+
+
 def image_engine(image: sqlite3.Connection) -> Engine:
-    """Return an engine on a snapshot, which it closes when it is disposed of."""
+    """Return an engine on an image, which it closes when it is disposed of."""
     return _engine(lambda: image, begin="BEGIN")
 
 
@@ -73,7 +71,8 @@ def reading(path: Path) -> Iterator[Connection]:
     """Open an event for reading, wherever it lies, and leave no trace beside it.
 
     A folder that cannot be written to has no room for the helper files that SQLite wants: then the
-    file is read as it is or, if a writer died and left a log, from a copy that joins the two.
+    file is read as it is or, if a writer died and left a log, from a copy that joins the two. A log
+    that another file of the name has left is not looked at.
     """
     with tempfile.TemporaryDirectory(prefix="swissdesk-", ignore_cleanup_errors=True) as folder:
         engine = _engine(lambda: _connect_for_reading(path, Path(folder)), begin="BEGIN")
@@ -85,6 +84,8 @@ def reading(path: Path) -> Iterator[Connection]:
 
 
 def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
+    if has_foreign_log(path):
+        return connect(path, "ro&immutable=1")
     connection = connect(path, "ro")
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").close()
@@ -94,10 +95,10 @@ def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
             raise
     else:
         return connection
-    log = path.with_name(f"{path.name}-wal")
-    if not log.exists():
+    beside = companions(path)
+    if not beside:
         return connect(path, "ro&immutable=1")
-    for original in (path, log):
+    for original in (path, *beside):
         shutil.copyfile(original, folder / original.name)
     return connect(folder / path.name, "rw")
 
@@ -117,38 +118,26 @@ def check_references(connection: Connection, path: Path) -> None:
         raise DamagedEventError(path, why.format(table=stray[0], other=stray[2]))
 
 
-def start_log(engine: Engine) -> None:
-    """Write ahead into a log from now on: a commit is one append and one flush.
-
-    The log is opened by a first look, so that no other program can do away with it.
-    """
-    with engine.connect() as connection:
-        _pragma(_driver(connection), "journal_mode=WAL")
-        _pragma(_driver(connection), "user_version")
-
-
-def fold_log(engine: Engine) -> None:
-    """Carry the write-ahead log back into the file, so that the event is one single file.
-
-    Leaving the log is what carries it back. A reader may hold it longer than we wait: then SQLite
-    says that the file is locked.
-    """
-    with engine.connect() as connection:
-        _pragma(_driver(connection), "journal_mode=DELETE")
-
-
 def snapshot(connection: Connection) -> sqlite3.Connection:
     """Return the database as this connection sees it, in memory: a slow disk then holds nobody up."""
-    image = sqlite3.connect(":memory:", isolation_level=None)
-    _driver(connection).backup(image)
+    return copy_of(_driver(connection))
+
+
+def copy_of(database: sqlite3.Connection) -> sqlite3.Connection:
+    """Return what stands in a database, in memory."""
+    image = new_image()
+    database.backup(image)
     return image
 
 
-def write_image(image: sqlite3.Connection, target: Path) -> None:
-    """Write a snapshot to a new file, as one single file."""
-    with closing(sqlite3.connect(target, isolation_level=None)) as copy:
-        image.backup(copy)
-        _pragma(copy, "journal_mode=DELETE")
+def write_image(image: sqlite3.Connection, draft: Path) -> None:
+    """Write an image as a file without companions; on the disk when it is put in its place.
+
+    The image of a file with a log still says so: what it says is set right.
+    """
+    content = bytearray(image.serialize())
+    content[FORM] = WITHOUT_LOG
+    draft.write_bytes(content)
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

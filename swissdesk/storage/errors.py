@@ -164,17 +164,6 @@ class BeyondRepairError(StorageError):
         super().__init__(sentence.format(file=path))
 
 
-class LogLeftError(StorageError):
-    """The event was closed, but its log could not be carried back into the file."""
-
-    def __init__(self, path: Path, why: str) -> None:
-        sentence = _(
-            "Everything is saved, but in two files that belong together: {file} and {log} ({why}). "
-            "The next opening makes one file of them."
-        )
-        super().__init__(sentence.format(file=path, log=f"{path.name}-wal", why=why))
-
-
 class SectionMissingError(StorageError):
     """A section was taken back while a window still showed it."""
 

@@ -100,10 +100,7 @@ class EventFile:
         return cls(path, open_stored(path, read_only=read_only), scribe or this_desk())
 
     def close(self) -> None:
-        """Make the event one single file and let others write to it; a second call does nothing.
-
-        Raises `LogLeftError` when the log had to stay beside the file; the event is closed all the same.
-        """
+        """Let others write to the event, all of which is in its file; a second call does nothing."""
         writer, self._writer = self._writer, None
         self._reason = self._reason or _("The event is closed.")
         if writer:

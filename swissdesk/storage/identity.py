@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from swissdesk.storage.companions import companions, has_foreign_log
 from swissdesk.storage.database import connect
 from swissdesk.storage.errors import EventMissingError, NotAnEventError
 from swissdesk.storage.tables import APPLICATION_ID
@@ -26,23 +27,20 @@ def version_of(path: Path) -> int:
         raise EventMissingError(path)
     if path.is_dir():
         raise NotAnEventError(path, _("it is a folder"))
-    version = _version_by_sqlite(path)
-    return _version_by_header(path) if version is None else version
+    if companions(path) and not has_foreign_log(path):
+        return _version_by_sqlite(path)
+    return _version_by_header(path)
 
 
-def _version_by_sqlite(path: Path) -> int | None:
-    """Return the version, or None where SQLite cannot tell or it is no event.
-
-    SQLite is asked first because this process may have the event open: POSIX drops the locks that a
-    process holds on a file as soon as it closes any handle to it, and SQLite alone knows how to wait.
-    """
+def _version_by_sqlite(path: Path) -> int:
+    """Return what the file says together with the log beside it; by its header where SQLite cannot tell."""
     try:
         with closing(connect(path, "ro")) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (version,) = connection.execute("PRAGMA user_version").fetchone()
     except sqlite3.DatabaseError:
-        return None
-    return int(version) if application == APPLICATION_ID else None
+        return _version_by_header(path)
+    return int(version) if application == APPLICATION_ID else _version_by_header(path)
 
 
 def _version_by_header(path: Path) -> int:

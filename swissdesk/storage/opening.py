@@ -1,9 +1,11 @@
 """Opening an event file: for writing if that can be, else for reading with the reason."""
 
 import os
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+from swissdesk.storage.companions import companions, make_single
 from swissdesk.storage.database import reading
 from swissdesk.storage.errors import DiskFullError, in_words
 from swissdesk.storage.identity import version_of
@@ -53,18 +55,27 @@ def _why_read_only(path: Path, version: int, *, read_only: bool) -> str:
 
 
 def _open_for_writing(path: Path, lock: WriterLock, version: int) -> Opened:
+    with ExitStack() as undone:
+        undone.callback(lock.release)
+        try:
+            return _opened_for_writing(path, lock, version, undone)
+        except DiskFullError:
+            reason = _("The disk is full; the event is open read-only until there is room.")
+    return _open_for_reading(path, version, reason)
+
+
+def _opened_for_writing(path: Path, lock: WriterLock, version: int, undone: ExitStack) -> Opened:
+    if companions(path):
+        with reading(path) as connection:
+            read_event(connection, path, version)  # a damaged event keeps everything that is beside it
+        make_single(path)
     writer = Writer(path, lock)
-    try:
-        with writer.reading() as connection:
-            stored = read_event(connection, path, version)
-        writer.start(version)
-    except DiskFullError:
-        writer.abandon()
-        reason = _("The disk is full; the event is open read-only until there is room.")
-        return _open_for_reading(path, version, reason)
-    except BaseException:
-        writer.abandon()
-        raise
+    undone.callback(writer.close)
+    with writer.reading() as connection:
+        stored = read_event(connection, path, version)
+    if version < CURRENT_VERSION:
+        writer.upgrade()
+    undone.pop_all()
     return Opened(stored, writer, "")
 
 

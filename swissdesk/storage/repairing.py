@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import StorageError
 from swissdesk.storage.copies import free_name
-from swissdesk.storage.database import scratch_engine, writing_engine
+from swissdesk.storage.database import image_engine, new_image, scratch_engine, write_image
 from swissdesk.storage.errors import BeyondRepairError, EventMissingError, in_words
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.files import draft_path, put_in_place
@@ -61,10 +62,9 @@ def repair(damaged: Path) -> Repaired:
 def _write_whole(found: Salvage, target: Path) -> bool:
     """Write rows and history as they were; False, and nothing is written, if they do not fit together."""
     draft = draft_path(target)
-    draft.touch(exist_ok=False)
     try:
-        engine = writing_engine(draft)
-        try:
+        with closing(new_image()) as image:
+            engine = image_engine(image)
             with engine.begin() as connection:
                 upgrade(connection)
                 for table, rows in found.rows.items():
@@ -73,8 +73,7 @@ def _write_whole(found: Salvage, target: Path) -> bool:
                 connection.execute(update(EVENT).values(revision=max(found.journal)))
             with engine.connect() as connection:
                 read_event(connection, draft, CURRENT_VERSION)
-        finally:
-            engine.dispose()
+            write_image(image, draft)
         put_in_place(draft, target)
     except (DBAPIError, StorageError):
         draft.unlink(missing_ok=True)

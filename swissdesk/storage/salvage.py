@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from sqlalchemy import Table
 
+from swissdesk.storage.companions import companions, has_foreign_log
 from swissdesk.storage.difference import Difference
 from swissdesk.storage.row_kit import Row, in_todays_order
 from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, PLAYER
@@ -47,9 +48,8 @@ def salvage(damaged: Path, template: Path, folder: Path) -> Salvage:
     """
     copy = folder / "damaged"
     shutil.copyfile(damaged, copy)
-    log = damaged.with_name(f"{damaged.name}-wal")
-    if log.exists():
-        shutil.copyfile(log, folder / "damaged-wal")
+    for companion in companions(damaged) if not has_foreign_log(damaged) else ():
+        shutil.copyfile(companion, folder / companion.name.replace(damaged.name, copy.name, 1))
     found = _read(copy)
     if found is None:
         _give_schema(copy, template)
@@ -149,7 +149,7 @@ def _give_schema(copy: Path, template: Path) -> None:
     for page in range(len(good) // size):
         if page + 1 not in roots:
             broken[page * size : (page + 1) * size] = good[page * size : (page + 1) * size]
-    broken[_VERSION_VALID_FOR] = b"\0" * 4  # SQLite then goes by the file's length
+    broken[_VERSION_VALID_FOR] = b"\xff" * 4  # not what the page counts: SQLite then goes by the length
     copy.write_bytes(broken)
 
 

@@ -1,34 +1,79 @@
-"""The right and the means to write to an event, held while it is open."""
+"""The right and the means to write to an event, held while it is open.
 
+The open event is an image in memory; each transaction writes it whole under a hidden name, waits for the
+disk, and gives it the event's name in one step. Whoever reads the file, by whatever program and however
+slowly, reads the event as it stood after some change and never a mixture of two; nothing stands beside it.
+"""
+
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
-from swissdesk.errors import StorageError
-from swissdesk.storage.database import fold_log, start_log, writing_engine
+from swissdesk.storage.database import copy_of, image_engine, reading, snapshot, write_image
 from swissdesk.storage.difference import RowsMovedError
-from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, LogLeftError, in_words
+from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, in_words
+from swissdesk.storage.files import draft_path, put_in_place
 from swissdesk.storage.lock import WriterLock
-from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
-from swissdesk.storage.whereabouts import Whereabouts, mark_of, whereabouts_of
+from swissdesk.storage.migrations import upgrade
+from swissdesk.storage.whereabouts import Mark, Whereabouts, whereabouts_of
+
+
+@dataclass(frozen=True, slots=True)
+class _Trace:
+    """What tells a file from one that took its name, and from itself after another program wrote to it."""
+
+    device: int
+    inode: int
+    size: int
+    changed_at: int
+
+    @property
+    def mark(self) -> Mark:
+        """Return what tells the file from one that took its name."""
+        return self.device, self.inode
+
+    @classmethod
+    def of(cls, path: Path) -> Self | None:
+        """Return the trace of a file; None for no file."""
+        try:
+            status = path.stat()
+        except OSError:
+            return None
+        return cls(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
 
 
 class Writer:
-    """One connection under one lock; to be closed, whatever happens."""
+    """One image under one lock; to be closed, whatever happens. For the thread that made it."""
 
     def __init__(self, path: Path, lock: WriterLock) -> None:
-        """Connect; `lock` belongs to the writer from now on."""
+        """Read the file, which stands alone; `lock` belongs to the writer from now on.
+
+        Raises what SQLite raises; then the lock is still the caller's.
+        """
         self._path = path
         self._lock = lock
-        self._engine = writing_engine(path)
-        self._mark = mark_of(path)
+        self._trace = _Trace.of(path)
+        with reading(path) as connection:
+            self._image = snapshot(connection)
+        self._engine = image_engine(self._image)
 
     @property
     def whereabouts(self) -> Whereabouts:
-        """Return whether the file still lies where it was opened; what it held can be read all the same."""
-        return whereabouts_of(self._path, self._mark)
+        """Return whether the event still lies where it was opened; what it held can be read all the same.
+
+        A file that took the name and says the same is the event: some disks number a file anew.
+        """
+        found = whereabouts_of(self._path, self._trace.mark if self._trace else None)
+        if found is Whereabouts.REPLACED and self._says_the_same():
+            self._trace = _Trace.of(self._path)
+            return Whereabouts.HERE
+        return found
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -36,13 +81,54 @@ class Writer:
 
         Raises `StorageError` in words.
         """
-        if self.whereabouts is not Whereabouts.HERE or not self._lock.is_held:
-            raise EventGoneError(self._path)
-        with in_words(self._path), self._engine.begin() as connection:
+        with in_words(self._path), closing(copy_of(self._image)) as before:
+            self._refuse_changed_file()
             try:
-                yield connection
+                with self._engine.begin() as connection:
+                    yield connection
+                self._store()
             except RowsMovedError as error:
                 raise ChangedOutsideError(self._path) from error
+            except BaseException:
+                before.backup(self._image)
+                raise
+
+    def _store(self) -> None:
+        draft, written = draft_path(self._path), None
+        try:
+            write_image(self._image, draft)
+            written = _Trace.of(draft)
+            put_in_place(draft, self._path)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+        finally:
+            if _Trace.of(self._path) == written:  # also where the folder could not be flushed after it
+                self._trace = written
+
+    def _refuse_changed_file(self) -> None:
+        """Raise unless the file is the one that was read or written last, or says the same.
+
+        Some disks number a file anew or round its time when they please: then the content decides.
+        """
+        if not self._lock.is_held:
+            raise EventGoneError(self._path)
+        now = _Trace.of(self._path)
+        if now == self._trace:
+            return
+        if now is None or self._trace is None:
+            raise EventGoneError(self._path)
+        if not self._says_the_same():
+            is_same_file = now.mark == self._trace.mark
+            raise ChangedOutsideError(self._path) if is_same_file else EventGoneError(self._path)
+        self._trace = now
+
+    def _says_the_same(self) -> bool:
+        try:
+            with reading(self._path) as connection, closing(snapshot(connection)) as stored:
+                return list(stored.iterdump()) == list(self._image.iterdump())
+        except (DBAPIError, sqlite3.Error):
+            return False
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -50,37 +136,16 @@ class Writer:
         with in_words(self._path), self._engine.connect() as connection:
             yield connection
 
-    def start(self, version: int) -> None:
-        """Begin the log of an event that was found sound, and bring an older file to this version."""
-        with in_words(self._path):
-            start_log(self._engine)
-        if version < CURRENT_VERSION:
-            with self.transaction() as connection:
-                upgrade(connection)
-
-    def abandon(self) -> None:
-        """Let go of an event without writing to it."""
-        self._engine.dispose()
-        self._lock.release()
+    def upgrade(self) -> None:
+        """Bring an older event that was found sound to this version."""
+        with self.transaction() as connection:
+            upgrade(connection)
 
     def give_up_name(self) -> None:
         """Let another file have the name of one that is gone; nothing is written to the old one any more."""
-        for companion in ("-wal", "-shm"):  # the new file would be taken for the one that they belong to
-            self._path.with_name(self._path.name + companion).unlink(missing_ok=True)
         self._lock.release()
 
     def close(self) -> None:
-        """Make the event one single file and let go of it; of a file that is gone only let go.
-
-        Raises `LogLeftError` when the log had to stay beside the file; the event is closed all the same.
-        """
-        if self.whereabouts is not Whereabouts.HERE:
-            self.abandon()
-            return
-        try:
-            with in_words(self._path):
-                fold_log(self._engine)
-        except StorageError as error:
-            raise LogLeftError(self._path, str(error.__cause__)) from error
-        finally:
-            self.abandon()
+        """Let go of the event; all of it is in its file."""
+        self._engine.dispose()
+        self._lock.release()

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.kills.cutting import cuts
+from tests.kills.cutting import COPY, EVENT, EXPORT, cuts
 from tests.kills.killing import Figures, kill_often
 
 
@@ -16,10 +16,12 @@ def cut_power() -> int:
     """Cut the power at every single moment; return how many cuts lost something."""
     with tempfile.TemporaryDirectory(prefix="swissdesk-cuts-") as folder:
         moments = list(cuts(Path(folder), step=1))
-    lost = sum(cut.revision < cut.acknowledged or not cut.is_as_it_was for cut in moments)
-    sys.stdout.write(f"power cuts                                  {len(moments)}\n")
-    sys.stdout.write(f"cuts that lost something acknowledged       {lost}\n")
-    return lost
+    lost = [cut for cut in moments if cut.lost]
+    for kind in (EVENT, COPY, EXPORT):
+        count = sum(cut.kind == kind for cut in moments)
+        sys.stdout.write(f"moments at which the {kind:<6} was looked at {count}\n")
+        sys.stdout.write(f"  lost something acknowledged             {sum(c.kind == kind for c in lost)}\n")
+    return len(lost)
 
 
 if __name__ == "__main__":

@@ -1,84 +1,140 @@
-"""Cuts the power at every moment of some work on an event and looks at what the disk then holds."""
+"""Cuts the power at every moment of some work on an event and looks at what the disk then holds.
+
+Each file is looked at alone: the event, the copy in the second place, the report for others.
+"""
 
 import random
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from swissdesk.storage.errors import LogLeftError
+from swissdesk.errors import StorageError
+from swissdesk.services import OpenEvent
+from swissdesk.services.exchange import TrfEdition, export_trf
+from swissdesk.storage.copies import copy_to_place
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from swissdesk.tournament.model import Tournament
 from tests.kills.power import Acknowledged, Disk, Flush, Log, recorded
 from tests.storage.event_building import field_of, scribe, with_many_players, with_result
 
+EVENT, COPY, EXPORT = "event", "copy", "export"
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A power cut: what had been acknowledged by then, and what stands in the file afterwards."""
+    """A power cut or a death: what had been acknowledged of a file by then, and what stands in it alone.
 
+    `found` is 0 where there is no such file, and None where it holds nothing that it ever held whole.
+    """
+
+    kind: str
     acknowledged: int
-    revision: int
-    is_as_it_was: bool
+    found: int | None
+
+    @property
+    def lost(self) -> bool:
+        """Tell whether something acknowledged is not there, or something that never was."""
+        return self.found is None or self.found < self.acknowledged
 
 
-def _play(path: Path, log: Log) -> dict[int, Tournament]:
-    """Do some changes and return the state after each, by revision."""
-    event = EventFile.open(path, scribe=scribe())
+@dataclass(slots=True)
+class _Work:
+    """The files that are worked on, and what each acknowledged number stands for."""
+
+    folder: Path
+    states: dict[int, Tournament] = field(default_factory=dict)
+    exports: list[bytes] = field(default_factory=list)
+
+    @property
+    def event(self) -> Path:
+        return self.folder / "event.swissdesk"
+
+    @property
+    def copy(self) -> Path:
+        return self.folder / "stick" / "event.swissdesk"
+
+    @property
+    def report(self) -> Path:
+        return self.folder / "event.trf"
+
+
+def _play(work: _Work, log: Log) -> None:
+    """Do some changes, copies and exports, and note each."""
+    event = EventFile.open(work.event, scribe=scribe())
     (section,) = event.sections()
-    states = {event.revision: event.tournament(section)}
-
-    def keep() -> None:
-        log.acknowledge(event.revision)
-        states[event.revision] = event.tournament(section)
-
+    work.states[event.revision] = event.tournament(section)
     for board, result in enumerate((DRAWN, WHITE_WINS, BLACK_WINS), start=1):
         event.save(section, with_result(event.tournament(section), board, result), f"Board {board}")
-        keep()
+        _keep(work, event, log)
+        _copy_and_export(work, event, log)
     event.save(section, with_many_players(event.tournament(section)), "Many players")
-    keep()
+    _keep(work, event, log)
     event.undo()
-    keep()
+    _keep(work, event, log)
     event.close()
-    event = EventFile.open(path, scribe=scribe())
+    event = EventFile.open(work.event, scribe=scribe())
     event.redo()
-    keep()
+    _keep(work, event, log)
+    _copy_and_export(work, event, log)
     event.close()
-    return states
 
 
-def _stored_after(files: dict[str, bytes], path: Path, folder: Path) -> tuple[int, Tournament]:
-    """Return revision and state of the event of these files."""
-    for name, content in files.items():
-        (folder / name.rsplit("/", 1)[1]).write_bytes(content)
-    event = EventFile.open(folder / path.name, scribe=scribe())
+def _keep(work: _Work, event: EventFile, log: Log) -> None:
+    work.states[event.revision] = event.tournament(event.sections()[0])
+    log.acknowledge(EVENT, event.revision)
+
+
+def _copy_and_export(work: _Work, event: EventFile, log: Log) -> None:
+    copy_to_place(event.path, work.copy.parent)
+    log.acknowledge(COPY, event.revision)
+    export_trf(OpenEvent(event), event.sections()[0], work.report, TrfEdition.TRF26)
+    work.exports.append(work.report.read_bytes())
+    log.acknowledge(EXPORT, len(work.exports))
+
+
+def _found(work: _Work, kind: str, content: bytes | None, folder: Path) -> int | None:
+    """Return the number of what this content holds; 0 for no file, None for nothing whole."""
+    if content is None:
+        return 0
+    if kind == EXPORT:
+        return work.exports.index(content) + 1 if content in work.exports else None
+    alone = folder / "alone.swissdesk"
+    alone.write_bytes(content)
+    try:
+        event = EventFile.open(alone, read_only=True)
+    except StorageError:
+        return None
     (section,) = event.sections()
-    found = event.revision, event.tournament(section)
-    with suppress(LogLeftError):
-        event.close()
-    for name in files:
-        (folder / name.rsplit("/", 1)[1]).unlink(missing_ok=True)
-    return found
+    return event.revision if event.tournament(section) == work.states.get(event.revision) else None
 
 
 def cuts(folder: Path, step: int) -> Iterator[Cut]:
     """Cut after every flush and every acknowledgement, and after each `step`-th act between two of them.
 
-    In between any part of what was on its way may have arrived.
+    In between any part of what was on its way may have arrived; and the program may die alone.
     """
-    path, after = folder / "event.swissdesk", folder / "after"
-    after.mkdir()
-    EventFile.create(path, field_of(10, 3), "New", scribe=scribe()).close()
-    disk = Disk({str(path): path.read_bytes()})
-    with recorded() as log:
-        states = _play(path, log)
-    acknowledged, chance = min(states), random.Random(20260517)
+    work, after = _Work(folder / "work"), folder / "after"
+    for made in (work.copy.parent, after):
+        made.mkdir(parents=True)
+    EventFile.create(work.event, field_of(10, 3), "New", scribe=scribe()).close()
+    disk = Disk({str(work.event): work.event.read_bytes()})
+    with recorded(work.folder) as log:
+        _play(work, log)
+    acknowledged = {EVENT: min(work.states), COPY: 0, EXPORT: 0}
+    chance, seen = random.Random(20260517), {}
     for number, act in enumerate(log.acts):
         disk.take(act)
         if isinstance(act, Acknowledged):
-            acknowledged = act.number
-        arrived = [None] if isinstance(act, Acknowledged | Flush) else []
-        for luck in (*arrived, *([chance] if number % step == 0 else [])):
-            revision, state = _stored_after(disk.after_power_cut(luck), path, after)
-            yield Cut(acknowledged, revision, state == states[revision])
+            acknowledged[act.kind] = act.number
+        lucks = (
+            [disk.after_power_cut(None), disk.after_death()] if isinstance(act, Acknowledged | Flush) else []
+        )
+        if number % step == 0:
+            lucks.append(disk.after_power_cut(chance))
+        for files in lucks:
+            for kind, path in ((EVENT, work.event), (COPY, work.copy), (EXPORT, work.report)):
+                content = files.get(str(path))
+                if (kind, content) not in seen:
+                    seen[kind, content] = _found(work, kind, content, after)
+                yield Cut(kind, acknowledged[kind], seen[kind, content])

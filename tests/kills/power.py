@@ -1,229 +1,210 @@
-"""What the disk holds when the power goes: every write that SQLite makes, and what a flush has made sure.
+"""What the disk holds when the power goes: every write and rename, and what a flush has made sure.
 
-SQLite is given a file system of its own (a VFS) that passes everything on and keeps a log of writes,
-flushes and truncations. From the log the files are made as they would be after a power cut at any
-moment: what was flushed is there, of the rest any part may be, even half a write.
+What the program asks of the operating system is written down on the way. From the log the files are
+made as they would be after a power cut at any moment: what was flushed is there, of the rest any part
+may be, even half a write, and a name that was given without flushing the folder may be given or not.
 """
 
-import _sqlite3
-import ctypes
+import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 _SECTOR = 512
-
-
-class _Methods(ctypes.Structure):
-    """The first of `sqlite3_io_methods`; the others are passed on as they are."""
-
-    _fields_ = (
-        ("version", ctypes.c_int),
-        ("close", ctypes.c_void_p),
-        ("read", ctypes.c_void_p),
-        ("write", ctypes.c_void_p),
-        ("truncate", ctypes.c_void_p),
-        ("sync", ctypes.c_void_p),
-        ("others", ctypes.c_void_p * 13),
-    )
-
-
-class _File(ctypes.Structure):
-    _fields_ = (("methods", ctypes.POINTER(_Methods)),)
-
-
-class _Vfs(ctypes.Structure):
-    """The first of `sqlite3_vfs`, as far as `xDelete`."""
-
-    _fields_ = (
-        ("version", ctypes.c_int),
-        ("size", ctypes.c_int),
-        ("most", ctypes.c_int),
-        ("next", ctypes.c_void_p),
-        ("name", ctypes.c_char_p),
-        ("data", ctypes.c_void_p),
-        ("open", ctypes.c_void_p),
-        ("delete", ctypes.c_void_p),
-    )
-
-
-_OPEN = ctypes.CFUNCTYPE(
-    ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(_File), ctypes.c_int, ctypes.c_void_p
-)
-_DELETE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int)
-_CLOSE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
-_WRITE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_int64)
-_TRUNCATE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int64)
-_SYNC = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int)
+_DESCRIPTORS = Path("/proc/self/fd")
 
 
 @dataclass(frozen=True, slots=True)
-class Write:
-    """Bytes that were written at a place of a file but need not be on the disk yet."""
+class Written:
+    """A file has this content now, which need not be on the disk yet."""
 
     path: str
-    offset: int
-    data: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class Truncate:
-    path: str
-    size: int
+    content: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Flush:
-    """From here on everything written to the file before is on the disk."""
+    """From here on a file's content, or what was named, renamed and deleted in a folder, is on the disk."""
 
     path: str
 
 
 @dataclass(frozen=True, slots=True)
-class Delete:
+class Renamed:
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
     path: str
 
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """The program said that the change with this number is safe."""
+    """The program said that the change, copy or export with this number is safe."""
 
+    kind: str
     number: int
 
 
-Act = Write | Truncate | Flush | Delete | Acknowledged
+Act = Written | Flush | Renamed | Deleted | Acknowledged
 
 
 @dataclass(slots=True)
 class Log:
-    """Everything that happened, in order."""
+    """Everything that happened to the files below a folder, in order."""
 
+    root: Path
     acts: list[Act] = field(default_factory=list)
-    _kept: list[object] = field(default_factory=list)
+    _known: dict[str, bytes] = field(default_factory=dict)
 
-    def acknowledge(self, number: int) -> None:
-        self.acts.append(Acknowledged(number))
+    def acknowledge(self, kind: str, number: int) -> None:
+        """Note what was said to be safe; whatever was written without being seen was not flushed."""
+        for path in self.root.rglob("*"):
+            if path.is_file():
+                self.look(str(path))
+        self.acts.append(Acknowledged(kind, number))
+
+    def look(self, path: str) -> None:
+        """Note what a file holds, if that is new."""
+        content = Path(path).read_bytes()
+        if self._known.get(path) != content:
+            self._known[path] = content
+            self.acts.append(Written(path, content))
+
+    def flushed(self, path: str) -> None:
+        if path.startswith(str(self.root)):
+            if Path(path).is_file():
+                self.look(path)
+            self.acts.append(Flush(path))
+
+    def renamed(self, old: str, new: str) -> None:
+        if new.startswith(str(self.root)):
+            self.look(old)
+            self._known[new] = self._known.pop(old)
+            self.acts.append(Renamed(old, new))
+
+    def deleted(self, path: str) -> None:
+        if path.startswith(str(self.root)):
+            self._known.pop(path, None)
+            self.acts.append(Deleted(path))
 
 
 def can_record() -> bool:
-    """Tell whether this Python's SQLite lets itself be watched: one that is linked in whole does not."""
-    try:
-        return bool(ctypes.CDLL(_sqlite3.__file__).sqlite3_vfs_find)
-    except (AttributeError, OSError):
-        return False
+    """Tell whether this system tells the name of an open file."""
+    return _DESCRIPTORS.is_dir()
 
 
 @contextmanager
-def recorded() -> Iterator[Log]:
-    """Record what SQLite does to files that it opens inside the block."""
-    library = ctypes.CDLL(_sqlite3.__file__)
-    library.sqlite3_vfs_find.restype = ctypes.POINTER(_Vfs)
-    vfs = library.sqlite3_vfs_find(None).contents
-    log = Log()
-    own_open, own_delete = vfs.open, vfs.delete
-    opened, deleted = _opener(log, own_open), _deleter(log, own_delete)
-    vfs.open = ctypes.cast(opened, ctypes.c_void_p).value
-    vfs.delete = ctypes.cast(deleted, ctypes.c_void_p).value
+def recorded(root: Path) -> Iterator[Log]:
+    """Record what happens to files below `root` inside the block."""
+    log = Log(root.resolve())
+    own = os.fsync, os.replace, os.rename, os.unlink
+    os.fsync, os.replace, os.rename, os.unlink = (  # type: ignore[assignment]
+        _flusher(log, own[0]),
+        _renamer(log, own[1]),
+        _renamer(log, own[2]),
+        _deleter(log, own[3]),
+    )
     try:
         yield log
     finally:
-        vfs.open, vfs.delete = own_open, own_delete
+        os.fsync, os.replace, os.rename, os.unlink = own
 
 
-def _opener(log: Log, own: int) -> Callable[..., int]:
-    call = _OPEN(own)
+def _flusher(log: Log, own: Callable[[int], None]) -> Callable[[int], None]:
+    def flush(descriptor: int) -> None:
+        own(descriptor)
+        log.flushed(str((_DESCRIPTORS / str(descriptor)).readlink()))
 
-    def open_file(vfs, name, file, flags, out):
-        code = call(vfs, name, file, flags, out)  # the name as it is: SQLite keeps the pointer
-        if code == 0 and name and file.contents.methods:
-            methods = _Methods.from_buffer_copy(file.contents.methods.contents)
-            _record(log, ctypes.string_at(name).decode(), methods)
-            log._kept.append(methods)
-            file.contents.methods = ctypes.pointer(methods)
-        return code
-
-    callback = _OPEN(open_file)
-    log._kept.append(callback)
-    return callback
+    return flush
 
 
-def _deleter(log: Log, own: int) -> Callable[..., int]:
-    call = _DELETE(own)
+def _renamer(log: Log, own: Callable[..., None]) -> Callable[..., None]:
+    def rename(old, new, **places) -> None:
+        log.renamed(os.fspath(old), os.fspath(new))
+        own(old, new, **places)
 
-    def delete_file(vfs, name, sync_folder):
-        log.acts.append(Delete(name.decode()))
-        return call(vfs, name, sync_folder)
-
-    callback = _DELETE(delete_file)
-    log._kept.append(callback)
-    return callback
+    return rename
 
 
-def _record(log: Log, path: str, methods: _Methods) -> None:
-    """Have the methods of one open file write down what they do."""
-    write, truncate, sync = _WRITE(methods.write), _TRUNCATE(methods.truncate), _SYNC(methods.sync)
+def _deleter(log: Log, own: Callable[..., None]) -> Callable[..., None]:
+    def delete(path, **places) -> None:
+        own(path, **places)
+        log.deleted(os.fspath(path))
 
-    def write_down(file, data, count, offset):
-        log.acts.append(Write(path, offset, ctypes.string_at(data, count)))
-        return write(file, data, count, offset)
+    return delete
 
-    def truncate_down(file, size):
-        log.acts.append(Truncate(path, size))
-        return truncate(file, size)
 
-    def sync_down(file, flags):
-        code = sync(file, flags)
-        log.acts.append(Flush(path))
-        return code
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """From now on `path` is the name of a file, `file` its number; None for a name that is gone."""
 
-    callbacks = (_WRITE(write_down), _TRUNCATE(truncate_down), _SYNC(sync_down))
-    log._kept += callbacks
-    methods.write, methods.truncate, methods.sync = (
-        ctypes.cast(callback, ctypes.c_void_p).value for callback in callbacks
-    )
+    path: str
+    file: int | None
 
 
 class Disk:
     """The files as they are on the platter, and what is still on its way there."""
 
     def __init__(self, files: dict[str, bytes]) -> None:
-        self._safe = {path: bytearray(content) for path, content in files.items()}
-        self._pending: list[Write | Truncate] = []
+        self._safe = dict(enumerate(files.values()))
+        self._latest = dict(self._safe)
+        self._safe_names = dict(zip(files, self._safe, strict=True))
+        self._names = dict(self._safe_names)
+        self._naming: list[_Named] = []
 
     def take(self, act: Act) -> None:
         match act:
-            case Write() | Truncate():
-                self._pending.append(act)
-            case Flush(path):
-                for waiting in self._pending:
-                    if waiting.path == path:
-                        _apply(self._safe, waiting)
-                self._pending = [waiting for waiting in self._pending if waiting.path != path]
-            case Delete(path):
-                self._safe.pop(path, None)
-                self._pending = [waiting for waiting in self._pending if waiting.path != path]
+            case Written(path, content):
+                if path not in self._names:
+                    self._name(_Named(path, len(self._latest)))
+                self._latest[self._names[path]] = content
+            case Flush(path) if path in self._names:
+                self._safe[self._names[path]] = self._latest[self._names[path]]
+            case Flush(folder):
+                for naming in self._naming:
+                    if str(Path(naming.path).parent) == folder:
+                        _apply(self._safe_names, naming)
+                self._naming = [n for n in self._naming if str(Path(n.path).parent) != folder]
+            case Renamed(old, new):
+                self._name(_Named(new, self._names[old]))
+                self._name(_Named(old, None))
+            case Deleted(path) if path in self._names:
+                self._name(_Named(path, None))
+
+    def _name(self, naming: _Named) -> None:
+        self._naming.append(naming)
+        _apply(self._names, naming)
+
+    def after_death(self) -> dict[str, bytes]:
+        """Return the files as they are when the program dies and the computer goes on."""
+        return {path: self._latest[file] for path, file in self._names.items()}
 
     def after_power_cut(self, chance: random.Random | None) -> dict[str, bytes]:
         """Return the files as they come back: none of what was on its way, or by chance any part of it."""
-        files = {path: bytearray(content) for path, content in self._safe.items()}
-        for waiting in self._pending if chance else ():
-            if isinstance(waiting, Truncate):
-                if chance.random() < 0.5:
-                    _apply(files, waiting)
-                continue
-            for start in range(0, len(waiting.data), _SECTOR):
-                if chance.random() < 0.5:
-                    part = waiting.data[start : start + _SECTOR]
-                    _apply(files, Write(waiting.path, waiting.offset + start, part))
-        return {path: bytes(content) for path, content in files.items()}
+        names = dict(self._safe_names)
+        for naming in self._naming[: chance.randint(0, len(self._naming)) if chance else 0]:
+            _apply(names, naming)
+        return {path: self._content(file, chance) for path, file in names.items()}
+
+    def _content(self, file: int, chance: random.Random | None) -> bytes:
+        safe, latest = self._safe.get(file, b""), self._latest[file]
+        if chance is None or safe == latest:
+            return safe
+        parts = range(0, chance.randint(0, len(latest)), _SECTOR)
+        sources = [chance.choice((safe, latest)) for _part in parts]
+        return b"".join(
+            source[start : start + _SECTOR].ljust(_SECTOR, b"\0")
+            for start, source in zip(parts, sources, strict=True)
+        )
 
 
-def _apply(files: dict[str, bytearray], act: Write | Truncate) -> None:
-    content = files.setdefault(act.path, bytearray())
-    if isinstance(act, Truncate):
-        del content[act.size :]
-        content.extend(bytes(act.size - len(content)))
-        return
-    content.extend(bytes(max(0, act.offset - len(content))))
-    content[act.offset : act.offset + len(act.data)] = act.data
+def _apply(names: dict[str, int], naming: _Named) -> None:
+    if naming.file is None:
+        names.pop(naming.path, None)
+    else:
+        names[naming.path] = naming.file

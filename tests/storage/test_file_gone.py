@@ -53,10 +53,10 @@ def move(path: Path) -> None:
     path.rename(path.with_name("moved.swissdesk"))
 
 
-def replace_by_a_copy(path: Path) -> None:
-    copy = path.with_name("copy.swissdesk")
-    shutil.copy(path, copy)
-    copy.replace(path)
+def replace_by_another(path: Path) -> None:
+    other = EventFile.create(path.with_name("other.swissdesk"), field_of(4, 1), "New", scribe=scribe())
+    other.close()
+    other.path.replace(path)
 
 
 def delete_folder(path: Path) -> None:
@@ -71,7 +71,7 @@ GONE = Whereabouts.GONE
 MISHAPS: list[tuple[Mishap, Whereabouts]] = [
     (delete, GONE),
     (move, GONE),
-    (replace_by_a_copy, Whereabouts.REPLACED),
+    (replace_by_another, Whereabouts.REPLACED),
     (delete_folder, Whereabouts.FOLDER_GONE),
     (move_folder, Whereabouts.FOLDER_GONE),
 ]
@@ -82,6 +82,15 @@ def test_what_became_of_the_file_is_noticed(event: EventFile, mishap: Mishap, wh
     assert event.whereabouts is Whereabouts.HERE
     mishap(event.path)
     assert event.whereabouts is whereabouts
+
+
+def test_a_copy_that_took_its_place_and_says_the_same_is_the_event(event: EventFile):
+    copy = event.path.with_name("copy.swissdesk")
+    shutil.copy(event.path, copy)
+    copy.replace(event.path)
+    assert event.whereabouts is Whereabouts.HERE
+    first = event.sections()[0]
+    event.save(first, with_result(event.tournament(first), 4, DRAWN), "Board 4: ½–½")
 
 
 @pytest.mark.parametrize("mishap", [mishap for mishap, _whereabouts in MISHAPS])

@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from swissdesk.storage import creating
-from swissdesk.storage.database import writing_engine
+from swissdesk.storage.database import image_engine, new_image
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.past import way_back
@@ -68,18 +68,15 @@ def test_the_file_says_what_it_is(new):
     connection.close()
 
 
-def test_a_connection_keeps_foreign_keys_and_waits_for_the_disk(new):
-    engine = writing_engine(new)
+def test_a_connection_keeps_foreign_keys():
+    engine = image_engine(new_image())
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar_one() == 1
-        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
     engine.dispose()
 
 
-def test_tables_are_made_inside_the_transaction(tmp_path):
-    path = tmp_path / "half.sqlite"
-    path.touch()
-    engine = writing_engine(path)
+def test_tables_are_made_inside_the_transaction():
+    engine = image_engine(new_image())
     with engine.connect() as connection:
         transaction = connection.begin()
         upgrade(connection)

@@ -2,26 +2,37 @@
 
 import pytest
 
-from swissdesk.storage import database
-from tests.kills.cutting import cuts
+from swissdesk import whole_file
+from swissdesk.storage import writer
+from tests.kills.cutting import COPY, EVENT, EXPORT, cuts
 from tests.kills.power import can_record
 
-pytestmark = pytest.mark.skipif(not can_record(), reason="this Python's SQLite cannot be watched")
+pytestmark = pytest.mark.skipif(not can_record(), reason="this system does not name open files")
 
 
 @pytest.mark.slow
-def test_a_power_cut_at_any_moment_loses_nothing_that_was_acknowledged(tmp_path):
-    moments = list(cuts(tmp_path, step=20))
-    assert len(moments) > 30
-    assert all(cut.acknowledged <= cut.revision <= cut.acknowledged + 1 for cut in moments)
-    assert all(cut.is_as_it_was for cut in moments)
+@pytest.mark.parametrize("kind", [EVENT, COPY, EXPORT])
+def test_a_power_cut_at_any_moment_loses_nothing_of_the_file_alone(tmp_path, kind):
+    moments = [cut for cut in cuts(tmp_path, step=1) if cut.kind == kind]
+    assert len(moments) > 100
+    assert [cut for cut in moments if cut.lost] == []
+    assert max(cut.acknowledged for cut in moments) > 1
+
+
+def lost_kinds(folder):
+    return {cut.kind for cut in cuts(folder, step=10_000) if cut.lost}
 
 
 def test_without_waiting_for_the_disk_something_would_be_lost(tmp_path, monkeypatch):
-    on_connect = database._on_connect
+    monkeypatch.setattr(whole_file, "_settle", lambda _path: None)
+    assert lost_kinds(tmp_path) == {EVENT, COPY, EXPORT}
 
-    def careless(engine, pragma):
-        on_connect(engine, pragma.replace("synchronous=FULL", "synchronous=NORMAL"))
 
-    monkeypatch.setattr(database, "_on_connect", careless)
-    assert any(cut.revision < cut.acknowledged for cut in cuts(tmp_path, step=10_000))
+def test_without_waiting_for_the_folder_something_would_be_lost(tmp_path, monkeypatch):
+    monkeypatch.setattr(whole_file, "_settle_folder", lambda _folder: None)
+    assert lost_kinds(tmp_path) == {EVENT, COPY, EXPORT}
+
+
+def test_writing_into_the_file_in_its_place_would_lose_something(tmp_path, monkeypatch):
+    monkeypatch.setattr(writer, "put_in_place", lambda draft, path: path.write_bytes(draft.read_bytes()))
+    assert EVENT in lost_kinds(tmp_path)

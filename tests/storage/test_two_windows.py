@@ -1,5 +1,6 @@
 """Two programs on one event: one writes, the other may look; a dead one keeps nobody out."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.lock import lock_path
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import field_of, scribe, with_result
+from tests.storage.left_behind import beside, leave_log
 
 CHECKOUT = Path(__file__).parents[2]
 AFTER = with_result(field_of(10, 2), 1, DRAWN)
@@ -63,7 +65,6 @@ def test_a_program_that_was_killed_leaves_a_lock_that_locks_nobody_out(path):
         program.kill()
         program.wait()
     assert lock_path(path).exists()
-    assert path.with_name(f"{path.name}-wal").exists()
     event = EventFile.open(path, scribe=scribe())
     assert not event.is_read_only
     assert state_of(event) == AFTER
@@ -73,10 +74,23 @@ def test_a_program_that_was_killed_leaves_a_lock_that_locks_nobody_out(path):
 
 
 def test_the_log_of_a_killed_program_is_read_without_being_carried_back(path):
+    shutil.copy(path, path.with_name("before"))
     with other_window(path) as program:
-        program.kill()
-        program.wait()
+        program.communicate()
+    path.rename(path.with_name("changed"))
+    path.with_name("before").rename(path)
+    leave_log(path, path.with_name("changed"))
     looker = EventFile.open(path, read_only=True)
     assert state_of(looker) == AFTER
     looker.close()
-    assert path.with_name(f"{path.name}-wal").exists()
+    assert beside(path, "-wal").exists()
+
+
+def test_the_file_alone_is_the_event_while_another_program_has_it_open_and_after_its_death(path, tmp_path):
+    with other_window(path) as program:
+        shutil.copyfile(path, tmp_path / "while open.swissdesk")
+        program.kill()
+        program.wait()
+    shutil.copyfile(path, tmp_path / "afterwards.swissdesk")
+    for name in ("while open", "afterwards"):
+        assert state_of(EventFile.open(tmp_path / f"{name}.swissdesk", read_only=True)) == AFTER
