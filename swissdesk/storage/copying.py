@@ -5,9 +5,16 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
-from swissdesk.storage.database import reading, snapshot, write_image
-from swissdesk.storage.errors import CopyOntoItselfError, copying_in_words, in_words
+from swissdesk.storage.database import check, reading, snapshot, write_image
+from swissdesk.storage.errors import (
+    CopyDiffersError,
+    CopyOntoItselfError,
+    DamagedEventError,
+    copying_in_words,
+    in_words,
+)
 from swissdesk.storage.files import draft_path, put_in_place
 from swissdesk.storage.lock import WriterLock
 
@@ -48,7 +55,10 @@ def copy_stored(source: Path, target: Path) -> None:
 
 
 def _put(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
-    """Write the file beside its place and move it there; whoever pulls the stick keeps one of them."""
+    """Write the file beside its place and move it there; whoever pulls the stick keeps one of them.
+
+    It is opened again and compared: before it replaces an older copy, and under its name.
+    """
     if target == source:
         raise CopyOntoItselfError(target)
     with copying_in_words(target):
@@ -57,9 +67,27 @@ def _put(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
             draft = draft_path(target)
             try:
                 write_image(image, draft)
+                _compare(draft, image)
                 put_in_place(draft, target)
             except BaseException:
                 draft.unlink(missing_ok=True)
                 raise
+            _compare(target, image)
         finally:
             lock.release()
+
+
+def _compare(copy: Path, image: sqlite3.Connection) -> None:
+    """Raise `CopyDiffersError` for a copy that does not open as what was copied."""
+    try:
+        with reading(copy) as connection, closing(snapshot(connection)) as found:
+            check(connection, copy)
+            is_same = _revision(found) == _revision(image)
+    except (DamagedEventError, DBAPIError, sqlite3.DatabaseError) as error:
+        raise CopyDiffersError(copy) from error
+    if not is_same:
+        raise CopyDiffersError(copy)
+
+
+def _revision(image: sqlite3.Connection) -> object:
+    return image.execute("SELECT revision FROM event").fetchone()

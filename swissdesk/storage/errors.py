@@ -154,6 +154,14 @@ class CopyNotWrittenError(StorageError):
         super().__init__(sentence.format(name=path.name, why=why))
 
 
+class CopyDiffersError(StorageError):
+    """A copy was read again after it was written, and it is not what was written."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = _("Read again, {file} does not hold what was written to it: do not trust its disk.")
+        super().__init__(sentence.format(file=path))
+
+
 class BeyondRepairError(StorageError):
     """Nothing of a damaged event can be read any more."""
 
@@ -238,6 +246,8 @@ def _why_not_written(target: Path, error: StorageError) -> str:
         return _("The disk is full ({free:.1f} MB free): {folder}.").format(free=free, folder=folder)
     if isinstance(error, EventInUseError):
         return _("The old copy is open in another window: {file}.").format(file=target)
+    if isinstance(error, CopyDiffersError):
+        return str(error)
     reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
     return _("The disk says of {folder}: {reason}.").format(folder=folder, reason=reason)
 

@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from swissdesk.storage import copying
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place, restore_copy
-from swissdesk.storage.errors import DamagedEventError
+from swissdesk.storage.errors import CopyNotWrittenError, DamagedEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.repairing import repair
 from swissdesk.terms import DRAWN, WHITE_WINS
@@ -179,3 +180,45 @@ def test_a_copy_of_a_crashed_event_and_one_restored_hold_what_was_acknowledged(t
     copy = copy_beside(path, Milestone(1, 1, is_closed=True), NOON, keep=10)
     assert state_of(copy) == state
     assert state_of(restore_copy(copy, path)) == state
+
+
+def test_a_disk_that_keeps_something_else_is_told_and_the_old_copy_stays(tmp_path, monkeypatch):
+    stick, path = tmp_path / "stick", tmp_path / "event.swissdesk"
+    stick.mkdir()
+    before = make(path, SHORT)
+    copy = copy_to_place(path, stick)
+    old = path.read_bytes()
+    event = EventFile.open(path, scribe=scribe())
+    (section,) = event.sections()
+    event.save(section, with_result(before, 1, DRAWN), "Board 1")
+
+    def forgetful(_image, draft):
+        draft.write_bytes(old)
+
+    def lying(_image, draft):
+        draft.write_bytes(path.read_bytes()[:-5000] + bytes(5000))
+
+    for write in (forgetful, lying):
+        monkeypatch.setattr(copying, "write_image", write)
+        with pytest.raises(CopyNotWrittenError, match="does not hold what was written to it"):
+            event.copy_to(copy)
+        assert state_of(copy) == before
+    event.close()
+    assert names_in(stick) == [path.name]
+
+
+def test_a_copy_is_opened_again_under_its_name_before_success_is_told(tmp_path, monkeypatch):
+    make(tmp_path / "event.swissdesk", SHORT)
+    event = EventFile.open(tmp_path / "event.swissdesk")
+
+    def put_and_lose(draft, path):
+        draft.unlink()
+        make(path, LONG, changes=1)
+
+    monkeypatch.setattr(copying, "put_in_place", put_and_lose)
+    monkeypatch.setattr(
+        copying, "WriterLock", lambda _target: type("Free", (), {"release": lambda _self: None})()
+    )
+    with pytest.raises(CopyNotWrittenError, match="does not hold what was written to it"):
+        event.copy_to(tmp_path / "copy.swissdesk")
+    event.close()
