@@ -17,6 +17,7 @@ from swissdesk.storage.errors import (
 )
 from swissdesk.storage.files import draft_path, put_in_place
 from swissdesk.storage.lock import WriterLock
+from swissdesk.storage.sweeping import sweep
 
 
 def copy_event(connection: Connection, source: Path, target: Path) -> None:
@@ -62,6 +63,7 @@ def _put(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
     if target == source:
         raise CopyOntoItselfError(target)
     with copying_in_words(target):
+        sweep(target.parent)
         lock = WriterLock(target)
         try:
             draft = draft_path(target)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from swissdesk.storage.companions import companions, make_single
+from swissdesk.storage.copies import copies_folder
 from swissdesk.storage.database import reading
 from swissdesk.storage.errors import DiskFullError, in_words
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.loading import StoredEvent, read_event
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import CURRENT_VERSION
+from swissdesk.storage.sweeping import sweep
 from swissdesk.storage.writer import Writer
 from swissdesk.words import _
 
@@ -75,6 +77,8 @@ def _opened_for_writing(path: Path, lock: WriterLock, version: int, undone: Exit
         stored = read_event(connection, path, version)
     if version < CURRENT_VERSION:
         writer.upgrade()
+    for folder in (path.parent, copies_folder(path)):
+        sweep(folder, held=path)
     undone.pop_all()
     return Opened(stored, writer, "")
 
