@@ -39,6 +39,11 @@ class OpenEvent:
         return self._file.read_only_reason
 
     @property
+    def earlier_copy(self) -> Path | None:
+        """Return the copy from before the opening brought an older version's event up to date."""
+        return self._file.earlier_copy
+
+    @property
     def revision(self) -> int:
         """Return the number of the state of the event; each change makes a new one."""
         return self._file.revision

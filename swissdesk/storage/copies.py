@@ -25,7 +25,8 @@ from swissdesk.storage.lock import lock_path
 from swissdesk.words import _
 
 _MADE: Final = re.compile(
-    r" (?P<at>\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) (?P<round>s\d+ r\d+) (?:paired|closed)$"
+    r" (?P<at>\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d)"
+    r" (?P<reason>(?P<round>s\d+ r\d+) (?:paired|closed)|version \d+)$"
 )
 
 
@@ -64,15 +65,27 @@ def copy_beside(event: Path, milestone: Milestone, at: datetime, keep: int) -> P
     Of the copies the last `keep` stay, and of every round of every section the last one.
     Raises `CopyNotWrittenError`, `StorageError`.
     """
-    folder = copies_folder(event)
     state = "closed" if milestone.is_closed else "paired"
-    moment = f"{at:%Y-%m-%d %H.%M.%S} s{milestone.section} r{milestone.round_number} {state}"
-    target = folder / f"{event.stem} {moment}{event.suffix}"
+    target = _copy_named(event, at, f"s{milestone.section} r{milestone.round_number} {state}")
+    with copying_in_words(target):
+        _prune(event, keep)
+    return target
+
+
+def copy_before_upgrade(event: Path, version: int) -> Path:
+    """Write a copy of an event of an older version into its folder of copies, to stay; return its path.
+
+    Raises what `copy_beside` raises.
+    """
+    return _copy_named(event, datetime.now(UTC).astimezone(), f"version {version}")
+
+
+def _copy_named(event: Path, at: datetime, reason: str) -> Path:
+    folder = copies_folder(event)
+    target = folder / f"{event.stem} {at:%Y-%m-%d %H.%M.%S} {reason}{event.suffix}"
     with copying_in_words(target):
         folder.mkdir(exist_ok=True)
     copy_stored(event, target)
-    with copying_in_words(target):
-        _prune(event, keep)
     return target
 
 
@@ -94,7 +107,11 @@ def _own_copies(event: Path) -> list[tuple[Path, str]]:
     """Return what the program itself put into the folder, with the round, the newest first."""
     folder = copies_folder(event)
     made = [(path, _MADE.search(path.stem)) for path in folder.iterdir()] if folder.is_dir() else []
-    own = [(match["at"], path, match["round"]) for path, match in made if match and _is_of(event, path)]
+    own = [
+        (match["at"], path, match["round"] or match["reason"])
+        for path, match in made
+        if match and _is_of(event, path)
+    ]
     return [(path, of_round) for _at, path, of_round in sorted(own, reverse=True)]
 
 
@@ -119,8 +136,8 @@ def place_of_copy(event: Path, folder: Path) -> Path:
 
     Raises `CopyNotWrittenError` where there is no such folder, `StorageError`.
     """
-    if not folder.is_dir():
-        with copying_in_words(folder / event.name):
+    with copying_in_words(folder / event.name):
+        if not folder.is_dir():
             raise FileNotFoundError(folder)
     journal = _journal_of(event)
     return next(path for path in _names(event, folder) if _may_become_copy(path, event, journal))

@@ -62,6 +62,7 @@ class EventFile:
         self._revision = opened.stored.revision
         self._writer = opened.writer
         self._reason = opened.read_only_reason
+        self._earlier_copy = opened.earlier_copy
         self._scribe = scribe
 
     @classmethod
@@ -129,6 +130,11 @@ class EventFile:
     def read_only_reason(self) -> str:
         """Return the sentence that says why every change is refused; empty where none is."""
         return self._reason
+
+    @property
+    def earlier_copy(self) -> Path | None:
+        """Return the copy from before this opening brought the event up to date; None where it was so."""
+        return self._earlier_copy
 
     @property
     def revision(self) -> int:

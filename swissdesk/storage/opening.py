@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from swissdesk.storage.companions import companions, make_single
-from swissdesk.storage.copies import copies_folder
+from swissdesk.storage.copies import copies_folder, copy_before_upgrade
 from swissdesk.storage.database import reading
-from swissdesk.storage.errors import DiskFullError, in_words
+from swissdesk.storage.errors import CopyNotWrittenError, DiskFullError, in_words
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.loading import StoredEvent, read_event
 from swissdesk.storage.lock import WriterLock
@@ -20,11 +20,15 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An event that was read, with the means to write or a sentence that says why there are none."""
+    """An event that was read, with the means to write or a sentence that says why there are none.
+
+    `earlier_copy` is the copy of an older version's event as it was before it was brought up to date.
+    """
 
     stored: StoredEvent
     writer: Writer | None
     read_only_reason: str
+    earlier_copy: Path | None = None
 
 
 def open_stored(path: Path, *, read_only: bool) -> Opened:
@@ -63,6 +67,9 @@ def _open_for_writing(path: Path, lock: WriterLock, version: int) -> Opened:
             return _opened_for_writing(path, lock, version, undone)
         except DiskFullError:
             reason = _("The disk is full; the event is open read-only until there is room.")
+        except CopyNotWrittenError as error:
+            reason = _("The event was made by an older version of SwissDesk and is open read-only. {why}")
+            reason = reason.format(why=error)
     return _open_for_reading(path, version, reason)
 
 
@@ -75,12 +82,14 @@ def _opened_for_writing(path: Path, lock: WriterLock, version: int, undone: Exit
     undone.callback(writer.close)
     with writer.reading() as connection:
         stored = read_event(connection, path, version)
+    earlier_copy = None
     if version < CURRENT_VERSION:
+        earlier_copy = copy_before_upgrade(path, version)
         writer.upgrade()
     for folder in (path.parent, copies_folder(path)):
         sweep(folder, held=path)
     undone.pop_all()
-    return Opened(stored, writer, "")
+    return Opened(stored, writer, "", earlier_copy)
 
 
 def _open_for_reading(path: Path, version: int, reason: str) -> Opened:

@@ -347,6 +347,14 @@ class MainWindow(QMainWindow):
         self._show_saved(event)
         if event.is_read_only:
             self.banner.show_message(Tone.INFO, _("The event is open for reading"), event.read_only_reason)
+        elif event.earlier_copy:
+            self.banner.show_message(
+                Tone.INFO,
+                _("The event was made by an earlier version of SwissDesk and is now of this version"),
+                _("As it was before it lies in the folder {folder}: {file}").format(
+                    folder=event.earlier_copy.parent.name, file=event.earlier_copy.name
+                ),
+            )
         self._on_section_changed()
 
     def _show_saved(self, event: OpenEvent) -> None:

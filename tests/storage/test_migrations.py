@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from swissdesk.storage import creating
+from swissdesk.storage.copies import Milestone, copies_folder, copy_beside, newest_good_copy
 from swissdesk.storage.database import image_engine, new_image
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.identity import version_of
+from swissdesk.storage.lock import lock_path
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.past import way_back
 from swissdesk.storage.tables import APPLICATION_ID, METADATA
@@ -131,6 +135,45 @@ def test_a_file_of_an_older_version_that_is_only_read_stays_as_it_is(oldest):
     assert event.tournament(section) == field_of(10, 2)
     event.close()
     assert oldest.read_bytes() == before
+
+
+def test_an_older_event_is_copied_before_it_is_brought_up_to_date(oldest):
+    before = oldest.read_bytes()
+    event = EventFile.open(oldest, scribe=scribe())
+    copy = event.earlier_copy
+    assert list(copies_folder(oldest).iterdir()) == [copy]
+    assert copy.name.endswith(" version 1.swissdesk")
+    assert version_of(copy) == 1
+    assert version_of(oldest) == CURRENT_VERSION
+    assert EventFile.open(copy, read_only=True).tournament(event.sections()[0]) == field_of(10, 2)
+    event.close()
+    again = EventFile.open(oldest)
+    assert again.earlier_copy is None
+    again.close()
+    assert list(copies_folder(oldest).iterdir()) == [copy]
+    oldest.write_bytes(before[:5000])
+    assert newest_good_copy(oldest, None).path == copy
+
+
+def test_the_copy_from_before_outlives_those_of_the_rounds(oldest):
+    event = EventFile.open(oldest, scribe=scribe())
+    for minute in range(3):
+        copy_beside(oldest, Milestone(1, 1, is_closed=True), datetime(2026, 5, 17, 12, minute, tzinfo=UTC), 1)
+    event.close()
+    names = sorted(path.name.rsplit(" ", 1)[1] for path in copies_folder(oldest).iterdir())
+    assert names == ["1.swissdesk", "closed.swissdesk"]
+
+
+def test_an_older_event_that_cannot_be_copied_opens_read_only_and_stays_as_it_is(oldest):
+    copies_folder(oldest).write_bytes(b"a letter")
+    before = oldest.read_bytes()
+    event = EventFile.open(oldest)
+    assert event.is_read_only
+    assert "made by an older version of SwissDesk" in event.read_only_reason
+    assert event.tournament(event.sections()[0]) == field_of(10, 2)
+    event.close()
+    assert oldest.read_bytes() == before
+    assert not lock_path(oldest).exists()
 
 
 def test_changes_of_two_versions_are_taken_back_together(oldest):

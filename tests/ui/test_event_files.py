@@ -1,5 +1,6 @@
 """Opening what an arbiter has at hand: events and tournament reports."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.services import events, players, tournaments
 from swissdesk.shipped import shipped
+from swissdesk.storage.copies import copies_folder
 from swissdesk.terms import SystemName
 from swissdesk.ui.dialogs.other_system import OtherSystem
 from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.main_window import MainWindow
 
 REPORT = shipped("examples", "lantern-hill-open.trf")
+OLD_EVENT = Path(__file__).parent.parent / "data" / "storage" / "version-1.swissdesk"
 
 
 def test_a_report_given_as_the_file_becomes_an_event_where_the_arbiter_says(
@@ -57,6 +60,22 @@ def test_an_event_that_is_open_elsewhere_can_be_read(
     assert window.desk.current_event is not None
     assert window.desk.current_event.is_read_only
     events.close_event(event)
+
+
+def test_an_event_of_an_earlier_version_says_where_it_lies_as_it_was(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.swissdesk"
+    shutil.copyfile(OLD_EVENT, path)
+    assert window.open_path(path)
+    assert window.banner.isVisibleTo(window)
+    (copy,) = copies_folder(path).iterdir()
+    said = [label.text() for label in window.banner.findChildren(QLabel)]
+    assert any("made by an earlier version of SwissDesk" in text for text in said)
+    assert any(f"old copies: {copy.name}" in text for text in said)
+    window.files.close()
+    assert window.open_path(path)
+    assert not window.banner.isVisibleTo(window)
 
 
 def buttons(window: MainWindow) -> list[QAbstractButton]:
