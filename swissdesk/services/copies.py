@@ -14,6 +14,7 @@ from swissdesk.storage.copies import (
     copy_beside,
     copy_in_place,
     copy_to_place,
+    disk_of,
     newest_good_copy,
     restore_copy,
 )
@@ -35,6 +36,7 @@ __all__ = (
     "age_of",
     "can_be_repaired",
     "copy_in_place",
+    "disk_of",
     "is_damage",
     "make_copies",
     "milestones",
@@ -53,13 +55,17 @@ _NAME_SHOWN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class CopyOrder:
-    """What is to be copied: beside the event for a milestone, to the second place if there is one."""
+    """What is to be copied: beside the event for a milestone, to the second place if there is one.
+
+    `disk` is what `disk_of` said of the second place when it was chosen; None where that is not known.
+    """
 
     event: Path
     revision: int
     milestone: Milestone | None
     keep: int
     place: Path | None
+    disk: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +118,7 @@ def make_copies(order: CopyOrder) -> CopyNews:
             beside_failed = error
     if order.place:
         try:
-            copy_to_place(order.event, order.place)
+            copy_to_place(order.event, order.place, order.disk)
         except StorageError as error:
             place_failed = error
     return CopyNews(order, now, beside_failed, place_failed)

@@ -17,7 +17,7 @@ from swissdesk.errors import StorageError
 from swissdesk.storage.companions import companions
 from swissdesk.storage.copying import copy_stored
 from swissdesk.storage.database import reading
-from swissdesk.storage.errors import copying_in_words, in_words
+from swissdesk.storage.errors import OtherDiskError, copying_in_words, in_words
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.journal import JournalEntry, read_journal
 from swissdesk.storage.loading import read_event
@@ -119,36 +119,58 @@ def _is_of(event: Path, path: Path) -> bool:
     return path.suffix == event.suffix and _MADE.sub("", path.stem) == event.stem
 
 
-def copy_to_place(event: Path, folder: Path) -> Path:
+def copy_to_place(event: Path, folder: Path, disk: Path | None = None) -> Path:
     """Write a copy into the second place and return its path.
 
     An older state of this event is replaced; another event of the same name, or a copy on which
-    somebody went on working, is left as it is, and the copy gets a number.
+    somebody went on working, is left as it is, and the copy gets a number. `disk` is what `disk_of`
+    said of the folder when it was chosen.
     Raises `CopyOntoItselfError`, `CopyNotWrittenError`, `StorageError`.
     """
-    target = place_of_copy(event, folder)
+    target = place_of_copy(event, folder, disk)
     copy_stored(event, target)
     return target
 
 
-def place_of_copy(event: Path, folder: Path) -> Path:
+def disk_of(folder: Path) -> Path | None:
+    """Return where the disk of a folder begins in the tree of folders; None for no such folder.
+
+    The number of a device is no mark of it: a memory stick that is put in again gets another one.
+    """
+    start = folder.resolve()
+    try:
+        while start != start.parent and _device(start.parent) == _device(start):
+            start = start.parent
+    except OSError:
+        return None
+    return start
+
+
+def _device(folder: Path) -> int:
+    return folder.stat().st_dev
+
+
+def place_of_copy(event: Path, folder: Path, disk: Path | None = None) -> Path:
     """Return the file of the second place that is or will be the copy of this event.
 
-    Raises `CopyNotWrittenError` where there is no such folder, `StorageError`.
+    Raises `CopyNotWrittenError` where there is no such folder or its disk is gone, `StorageError`.
     """
     with copying_in_words(folder / event.name):
         if not folder.is_dir():
             raise FileNotFoundError(folder)
+        found = disk_of(folder)
+        if disk is not None and found is not None and not found.is_relative_to(disk):
+            raise OtherDiskError(folder)
     journal = _journal_of(event)
     return next(path for path in _names(event, folder) if _may_become_copy(path, event, journal))
 
 
-def copy_in_place(event: Path, folder: Path) -> StoredCopy | None:
+def copy_in_place(event: Path, folder: Path, disk: Path | None = None) -> StoredCopy | None:
     """Return the copy of this event that lies in the second place; None where there is none that opens.
 
     Raises what `place_of_copy` raises.
     """
-    path = place_of_copy(event, folder)
+    path = place_of_copy(event, folder, disk)
     return _if_good(path) if path.exists() and path.resolve() != event else None
 
 

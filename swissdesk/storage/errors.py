@@ -162,6 +162,17 @@ class CopyDiffersError(StorageError):
         super().__init__(sentence.format(file=path))
 
 
+class OtherDiskError(StorageError):
+    """The folder for copies is there, but the disk on which it lay is not."""
+
+    def __init__(self, folder: Path) -> None:
+        sentence = _(
+            "The memory stick is not there, only its empty place: {folder} lies on another disk than when "
+            "it was chosen. Put the stick in again, or choose the second place anew."
+        )
+        super().__init__(sentence.format(folder=folder))
+
+
 class BeyondRepairError(StorageError):
     """Nothing of a damaged event can be read any more."""
 
@@ -246,7 +257,7 @@ def _why_not_written(target: Path, error: StorageError) -> str:
         return _("The disk is full ({free:.1f} MB free): {folder}.").format(free=free, folder=folder)
     if isinstance(error, EventInUseError):
         return _("The old copy is open in another window: {file}.").format(file=target)
-    if isinstance(error, CopyDiffersError):
+    if isinstance(error, OtherDiskError | CopyDiffersError):
         return str(error)
     reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
     return _("The disk says of {folder}: {reason}.").format(folder=folder, reason=reason)

@@ -22,6 +22,7 @@ from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
 _PLACE: Final = "copies/place"
+_DISK: Final = "copies/disk"
 _KEEP: Final = "copies/keep"
 _MINUTE: Final = 60_000
 _LOOKS: Final = {
@@ -75,6 +76,12 @@ class Copies(QObject):
         return Path(kept) if kept else None
 
     @property
+    def disk(self) -> Path | None:
+        """Return the disk on which the second place was when it was chosen; None where that is not known."""
+        kept = str(self._settings.value(_DISK, ""))
+        return Path(kept) if kept else None
+
+    @property
     def kept(self) -> int:
         """Return how many of the last copies beside the event stay."""
         kept = str(self._settings.value(_KEEP, ""))
@@ -105,11 +112,16 @@ class Copies(QObject):
     def set_place(self, place: Path | None) -> None:
         """Copy to this folder from now on, on every event of this computer; None for nowhere."""
         self._settings.setValue(_PLACE, str(place) if place else "")
+        self._note_disk(place)
         self._last = self._error = None
         self.recovered.emit()
         if place is not None:
             self.copy_now()
         self._show_light()
+
+    def _note_disk(self, place: Path | None) -> None:
+        disk = copies.disk_of(place) if place else None
+        self._settings.setValue(_DISK, str(disk) if disk else "")
 
     def ask_keep(self) -> None:
         """Let the arbiter say how many copies stay."""
@@ -176,7 +188,7 @@ class Copies(QObject):
         event, self._open = self._open, None
         is_here = event is not None and events.whereabouts(event) is Whereabouts.HERE
         if event is not None and is_here and self.place is not None and self._is_behind(event):
-            order = CopyOrder(event.path, event.revision, self._owed, self.kept, self.place)
+            order = CopyOrder(event.path, event.revision, self._owed, self.kept, self.place, self.disk)
             self._parting = PartingCopy(order)
         self._show_light()
 
@@ -217,8 +229,10 @@ class Copies(QObject):
                 self._last = found.written_at, found.revision
             self._show_light()
 
+        disk = self.disk
+
         def work(_report: object) -> StoredCopy | None:
-            return copies.copy_in_place(event, place)
+            return copies.copy_in_place(event, place, disk)
 
         self._lane.start("look", work, done, Listener(self._on_place_missing))
 
@@ -234,7 +248,7 @@ class Copies(QObject):
         if events.whereabouts(event) is not Whereabouts.HERE:
             self._desk.show_error(EventGoneError(event.path))
             return
-        order = CopyOrder(event.path, event.revision, milestone, self.kept, self.place)
+        order = CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
         if milestone or order.place:
             self._lane.start("copy", lambda _report: copies.make_copies(order), self._on_made, _DEFECTS)
             self._show_light()
@@ -250,6 +264,8 @@ class Copies(QObject):
             self._error = news.place_failed
             if news.place_failed is None:
                 self._last = news.at, order.revision
+                if order.disk is None:
+                    self._note_disk(order.place)
         self._tell(error_of(news), failed_before=failed_before)
         self._show_light()
 

@@ -4,12 +4,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from swissdesk.storage import copying
+from swissdesk.storage import copies, copying
 from swissdesk.storage.copies import (
     Milestone,
     copies_folder,
     copy_beside,
+    copy_in_place,
     copy_to_place,
+    disk_of,
     newest_good_copy,
     place_of_copy,
     restore_copy,
@@ -172,6 +174,48 @@ def test_a_stick_that_was_pulled_is_named_and_its_folder_is_not_made(event, stic
     with pytest.raises(CopyNotWrittenError):
         place_of_copy(event.path, stick)
     assert not stick.exists()
+
+
+def on_its_own_disk(monkeypatch, mounted):
+    """Have the folder `mounted`, and what is in it, lie on a disk of its own."""
+    here = copies._device
+    monkeypatch.setattr(copies, "_device", lambda path: 77 if path.is_relative_to(mounted) else here(path))
+
+
+def test_a_stick_that_was_unmounted_while_its_folder_stays_gets_no_copy(event, stick, monkeypatch):
+    folder = stick / "copies"
+    folder.mkdir()
+    with monkeypatch.context() as mounted:
+        on_its_own_disk(mounted, stick)
+        disk = disk_of(folder)
+        assert disk == stick
+        copy = copy_to_place(event.path, folder, disk)
+        assert copy_in_place(event.path, folder, disk).path == copy
+        copy.unlink()
+    with pytest.raises(CopyNotWrittenError, match="The memory stick is not there, only its empty place"):
+        copy_to_place(event.path, folder, disk)
+    with pytest.raises(CopyNotWrittenError, match="choose the second place anew"):
+        copy_in_place(event.path, folder, disk)
+    assert names_in(folder) == []
+
+
+def test_another_stick_in_the_same_place_gets_its_copy(event, stick, monkeypatch):
+    monkeypatch.setattr(copies, "_device", lambda path: 77 if path == stick else 1)
+    disk = disk_of(stick)
+    monkeypatch.setattr(copies, "_device", lambda path: 88 if path == stick else 1)
+    assert copy_to_place(event.path, stick, disk).parent == stick
+
+
+def test_a_folder_that_was_chosen_on_the_disk_of_the_computer_may_get_a_disk_of_its_own(
+    event, stick, monkeypatch
+):
+    disk = disk_of(stick)
+    on_its_own_disk(monkeypatch, stick)
+    assert copy_to_place(event.path, stick, disk).parent == stick
+
+
+def test_a_folder_that_is_not_there_has_no_disk(stick):
+    assert disk_of(stick / "gone") is None
 
 
 def test_a_file_in_the_place_of_the_folder_of_copies_is_told(event):

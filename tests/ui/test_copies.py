@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent, events, players, rounds
 from swissdesk.services.players import NewPlayer
+from swissdesk.storage import copies as stored_copies
 from swissdesk.storage.copies import copies_folder
 from swissdesk.ui import messages as messages_module
 from swissdesk.ui.kit.dialogs import Question
@@ -42,6 +43,35 @@ def play_round(window: MainWindow) -> None:
     number = pair(desk.current_event, desk.section)
     desk.do(rounds.publish_round, NOON)
     assert number == 1
+
+
+def test_a_stick_that_is_gone_while_its_folder_stays_is_named_and_gets_nothing(
+    window: MainWindow, stick: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as mounted:
+        device = stored_copies._device
+        mounted.setattr(stored_copies, "_device", lambda path: 77 if path == stick else device(path))
+        window.copies.set_place(stick)
+        assert window.copies.disk == stick
+        says(qtbot, window, "Copy in STICK: 0 min old")
+    (stick / "Győr Open.swissdesk").unlink()
+    window.copies.copy_now()
+    says(qtbot, window, "Copy in STICK failed")
+    assert "only its empty place" in window.status.copy.toolTip()
+    assert names_in(stick) == []
+
+
+def test_the_disk_of_a_place_that_was_chosen_before_is_noted_with_its_next_copy(
+    window: MainWindow, stick: Path, qtbot: QtBot, settings: QSettings
+) -> None:
+    settings.setValue("copies/place", str(stick))
+    assert window.copies.disk is None
+    window.copies.copy_now()
+    says(qtbot, window, "Copy in STICK: 0 min old")
+    assert window.copies.disk is not None
+    assert stick.is_relative_to(window.copies.disk)
+    window.copies.set_place(None)
+    assert window.copies.disk is None
 
 
 def test_without_a_second_place_the_light_says_so(window: MainWindow) -> None:
