@@ -9,7 +9,8 @@ import tempfile
 from pathlib import Path
 
 from tests.kills.cutting import COPY, EVENT, EXPORT, cuts
-from tests.kills.killing import Figures, kill_often
+from tests.kills.figures import Figures
+from tests.kills.killing import kill_often
 
 
 def cut_power() -> int:
@@ -41,4 +42,4 @@ if __name__ == "__main__":
         sys.stdout.write(text)
         if options.report:
             options.report.write_text(text)
-    sys.exit(bool(figures.lost or figures.unreadable or figures.locked or figures.bad_copies))
+    sys.exit(figures.is_bad)

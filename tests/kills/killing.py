@@ -1,139 +1,101 @@
-"""Kills the working program at moments of chance and compares the file with what it had acknowledged."""
+"""Kills the working program at moments of chance and compares each file alone with what it had said."""
 
-import multiprocessing
 import random
-import statistics
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from swissdesk.errors import StorageError
-from swissdesk.services import events
-from swissdesk.storage.event_file import EventFile
+from swissdesk.services import OpenEvent, events
+from swissdesk.services.files import write_file
+from swissdesk.storage.companions import companions
+from swissdesk.storage.copies import copies_folder
+from swissdesk.storage.identity import version_of
 from swissdesk.storage.journal import Deed
 from swissdesk.storage.lock import lock_path
-from tests.kills.work import Acknowledged, Begun, acknowledgement, prepare, state_of, work
+from swissdesk.storage.migrations import CURRENT_VERSION
+from tests.kills.figures import Figures
+from tests.kills.living import Life, live_and_die
+from tests.kills.messages import Acknowledged, Made, Making, acknowledgement, state_of
+from tests.kills.scenes import MIGRATION, Scene, in_turn
+from tests.kills.work import event_in, stick_in
 
-LONGEST_LIFE = 0.5
-KILLS_PER_EVENT = 40
+KILLS_PER_FOLDER = 40
 
 
 @dataclass(slots=True)
-class Figures:
-    """What was found after the kills; times in seconds.
+class Stage:
+    """The folder in which a scene goes on, and what is known of its files."""
 
-    `unfinished` are the ages of deeds that were under way and are not in the file: the work that an
-    arbiter sees unconfirmed and does again. `ahead` counts deeds that were in the file before their
-    acknowledgement was out.
-    """
-
+    scene: Scene
+    folder: Path
     kills: int = 0
-    acknowledged: int = 0
-    faults: list[str] = field(default_factory=list)
-    lost: int = 0
-    unreadable: int = 0
-    locked: int = 0
-    bad_copies: int = 0
-    ahead: int = 0
-    logs_left: int = 0
-    lost_time: float = 0.0
-    unfinished: list[float] = field(default_factory=list)
-    reopening: list[float] = field(default_factory=list)
-    reopening_processor: list[float] = field(default_factory=list)
-
-    def lines(self) -> Iterator[str]:
-        yield f"kills                                       {self.kills}"
-        yield f"changes acknowledged                        {self.acknowledged}"
-        yield f"acknowledged changes lost                   {self.lost}"
-        yield f"largest time lost behind an acknowledgement {self.lost_time * 1000:.1f} ms"
-        yield f"files unreadable                            {self.unreadable}"
-        yield f"files still locked                          {self.locked}"
-        yield f"copies unreadable                           {self.bad_copies}"
-        yield f"kills that left a log beside the file       {self.logs_left}"
-        yield f"changes stored before they were shown       {self.ahead}"
-        if self.unfinished:
-            median, worst = statistics.median(self.unfinished), max(self.unfinished)
-            yield f"deeds under way that were not stored        {len(self.unfinished)}"
-            yield f"  their age: median, oldest                 {median * 1000:.1f} ms, {worst * 1000:.1f} ms"
-        if self.reopening:
-            median, worst = statistics.median(self.reopening), max(self.reopening)
-            yield f"opening again: median, slowest              {median * 1000:.1f} ms, {worst * 1000:.1f} ms"
-            median, worst = statistics.median(self.reopening_processor), max(self.reopening_processor)
-            yield f"  of it on the processor                    {median * 1000:.1f} ms, {worst * 1000:.1f} ms"
-        yield from self.faults
-
-
-@dataclass(slots=True)
-class _Life:
-    """What one process said before it was killed: the deed begun last is None once it was acknowledged."""
-
-    last: Acknowledged
-    begun_at: int | None = None
-    killed_at: int = 0
+    made: dict[str, str] = field(default_factory=dict)
 
 
 def kill_often(kills: int, seed: int, figures: Figures) -> None:
-    """Kill the program as often as that; what is found goes into `figures` at once."""
-    chance = random.Random(seed)
-    context = multiprocessing.get_context("spawn" if "forkserver" not in _methods() else "forkserver")
-    if "forkserver" in _methods():
-        context.set_forkserver_preload(["tests.kills.work"])
+    """Kill the program as often as that, in each scene in turn; what is found goes into `figures` at once."""
+    chance, stages = random.Random(seed), {}
     with tempfile.TemporaryDirectory(prefix="swissdesk-kills-") as name:
-        for number in range(kills):
-            if number % KILLS_PER_EVENT == 0:
-                folder = Path(name) / str(number)
-                path, stick = folder / "event.swissdesk", folder / "stick"
-                stick.mkdir(parents=True)
-                prepare(path)
-                known = _look(path)
-            life = _Life(known)
-            arguments = (path, stick, chance.getrandbits(32))
-            _live_and_die(context, arguments, chance.uniform(0, LONGEST_LIFE), life, figures)
-            known = _compare(path, life, figures)
-            _check_copies(path, stick, figures)
-            figures.kills += 1
+        for number, scene in enumerate(islice(in_turn(), kills)):
+            stage = stages.get(scene.name)
+            if stage is None or stage.kills == KILLS_PER_FOLDER:
+                stage = stages[scene.name] = Stage(scene, Path(name) / str(number))
+                stage.folder.mkdir()
+                scene.prepare(stage.folder)
+            kill_once(stage, chance, figures)
+            stage.kills += 1
+            figures.kills[scene.name] += 1
 
 
-def _methods() -> list[str]:
-    return multiprocessing.get_all_start_methods()
+def kill_once(stage: Stage, chance: random.Random, figures: Figures) -> None:
+    """Let a program work on the stage, kill it, and compare."""
+    if stage.scene.disturb:
+        stage.scene.disturb(stage.folder)
+    if stage.scene.look:
+        life = live_and_die(stage.scene.work, stage.folder, chance, None, until_heard=True)
+        _compare_made(stage, life, figures)
+        return
+    path = event_in(stage.folder)
+    known = _look(path)
+    is_disturbed = stage.scene.disturb is not None
+    watched = None if is_disturbed else path
+    life = live_and_die(stage.scene.work, stage.folder, chance, watched, until_heard=not is_disturbed)
+    figures.left_beside += bool(companions(path) and life.messages)
+    life.messages.insert(0, known)
+    figures.acknowledged += len({message.revision for message in life.acknowledged()}) - 1
+    _compare_event(path, life, figures)
+    _check_copies(path, stick_in(stage.folder), figures)
 
 
 def _look(path: Path) -> Acknowledged:
-    event = events.open_event(path)
+    event = events.open_event(path, read_only=True)
     try:
         return acknowledgement(event)
     finally:
         events.close_event(event)
 
 
-def _live_and_die(context, arguments, seconds, life, figures) -> None:
-    ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=work, args=(*arguments, theirs))
-    process.start()
-    theirs.close()
-    ours.poll(10)
-    time.sleep(seconds)
-    process.kill()
-    life.killed_at = time.monotonic_ns()
-    process.join()
-    with suppress(EOFError, OSError):
-        while True:
-            message = ours.recv()
-            if isinstance(message, Begun):
-                life.begun_at = message.at
-            else:
-                figures.acknowledged += message.revision != life.last.revision
-                life.last, life.begun_at = message, None
-    ours.close()
+@contextmanager
+def _alone(content: Path | bytes) -> Iterator[Path]:
+    """Copy a file alone into a folder of its own, as a file manager does."""
+    with tempfile.TemporaryDirectory(prefix="swissdesk-kills-") as folder:
+        copy = Path(folder) / "alone.swissdesk"
+        copy.write_bytes(content if isinstance(content, bytes) else content.read_bytes())
+        yield copy
 
 
-def _compare(path: Path, life: _Life, figures: Figures) -> Acknowledged:
-    figures.logs_left += path.with_name(f"{path.name}-wal").exists()
-    started, processor = time.perf_counter(), time.process_time()
+def _compare_event(path: Path, life: Life, figures: Figures) -> None:
+    stands_alone = not companions(path)  # else it died while it was carrying back what was beside it
     try:
+        with _alone(path) as copy:
+            alone = _look(copy)
+        _compare_slow_copy(life, figures)
+        started, processor = time.perf_counter(), time.process_time()
         event = events.open_event(path)
     except StorageError as error:
         figures.unreadable += 1
@@ -143,53 +105,142 @@ def _compare(path: Path, life: _Life, figures: Figures) -> Acknowledged:
     figures.reopening_processor.append(time.process_time() - processor)
     figures.locked += event.is_read_only
     found = acknowledgement(event)
-    _judge(event.file, found, life, figures)
+    _judge(event, found, life, figures)
+    if stands_alone and (alone.revision, alone.state) != (found.revision, found.state):
+        figures.lost_alone += 1
+        figures.faults.append(f"revision {alone.revision} in the file alone, {found.revision} found")
     events.close_event(event)
-    if lock_path(path).exists():
-        figures.locked += 1
-    return found
+    figures.locked += lock_path(path).exists()
+    _look_for_left_overs((path.parent, copies_folder(path)), figures)
 
 
-def _judge(file: EventFile, found: Acknowledged, life: _Life, figures: Figures) -> None:
+def _compare_slow_copy(life: Life, figures: Figures) -> None:
+    """Compare what a file manager copied while the program worked: all that was said before it began."""
+    if life.slow_copy is None:
+        return
+    with _alone(life.slow_copy.content) as copy:
+        found = _look(copy)
+    figures.copied_while_open += 1
+    said = {message.revision: message.state for message in life.acknowledged()}
+    before = [message.revision for message in life.acknowledged() if message.at < life.slow_copy.begun_at]
+    if found.revision < max(before, default=0) or said.get(found.revision, found.state) != found.state:
+        figures.lost_alone += 1
+        figures.faults.append(
+            f"revision {found.revision} copied while open, {max(before, default=0)} was said"
+        )
+
+
+def _judge(event: OpenEvent, found: Acknowledged, life: Life, figures: Figures) -> None:
     """Compare: the file holds what was acknowledged last, or that and the one deed that was under way."""
-    last = life.last
+    *_earlier, last = life.acknowledged()
     if found.revision == last.revision:
         if (found.state, found.undoable) != (last.state, last.undoable):
-            _report_loss(found, life, figures)
+            _report_loss(found, last, life, figures)
         if life.begun_at is not None:
             figures.unfinished.append((life.killed_at - life.begun_at) / 1e9)
     elif found.revision == last.revision + 1 and life.begun_at is not None:
         figures.ahead += 1
-        if _state_before_last_deed(file) != last.state:
-            _report_loss(found, life, figures)
+        if _state_before_last_deed(event) != last.state:
+            _report_loss(found, last, life, figures)
     else:
-        _report_loss(found, life, figures)
+        _report_loss(found, last, life, figures)
 
 
-def _report_loss(found: Acknowledged, life: _Life, figures: Figures) -> None:
-    figures.lost += max(1, life.last.revision - found.revision)
-    figures.lost_time = max(figures.lost_time, (life.killed_at - life.last.at) / 1e9)
-    figures.faults.append(f"revision {found.revision} found, {life.last.revision} acknowledged")
+def _report_loss(found: Acknowledged, last: Acknowledged, life: Life, figures: Figures) -> None:
+    figures.lost += max(1, last.revision - found.revision)
+    figures.lost_time = max(figures.lost_time, (life.killed_at - last.at) / 1e9)
+    figures.faults.append(f"revision {found.revision} found, {last.revision} acknowledged")
 
 
-def _state_before_last_deed(file: EventFile) -> str:
+def _state_before_last_deed(event: OpenEvent) -> str:
     """Return the state that one step back leads to, told by a copy of the file."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.swissdesk"
-        file.copy_to(copy)
-        event = events.open_event(copy)
-        deed = file.last_change()
+        event.file.copy_to(copy)
+        deed = event.file.last_change()
         assert deed is not None
-        (events.redo if deed.deed is Deed.UNDO else events.undo)(event)
-        state = state_of(event)
-        events.close_event(event)
+        copied = events.open_event(copy)
+        (events.redo if deed.deed is Deed.UNDO else events.undo)(copied)
+        state = state_of(copied)
+        events.close_event(copied)
         return state
 
 
 def _check_copies(path: Path, stick: Path, figures: Figures) -> None:
-    for copy in (*stick.glob("*.swissdesk"), *path.with_name("event copies").glob("*.swissdesk")):
+    for copy in (*stick.glob("*.swissdesk"), *copies_folder(path).glob("*.swissdesk")):
         try:
-            events.close_event(events.open_event(copy, read_only=True))
+            with _alone(copy) as alone:
+                told, found = _look(copy), _look(alone)
         except StorageError as error:
             figures.bad_copies += 1
             figures.faults.append(str(error))
+        else:
+            if (told.revision, told.state) != (found.revision, found.state):
+                figures.bad_copies += 1
+                figures.faults.append(f"{copy.name} says something else alone")
+
+
+def _look_for_left_overs(folders: tuple[Path, ...], figures: Figures) -> None:
+    left = [entry.name for folder in folders if folder.is_dir() for entry in folder.glob(".*")]
+    figures.left_over += len(left)
+    figures.faults += left
+
+
+def _compare_made(stage: Stage, life: Life, figures: Figures) -> None:
+    """Compare the files that were made whole: each is what was said last, or what was under way."""
+    wanted: dict[str, set[str | None]] = {}
+    for message in life.messages:
+        match message:
+            case Making(name, state):
+                wanted[name] = {stage.made.get(name), state}
+            case Made(name, state):
+                stage.made[name] = state
+                wanted[name] = {state}
+                figures.acknowledged += 1
+    for name, states in wanted.items():
+        found = _found(stage, name, figures)
+        if found not in states:
+            figures.lost += 1
+            figures.faults.append(f"{stage.scene.name}: {name} does not hold what was said")
+            stage.made.pop(name, None)
+        elif found is not None:
+            stage.made[name] = found
+            if stage.scene is MIGRATION:
+                _compare_migrated(stage.folder / name, found, figures)
+    _start_again(stage, figures)
+
+
+def _compare_migrated(path: Path, state: str, figures: Figures) -> None:
+    """Compare: an event that was brought up to date has its copy from before."""
+    if version_of(path) < CURRENT_VERSION:
+        return
+    with suppress(StorageError):
+        if any(_look(copy).state == state for copy in copies_folder(path).glob("* version 1.swissdesk")):
+            return
+    figures.bad_copies += 1
+    figures.faults.append(f"{path.name} was migrated without a copy")
+
+
+def _start_again(stage: Stage, figures: Figures) -> None:
+    """Do what the next start does in this folder, and look for what is left over."""
+    made = (stage.folder / name for name in stage.made if name.endswith(".swissdesk"))
+    event = next(iter((*stage.folder.glob("[a-z]*.swissdesk"), *made)), None)
+    if event is not None:
+        write_file(stage.folder / "next.txt", b"the next start")
+        events.close_event(events.open_event(event))
+        _look_for_left_overs((stage.folder,), figures)
+
+
+def _found(stage: Stage, name: str, figures: Figures) -> str | None:
+    """Return what a file holds that is copied alone; None where there is none."""
+    path = stage.folder / name
+    if not path.exists():
+        return None
+    assert stage.scene.look
+    try:
+        with _alone(path) as copy:
+            return stage.scene.look(copy)
+    except StorageError as error:
+        figures.unreadable += 1
+        figures.faults.append(str(error))
+        return None

@@ -4,11 +4,8 @@ Runs in a process of its own that is killed; every change is acknowledged throug
 window acknowledges it by showing it.
 """
 
-import hashlib
 import random
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -20,6 +17,7 @@ from swissdesk.services.teams import NewMember
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, Mark
 from swissdesk.tournament.model import Game, RoundState, Settings
+from tests.kills.messages import acknowledgement, begun
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS)
@@ -29,29 +27,21 @@ DEEDS_PER_OPENING = 25
 Deed = Callable[[], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """A deed was begun at this moment (nanoseconds of the machine's monotonic clock)."""
-
-    at: int
+def event_in(folder: Path) -> Path:
+    return folder / "event.swissdesk"
 
 
-@dataclass(frozen=True, slots=True)
-class Acknowledged:
-    """What stands on the screen after a deed: it must never be lost."""
-
-    at: int
-    revision: int
-    state: str
-    undoable: str
+def stick_in(folder: Path) -> Path:
+    return folder / "stick"
 
 
-def prepare(path: Path) -> None:
-    """Make an event of a section of people and a section of teams."""
+def prepare(folder: Path) -> None:
+    """Make an event of a section of people and a section of teams, and an empty second place."""
+    stick_in(folder).mkdir()
     chance = random.Random(1)
     people = Settings("Open", section="A", rounds_planned=9, initial_colour=Colour.WHITE)
     cup = teams.team_settings(Settings("Cup", section="B", rounds_planned=7, initial_colour=Colour.WHITE))
-    event = events.create_event(path, people)
+    event = events.create_event(event_in(folder), people)
     events.add_section(event, cup)
     first, second = (row.id for row in events.sections(event))
     for number in range(20):
@@ -62,27 +52,15 @@ def prepare(path: Path) -> None:
     events.close_event(event)
 
 
-def state_of(event: OpenEvent) -> str:
-    """Return a short text that differs when anything in the event differs."""
-    states = [(row.id, event.tournament(row.id)) for row in events.sections(event)]
-    return hashlib.sha256(repr(states).encode()).hexdigest()
-
-
-def acknowledgement(event: OpenEvent) -> Acknowledged:
-    last = events.last_change(event)
-    undoable = last.undo_text if last else ""
-    return Acknowledged(time.monotonic_ns(), event.revision, state_of(event), undoable)
-
-
-def work(path: Path, stick: Path, seed: int, pipe: Connection) -> None:
+def work(folder: Path, seed: int, pipe: Connection) -> None:
     """Work without end; ends by being killed."""
-    chance = random.Random(seed)
+    chance, stick = random.Random(seed), stick_in(folder)
     while True:
-        event = events.open_event(path)
+        event = events.open_event(event_in(folder))
         pipe.send(acknowledgement(event))
         for _place in range(DEEDS_PER_OPENING):
             deed = chance.choice(_deeds(event, stick, chance))
-            pipe.send(Begun(time.monotonic_ns()))
+            pipe.send(begun())
             try:
                 deed()
             except SwissDeskError:
