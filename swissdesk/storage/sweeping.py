@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from swissdesk.leftovers import sweep_drafts
 from swissdesk.storage.errors import EventInUseError
 from swissdesk.storage.lock import WriterLock
 
@@ -18,6 +19,7 @@ def sweep(folder: Path, held: Path | None = None) -> None:
     Whoever writes to an event or makes one holds its lock, on whatever computer. Where the lock can be
     had, the writer is dead. The lock of the event `held` is the caller's.
     """
+    sweep_drafts(folder)
     with suppress(OSError):
         found = [(path, left["event"]) for path in folder.iterdir() if (left := _LEFT.fullmatch(path.name))]
         for event in sorted({event for _path, event in found}):

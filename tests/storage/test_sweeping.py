@@ -2,6 +2,8 @@
 
 import pytest
 
+from swissdesk import leftovers
+from swissdesk.leftovers import draft_prefix
 from swissdesk.storage.copies import copies_folder, copy_to_place
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.lock import WriterLock
@@ -57,6 +59,16 @@ def test_the_unfinished_file_of_somebody_who_lives_stays(path):
     lock.release()
     EventFile.open(path).close()
     assert not names_in(path.parent) & set(LEFT)
+
+
+def test_the_unfinished_exports_of_the_dead_go_too(path, monkeypatch):
+    left = path.with_name(f"{draft_prefix('event.trf')}abcd")
+    left.write_bytes(b"half")
+    EventFile.open(path).close()
+    assert left.exists()
+    monkeypatch.setattr(leftovers, "is_alive", lambda _process: False)
+    EventFile.open(path).close()
+    assert not left.exists()
 
 
 def test_an_event_s_own_unfinished_file_goes_when_it_is_opened(path):
