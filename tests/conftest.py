@@ -1,9 +1,12 @@
 """What all tests share: the reference material, if it is there, and a display that needs none."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.memory_limit import Limited, limited_processes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -27,3 +30,10 @@ def reference() -> Path:
 def data() -> Path:
     """The project's own test data."""
     return Path(__file__).parent / "data"
+
+
+@pytest.fixture(scope="session")
+def limited() -> Iterator[Limited]:
+    """Calls a function in a process of its own that gets 300 MB of memory."""
+    with limited_processes(1) as pool:
+        yield Limited(pool)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import Adjustment, kept_system, read_trf
+from swissdesk.formats.trf import Adjustment, kept_system, read_trf, report_bytes
 from swissdesk.tournament.checking import RoundThen
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.stated import StatedStandings
@@ -46,7 +46,7 @@ def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
     """
     if names_an_event(path) or starts_like_an_event(path):
         return _load_event(path, section, with_past=with_past)
-    imported = read_trf(path.read_bytes(), path.name)
+    imported = read_trf(report_bytes(path), path.name)
     return Loaded(
         path.name,
         imported.tournament,

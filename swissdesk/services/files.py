@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from swissdesk.errors import FormatError, StorageError
+from swissdesk.formats.trf import report_bytes
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -16,9 +17,12 @@ class FileNotWrittenError(StorageError):
 
 
 def read_file(path: Path) -> bytes:
-    """Return a file's bytes; raises `FormatError` where it cannot be read."""
+    """Return a report's bytes, no more than show that it is too large.
+
+    Raises `FormatError` where it cannot be read.
+    """
     try:
-        return path.read_bytes()
+        return report_bytes(path)
     except OSError as error:
         why = _("the file cannot be read ({why})").format(why=error.strerror or error)
         raise FormatError(path.name, 0, 0, why) from error

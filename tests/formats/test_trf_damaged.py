@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from swissdesk.errors import FormatError
-from swissdesk.formats.trf import read_trf
+from swissdesk.formats.trf import read_trf, report_bytes
 from swissdesk.tournament.model import Tournament
+from tests.memory_limit import Limited
 
 Mutation = Callable[[bytes, random.Random], bytes]
 
@@ -103,11 +104,16 @@ def _import_or_refuse(data: bytes) -> bool:
 
 
 @pytest.mark.parametrize("mutation", MUTATIONS)
-def test_a_damaged_file_is_imported_or_refused_in_words(mutation: Mutation, data: Path) -> None:
+def test_a_damaged_file_is_imported_or_refused_in_words(
+    mutation: Mutation, data: Path, limited: Limited
+) -> None:
+    assert 0 < limited(_imported_of_300, mutation, data) < 300
+
+
+def _imported_of_300(mutation: Mutation, data: Path) -> int:
     chance = random.Random(mutation.__name__)
     originals = [path.read_bytes() for path in sorted((data / "trf").glob("*.trf"))]
-    imported = sum(_import_or_refuse(mutation(chance.choice(originals), chance)) for _index in range(300))
-    assert 0 < imported < 300
+    return sum(_import_or_refuse(mutation(chance.choice(originals), chance)) for _index in range(300))
 
 
 def test_a_file_with_its_lines_in_any_order_is_imported(data: Path) -> None:
@@ -116,7 +122,11 @@ def test_a_file_with_its_lines_in_any_order_is_imported(data: Path) -> None:
     assert all(_import_or_refuse(_with_shuffled_lines(original, chance)) for original in originals)
 
 
-def test_a_file_damaged_several_times_is_imported_or_refused_in_words(data: Path) -> None:
+def test_a_file_damaged_several_times_is_imported_or_refused_in_words(data: Path, limited: Limited) -> None:
+    limited(_import_damaged_several_times, data)
+
+
+def _import_damaged_several_times(data: Path) -> None:
     chance = random.Random(26)
     originals = [path.read_bytes() for path in sorted((data / "trf").glob("*.trf"))]
     for _index in range(300):
@@ -170,8 +180,42 @@ def test_what_is_no_report_file_is_refused_in_words(damaged: bytes, why: str) ->
     ],
 )
 @pytest.mark.parametrize("teams", ["", "310   1 Lions\n"])
-def test_huge_numbers_do_no_harm(line: str, teams: str) -> None:
-    _import_or_refuse(f"012 Club Open\n001    1 m    Adler, Anna\n{teams}{line}\n".encode())
+def test_huge_numbers_do_no_harm(line: str, teams: str, limited: Limited) -> None:
+    limited(_import_or_refuse, f"012 Club Open\n001    1 m    Adler, Anna\n{teams}{line}\n".encode())
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"001" + b" " * 88 + b"   2 w 1  " * 700_000,
+        b"012 Club Open\n" + b"x\n" * 3_000_000,
+        b"012 Club Open\n" + b"001    1\r\n" * 300_000,
+        b"012 Club Open\n001    1 m    Adler, Anna\nXXY " + b"1 " * 10_000_000,
+    ],
+    ids=["rounds", "lines", "players", "text"],
+)
+def test_a_file_larger_than_any_report_takes_no_memory(
+    damaged: bytes, limited: Limited, tmp_path: Path
+) -> None:
+    path = tmp_path / "huge.trf"
+    path.write_bytes(damaged)
+    assert limited(_refusal, path) in (
+        "The file is larger than any tournament report.",
+        "The line has more than 99 rounds.",
+    )
+
+
+def _refusal(path: Path) -> str:
+    with pytest.raises(FormatError) as refusal:
+        read_trf(report_bytes(path), path.name)
+    return refusal.value.why
+
+
+def test_a_file_of_terabytes_is_read_no_further_than_needed(limited: Limited, tmp_path: Path) -> None:
+    path = tmp_path / "huge.trf"
+    with path.open("wb") as file:
+        file.truncate(2**40)
+    assert limited(_refusal, path) == "The file is larger than any tournament report."
 
 
 def test_the_refusal_names_file_line_and_column() -> None:

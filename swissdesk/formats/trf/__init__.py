@@ -8,6 +8,7 @@ from swissdesk.formats.trf.ranks import rank_adjustments, ranks_to_write
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.report import Adjustment, ImportedTournament
 from swissdesk.formats.trf.systems import kept_system, with_chosen_system
+from swissdesk.formats.trf.text import report_bytes
 from swissdesk.formats.trf.writing import TrfEdition, write_trf
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "rank_adjustments",
     "ranks_to_write",
     "read_trf",
+    "report_bytes",
     "with_chosen_system",
     "write_trf",
 ]

@@ -71,6 +71,10 @@ class Roster:
             FormatError: a cell has no single meaning.
         """
         line, places = record.text, self._places
+        if len(line) > _FIRST + MOST_ROUNDS * ROUND_BLOCK_WIDTH:
+            raise log.fault(
+                record.line, 0, _("The line has more than {most} rounds.").format(most=MOST_ROUNDS)
+            )
         cells: list[Cell] = []
         for start in range(_FIRST, len(line), ROUND_BLOCK_WIDTH):
             rest = line[start + 6 : start + 10]
@@ -81,10 +85,6 @@ class Roster:
                 cells.append(self._repaired(line[start : start + 10], len(cells) + 1, record, log))
             else:
                 cells.append(Cell(place, rest))
-        if len(cells) > MOST_ROUNDS:
-            raise log.fault(
-                record.line, 0, _("The line has more than {most} rounds.").format(most=MOST_ROUNDS)
-            )
         return cells
 
     def _repaired(self, block: str, round_number: int, record: Record, log: ImportLog) -> Cell:

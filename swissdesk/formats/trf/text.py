@@ -2,15 +2,28 @@
 
 import codecs
 import re
+from pathlib import Path
 from typing import Final
 
 from swissdesk.formats.trf.report import ImportLog
 from swissdesk.words import CONTROL, _
 
+LARGEST_REPORT: Final = 8_000_000
+"""Bytes; ten thousand players in seventy rounds take as many."""
+
+MOST_LINES: Final = 200_000
+"""Line ends, where a line may have two of them."""
+
 _STRAY: Final = re.compile(r"[\x01-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that must not stand in a text: control characters but for line ends."""
 
 _WIDE_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def report_bytes(path: Path) -> bytes:
+    """Return the bytes of a file, no more than show that it is too large; raises `OSError`."""
+    with path.open("rb") as file:
+        return file.read(LARGEST_REPORT + 1)
 
 
 def read_lines(data: bytes, log: ImportLog) -> list[str]:
@@ -20,10 +33,12 @@ def read_lines(data: bytes, log: ImportLog) -> list[str]:
     A control character becomes a blank, so that the columns stay where they are.
 
     Raises:
-        FormatError: the file is empty or not a text.
+        FormatError: the file is empty, too large, or not a text.
     """
     if not data.strip():
         raise log.fault(0, 0, _("The file is empty."))
+    if len(data) > LARGEST_REPORT or data.count(b"\n") + data.count(b"\r") > MOST_LINES:
+        raise log.fault(0, 0, _("The file is larger than any tournament report."))
     text = _decode(data, log)
     if "\0" in text:
         raise log.fault(0, 0, _("This is not a text file."))
