@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ByeKind, Mark
+from swissdesk.tournament.limits import limit_faults
 from swissdesk.tournament.match_points import first_team_has_white, match_result
 from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
 from swissdesk.words import _
@@ -21,7 +22,15 @@ def check_tournament(t: Tournament) -> None:
 
 
 def faults_of(t: Tournament) -> Iterator[str]:
-    """Yield what is wrong with a tournament, in words."""
+    """Yield what is wrong with a tournament, in words.
+
+    Of one that is too large nothing else is looked at: its numbers size what is looked at.
+    """
+    too_large = tuple(limit_faults(t))
+    yield from too_large or _contradictions(t)
+
+
+def _contradictions(t: Tournament) -> Iterator[str]:
     yield from _list_faults(t)
     everybody = frozenset(player.id for player in t.players)
     for expected, paired in enumerate(t.rounds, start=1):

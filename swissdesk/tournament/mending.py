@@ -5,10 +5,12 @@ Nothing is invented: a lost name is given as lost, a player whose game is lost d
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from itertools import count
 from typing import Any
 
 from swissdesk.terms import PENDING, ByeKind, Mark, Tpn
 from swissdesk.tournament.invariants import faults_of
+from swissdesk.tournament.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.match_points import first_team_has_white, match_result
 from swissdesk.tournament.model import (
     BoardGame,
@@ -19,6 +21,7 @@ from swissdesk.tournament.model import (
     PlayerId,
     Round,
     RoundState,
+    Settings,
     Tournament,
 )
 from swissdesk.words import _, ngettext
@@ -52,7 +55,7 @@ def mended(t: Tournament) -> Mended:
     """
     losses: list[str] = []
     bare: dict[str, Any] = dict.fromkeys(_parts(t), ())
-    core = replace(t, **bare)
+    core = _within_limits(replace(t, **bare), losses)
     core = _with_ticks(_with_everybody(_with_teams(core, losses), losses), losses)
     core = _with_prizes(core, losses)
     core = _with_rounds(core, losses)
@@ -66,6 +69,41 @@ def mended(t: Tournament) -> Mended:
 def _parts(t: Tournament) -> tuple[str, ...]:
     """Return the names of the lists that a tournament can do without."""
     return tuple(part.name for part in fields(t) if part.name not in _CORE)
+
+
+def _within_limits(t: Tournament, losses: list[str]) -> Tournament:
+    """Take away what is larger than a tournament can be, before it sizes anything."""
+    rounds = tuple(paired for paired in t.rounds if 1 <= paired.number <= MOST_ROUNDS)
+    settings = _settings_within_limits(replace(t, rounds=rounds))
+    players = _numbered_within_limits(t.players)
+    if (rounds, settings, players) != (t.rounds, t.settings, t.players):
+        losses.append(_("Some numbers were larger than a tournament can have; check settings and numbers."))
+    return replace(t, rounds=rounds, settings=settings, players=players)
+
+
+def _settings_within_limits(t: Tournament) -> Settings:
+    """Return the settings, with the numbers of rounds and boards that were played where theirs cannot be."""
+    settings, usual = t.settings, Settings("")
+    played = [game.board for paired in t.rounds for match in paired.games for game in match.boards]
+    boards = max((board for board in played if board <= MOST_BOARDS), default=0)
+    rounds = max((paired.number for paired in t.rounds), default=usual.rounds_planned)
+    return replace(
+        settings,
+        boards=settings.boards if 0 <= settings.boards <= MOST_BOARDS else boards,
+        rounds_planned=settings.rounds_planned if 0 <= settings.rounds_planned <= MOST_ROUNDS else rounds,
+        club_players=settings.club_players if settings.club_players <= HIGHEST_NUMBER else usual.club_players,
+        prizes=tuple(prize for prize in settings.prizes if prize.place <= HIGHEST_NUMBER),
+    )
+
+
+def _numbered_within_limits(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the players in their order; numbers that are too high go on behind the others."""
+    highest = max((player.tpn for player in players if player.tpn <= HIGHEST_NUMBER), default=0)
+    following = count(highest + 1)
+    return tuple(
+        player if player.tpn <= HIGHEST_NUMBER else replace(player, tpn=Tpn(next(following)))
+        for player in players
+    )
 
 
 def _with_teams(t: Tournament, losses: list[str]) -> Tournament:

@@ -10,6 +10,7 @@ from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.bye_limits import knows_half_point_byes
+from swissdesk.tournament.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.list_order import list_key, with_strength
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
@@ -23,17 +24,11 @@ from swissdesk.tournament.point_values import check_values
 from swissdesk.tournament.registration import renumber, without_ticks
 from swissdesk.words import _, one_line
 
-MOST_ROUNDS = 99
-"""What the tournament report file has room for."""
-
 TEAM_SYSTEMS = frozenset({SystemName.OLYMPIAD})
 """The systems that pair teams (D.02:1); all others pair people."""
 
 DEFAULT_BOARDS = 4
 """The boards of a match at the Olympiad (D.02:4)."""
-
-MOST_BOARDS = 99
-"""More boards than any match has."""
 
 
 class LockedSetting(NamedTuple):

@@ -18,9 +18,9 @@ from swissdesk.pairing.handling.acceleration import BakuEdition, usual_edition
 from swissdesk.services.exchange import report_of
 from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.generated import generate, with_teams
+from swissdesk.tournament.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.point_values import check_values
-from swissdesk.tournament.setup import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 

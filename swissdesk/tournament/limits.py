@@ -1,0 +1,46 @@
+"""How large a tournament can be: no number that a file states may size anything before it is compared.
+
+What sizes nothing has no limit here.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+MOST_ROUNDS: Final = 99
+"""What the tournament report file has room for."""
+
+MOST_BOARDS: Final = 99
+"""More boards than any match has."""
+
+HIGHEST_NUMBER: Final = 9999
+"""The highest pairing number, board or place: what the tournament report file has room for."""
+
+
+def limit_faults(t: Tournament) -> Iterator[str]:
+    """Yield what is too large in a tournament, in words; nothing else may be asked of such a one."""
+    settings = t.settings
+    if not 0 <= settings.rounds_planned <= MOST_ROUNDS or len(t.rounds) > MOST_ROUNDS:
+        yield _("the number of rounds is not from 0 to {most}").format(most=MOST_ROUNDS)
+    if not 0 <= settings.boards <= MOST_BOARDS:
+        yield _("a match does not have from 0 to {most} boards").format(most=MOST_BOARDS)
+    if max(_rounds_named(t), default=0) > MOST_ROUNDS:
+        yield _("something is announced for a round after round {most}").format(most=MOST_ROUNDS)
+    if max(_numbers(t), default=0) > HIGHEST_NUMBER:
+        yield _("a pairing number, a board or a place is higher than {most}").format(most=HIGHEST_NUMBER)
+
+
+def _rounds_named(t: Tournament) -> Iterator[int]:
+    """Yield the last round of everything that goes from a round to a round."""
+    yield from (absence.round_number for absence in t.absences)
+    yield from (virtual.last_round for virtual in t.acceleration)
+    yield from (pair.last_round for pair in t.forbidden_pairs)
+
+
+def _numbers(t: Tournament) -> Iterator[int]:
+    yield from (player.tpn for player in t.players)
+    yield from (fixed.board for fixed in t.fixed_tables)
+    yield from (prize.place for prize in t.settings.prizes)
+    yield t.settings.club_players
