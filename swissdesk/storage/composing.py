@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from swissdesk.storage.difference import Difference, TableDifference
-from swissdesk.storage.row_kit import Row
+from swissdesk.storage.row_kit import Key, Row
 from swissdesk.storage.rows import SHELVES
 from swissdesk.storage.tables import METADATA
 
-Key = tuple[Any, ...]
 _ORDER: Final = tuple(shelf.table.name for shelf in SHELVES)
 
 
@@ -23,10 +22,13 @@ class _Travelled:
 
 
 def composed(differences: Iterable[Difference]) -> Difference:
-    """Return the difference that does at once what these do one after the other; O(rows)."""
+    """Return the difference that does at once what these do one after the other; O(rows).
+
+    What a newer version keeps in tables of its own is left out.
+    """
     tables: dict[str, _Travelled] = {}
     for difference in differences:
-        for step in difference.tables:
+        for step in (step for step in difference.tables if step.table in METADATA.tables):
             _travel(tables.setdefault(step.table, _Travelled(step.columns)), step)
     found = (_told(name, tables[name]) for name in _ORDER if name in tables)
     return Difference(tuple(told for told in found if told.before or told.after))

@@ -13,6 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from swissdesk.storage.companions import FORM, WITHOUT_LOG, companions, has_foreign_log
 from swissdesk.storage.errors import DamagedEventError
+from swissdesk.storage.untrusted import distrust
 from swissdesk.words import _
 
 _PATIENCE: Final = 5.0
@@ -61,9 +62,18 @@ def _pragma(connection: sqlite3.Connection, pragma: str) -> None:
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect without Python's own transactions, which would leave DDL outside; never makes a file."""
+    """Connect without Python's own transactions, which would leave DDL outside; never makes a file.
+
+    The file is not trusted, and the reading counted.
+    """
     uri = f"{path.as_uri()}?mode={mode}"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
+    try:
+        distrust(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 @contextmanager
@@ -120,7 +130,7 @@ def check_references(connection: Connection, path: Path) -> None:
 
 def snapshot(connection: Connection) -> sqlite3.Connection:
     """Return the database as this connection sees it, in memory: a slow disk then holds nobody up."""
-    return copy_of(_driver(connection))
+    return copy_of(driver_of(connection))
 
 
 def copy_of(database: sqlite3.Connection) -> sqlite3.Connection:
@@ -140,7 +150,7 @@ def write_image(image: sqlite3.Connection, draft: Path) -> None:
     draft.write_bytes(content)
 
 
-def _driver(connection: Connection) -> sqlite3.Connection:
+def driver_of(connection: Connection) -> sqlite3.Connection:
     """Return the connection below SQLAlchemy's, outside any transaction."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)

@@ -1,15 +1,17 @@
 """What a change does to the rows, as small as it can be said, and applied in both directions."""
 
 import json
+import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Table, bindparam
 
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.row_kit import Row, in_todays_order
+from swissdesk.storage.row_kit import Row, fits, has_types, in_todays_order
 from swissdesk.storage.rows import SHELVES, Shelf
 from swissdesk.storage.tables import METADATA
+from swissdesk.storage.untrusted import ForeignValueError, json_of
 from swissdesk.tournament.model import Tournament
 
 
@@ -55,23 +57,51 @@ class Difference:
 
     @classmethod
     def from_json(cls, text: str) -> "Difference":
-        """Read what `to_json` wrote; rows of an older version get the columns that it did not know."""
-        return cls(tuple(_table_difference(table, d) for table, d in json.loads(text).items()))
+        """Read what `to_json` wrote; rows of an older version get the columns that it did not know.
+
+        Raises `ValueError` for anything else. Tables and columns of a newer version stay as they are.
+        """
+        told = json_of(text)
+        if not isinstance(told, dict):
+            raise ForeignValueError(text)
+        is_plain = _ODD.search(text) is None
+        return cls(tuple(_table_difference(name, part, is_plain=is_plain) for name, part in told.items()))
 
 
-def _table_difference(name: str, told: dict[str, Any]) -> TableDifference:
-    table, columns = METADATA.tables.get(name), tuple(told["columns"])
+_ODD: Final = re.compile(r"[0-9]{13}|\\u[dD]")
+"""What stands in a text whose numbers may be too large, or whose characters may be halves."""
+
+
+def _table_difference(name: str, told: object, *, is_plain: bool) -> TableDifference:
+    """Read the rows of one table; where all is plain, each cell need not be looked at."""
+    if not isinstance(told, dict) or not {"columns", "before", "after"} <= told.keys():
+        raise ForeignValueError(name)
+    columns, before, after = _list(told["columns"]), _rows(told["before"]), _rows(told["after"])
+    if not all(isinstance(column, str) for column in columns):
+        raise ForeignValueError(name)
+    if any(len(row) != len(columns) for row in (*before, *after)):
+        raise ForeignValueError(name)
+    table = METADATA.tables.get(name)
     todays = columns if table is None else tuple(column.name for column in table.columns)
-    if table is None or columns == todays or not set(columns) <= set(todays):
-        return TableDifference(name, columns, _rows(told["before"]), _rows(told["after"]))
-    before, after = (
-        tuple(in_todays_order(table, columns, cells) for cells in told[side]) for side in ("before", "after")
-    )
+    if table is None or not set(columns) <= set(todays):
+        return TableDifference(name, columns, before, after)
+    if columns != todays:
+        before = tuple(in_todays_order(table, columns, row) for row in before)
+        after = tuple(in_todays_order(table, columns, row) for row in after)
+    for row in (*before, *after):
+        if not (has_types(table, tuple(map(type, row))) and (is_plain or fits(table, row))):
+            raise ForeignValueError(name)
     return TableDifference(name, todays, before, after)
 
 
-def _rows(lists: list[list[Any]]) -> tuple[Row, ...]:
-    return tuple(tuple(cells) for cells in lists)
+def _rows(told: object) -> tuple[Row, ...]:
+    return tuple(map(_list, _list(told)))
+
+
+def _list(told: object) -> tuple[Any, ...]:
+    if not isinstance(told, list):
+        raise ForeignValueError(told)
+    return tuple(told)
 
 
 def compare(section: SectionId, old: Tournament | None, new: Tournament | None) -> Difference:
@@ -104,9 +134,16 @@ def _compare_shelf(
 def apply(connection: Connection, difference: Difference) -> None:
     """Carry a difference out; raises `RowsMovedError` when the rows it starts from are not there."""
     for d in difference.tables:
-        table = METADATA.tables[d.table]
+        table = _table_of(d)
         _delete(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.before])
         _insert(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.after])
+
+
+def _table_of(d: TableDifference) -> Table:
+    table = METADATA.tables.get(d.table)
+    if table is None or not set(d.columns) <= set(table.columns.keys()):
+        raise RowsMovedError
+    return table
 
 
 def _delete(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:

@@ -14,6 +14,18 @@ from swissdesk.errors import StorageError
 from swissdesk.words import _
 
 _SQLITE_PRIMARY_CODE: Final = 0xFF
+_DAMAGE: Final = frozenset(
+    {
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+        sqlite3.SQLITE_ERROR,
+        sqlite3.SQLITE_TOOBIG,
+        sqlite3.SQLITE_MISMATCH,
+        sqlite3.SQLITE_INTERRUPT,
+    }
+)
+"""Our own statements are right: where SQLite calls one wrong or something too big, the file is not ours."""
+
 _PROTECTED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _NEXT_TO_NOTHING: Final = 64 * 1024
 
@@ -127,6 +139,13 @@ class InconsistentChangeError(StorageError):
             "The change contradicts itself and was not stored in {file} ({why}). The event is as it was."
         )
         super().__init__(sentence.format(file=path, why=why))
+
+
+class ChangeTooLargeError(StorageError):
+    """A change brings more than an event can hold, such as a hundred thousand games at once."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The change is larger than an event can hold. Nothing was changed."))
 
 
 class DiskError(StorageError):
@@ -266,8 +285,9 @@ def _why_not_written(target: Path, error: StorageError) -> str:
 def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:
     # The driver's own complaints, such as a text that is not UTF-8, come without a code: damage.
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & _SQLITE_PRIMARY_CODE
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return DamagedEventError(path, str(error))
+    if code in _DAMAGE:
+        is_endless = code == sqlite3.SQLITE_INTERRUPT
+        return DamagedEventError(path, _("reading it does not come to an end") if is_endless else str(error))
     if code == sqlite3.SQLITE_READONLY:
         return ReadOnlyEventError(_("The event file cannot be written to."))
     if code == sqlite3.SQLITE_CONSTRAINT:

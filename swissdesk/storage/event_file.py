@@ -15,7 +15,9 @@ from swissdesk.storage.creating import make_event
 from swissdesk.storage.database import reading
 from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import (
+    ChangeTooLargeError,
     CopyNotWrittenError,
+    DamagedEventError,
     EventExistsError,
     InconsistentChangeError,
     NothingToRedoError,
@@ -39,6 +41,7 @@ from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.rows import read_tournament
 from swissdesk.storage.tables import SECTION
+from swissdesk.storage.untrusted import MOST_SECTIONS
 from swissdesk.storage.whereabouts import Whereabouts
 from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.model import Tournament
@@ -187,6 +190,8 @@ class EventFile:
     def add_section(self, tournament: Tournament, what: str) -> SectionId:
         """Add a tournament to the event; the event's first section stays for good."""
         _refuse_unsound(self._path, tournament)
+        if len(self._tournaments) == MOST_SECTIONS:
+            raise ChangeTooLargeError
         deed = Deed.CHANGE if self._tournaments else Deed.START
         used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
         entry = self._entry(deed, SectionId(max(used, default=0) + 1), what)
@@ -326,7 +331,10 @@ class EventFile:
 
     def _replay(self, deed: Deed, change: JournalEntry) -> str:
         with self.reading() as connection:
-            difference = read_difference(connection, change)
+            try:
+                difference = read_difference(connection, change)
+            except ValueError as error:
+                raise DamagedEventError(self._path, str(error)) from error
         steps = difference.reversed if deed is Deed.UNDO else difference
         self._carry_out(self._entry(deed, change.section, change.what, change.id), steps)
         return change.what
@@ -335,7 +343,10 @@ class EventFile:
         """Store a deed that is known by its rows alone; what they make is read again from the file."""
         with self._transaction() as connection:
             record(connection, entry, difference)
-            states = {section: _read_if_there(connection, section) for section in difference.sections}
+            try:
+                states = {section: _read_if_there(connection, section) for section in difference.sections}
+            except (ValueError, KeyError) as error:
+                raise DamagedEventError(self._path, str(error)) from error
             for state in filter(None, states.values()):
                 _refuse_unsound(self._path, state)
         self._take_in(entry, states)

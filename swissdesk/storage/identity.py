@@ -10,6 +10,7 @@ from swissdesk.storage.companions import companions, has_foreign_log
 from swissdesk.storage.database import connect
 from swissdesk.storage.errors import EventMissingError, NotAnEventError
 from swissdesk.storage.tables import APPLICATION_ID
+from swissdesk.storage.untrusted import LARGEST_EVENT
 from swissdesk.words import _
 
 _MAGIC: Final = b"SQLite format 3\0"
@@ -27,9 +28,17 @@ def version_of(path: Path) -> int:
         raise EventMissingError(path)
     if path.is_dir():
         raise NotAnEventError(path, _("it is a folder"))
+    refuse_too_large(path)
     if companions(path) and not has_foreign_log(path):
         return _version_by_sqlite(path)
     return _version_by_header(path)
+
+
+def refuse_too_large(path: Path) -> None:
+    """Raise `NotAnEventError` for a file of a size that no event has."""
+    if path.stat().st_size > LARGEST_EVENT:
+        most = LARGEST_EVENT // 1_000_000
+        raise NotAnEventError(path, _("it is larger than {most} MB").format(most=most))
 
 
 def _version_by_sqlite(path: Path) -> int:

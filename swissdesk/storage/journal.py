@@ -14,8 +14,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, select, update
 
 from swissdesk.storage.difference import Difference, RowsMovedError, apply
+from swissdesk.storage.errors import ChangeTooLargeError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.tables import EVENT, JOURNAL
+from swissdesk.storage.untrusted import LONGEST_VALUE, ForeignValueError
+from swissdesk.words import _
 
 
 @unique
@@ -73,7 +76,7 @@ class History:
     """Which changes can be reversed and repeated: every deed is recorded in order, once it is durable."""
 
     def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
-        """Replay the entries; raises `IndexError` when they contradict themselves."""
+        """Replay the entries; raises `ValueError` when they contradict themselves."""
         self._undoable: list[JournalEntry] = []
         self._redoable: list[JournalEntry] = []
         self._entries: list[JournalEntry] = []
@@ -101,19 +104,46 @@ class History:
         return self._redoable[-1] if self._redoable else None
 
     def record(self, entry: JournalEntry) -> None:
-        """Take a deed in; a new change ends what could be repeated."""
+        """Take a deed in; a new change ends what could be repeated.
+
+        Raises `ValueError` for one that cannot follow the deeds before it.
+        """
+        self._check_place(entry)
         match entry.deed:
             case Deed.CHANGE:
                 self._undoable.append(entry)
                 self._redoable.clear()
             case Deed.UNDO:
-                self._redoable.append(self._undoable.pop())
+                self._redoable.append(_taken(self._undoable, entry))
             case Deed.REDO:
-                self._undoable.append(self._redoable.pop())
+                self._undoable.append(_taken(self._redoable, entry))
             case Deed.START:
                 pass
         self._entries.append(entry)
 
+    def _check_place(self, entry: JournalEntry) -> None:
+        """Raise `ValueError` unless numbers and revisions count from 1 and a restore goes back."""
+        place = len(self._entries) + 1
+        is_start = entry.deed is Deed.START
+        if (entry.id, entry.revision) != (place, place) or is_start != (place == 1):
+            raise ValueError(_no_place(entry))
+        if entry.target is not None and (is_start or not 1 <= entry.target < place):
+            raise ValueError(_no_place(entry))
+
+
+def _taken(changes: list[JournalEntry], entry: JournalEntry) -> JournalEntry:
+    """Take the last change away, which is the one that an undo or a redo says it is about."""
+    if not changes or changes[-1].id != entry.target:
+        raise ValueError(_no_place(entry))
+    return changes.pop()
+
+
+def _no_place(entry: JournalEntry) -> str:
+    return _("entry {number} of the journal").format(number=entry.id)
+
+
+_BYTES_OF_A_CHARACTER: Final = 2
+"""On the average at most: columns, numbers and most letters of names take one."""
 
 _HEAD: Final = tuple(column for column in JOURNAL.columns if column.name != "difference")
 
@@ -128,12 +158,14 @@ def read_journal(connection: Connection) -> tuple[JournalEntry, ...]:
 
 def _entry(row: Sequence[Any]) -> JournalEntry:
     number, at, who, what, deed, section, target, revision = row
+    if not isinstance(at, str):
+        raise ForeignValueError(at)
     when = datetime.fromisoformat(at)
     return JournalEntry(number, when, who, what, Deed(deed), SectionId(section), target, revision)
 
 
 def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
-    """Return the rows before and after a deed."""
+    """Return the rows before and after a deed; raises `ValueError` where they cannot be read."""
     text = connection.execute(select(JOURNAL.c.difference).where(JOURNAL.c.id == entry.id)).scalar_one()
     return Difference.from_json(text)
 
@@ -141,7 +173,7 @@ def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
 def record(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
     """Do what a journal entry says: the rows, the entry and the event's next revision.
 
-    Raises `RowsMovedError` when somebody else wrote to the file.
+    Raises `RowsMovedError` when somebody else wrote to the file, `ChangeTooLargeError`.
     """
     before = EVENT.c.revision == entry.revision - 1
     if connection.execute(update(EVENT).where(before).values(revision=entry.revision)).rowcount != 1:
@@ -151,6 +183,9 @@ def record(connection: Connection, entry: JournalEntry, difference: Difference) 
 
 
 def _write(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
+    text = difference.to_json()
+    if len(text) > LONGEST_VALUE // _BYTES_OF_A_CHARACTER:
+        raise ChangeTooLargeError
     connection.execute(
         JOURNAL.insert(),
         {
@@ -162,6 +197,6 @@ def _write(connection: Connection, entry: JournalEntry, difference: Difference) 
             "section": entry.section,
             "target": entry.target,
             "revision": entry.revision,
-            "difference": difference.to_json(),
+            "difference": text,
         },
     )

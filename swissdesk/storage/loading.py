@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Connection, Integer, func, literal, or_, select
+from sqlalchemy import Column, Connection, Integer, Table, select
 from sqlalchemy.exc import NoResultFound, OperationalError
 
 from swissdesk.storage.database import check, check_references, image_engine, snapshot
@@ -15,10 +16,14 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal import History, read_journal
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.prints import LoggedPrint, read_prints
+from swissdesk.storage.replay import check_history, check_texts
 from swissdesk.storage.rows import read_tournament
+from swissdesk.storage.schema import check_schema
 from swissdesk.storage.tables import EVENT, METADATA, SECTION
+from swissdesk.storage.untrusted import LARGEST_NUMBER, MOST_ROWS, MOST_SECTIONS, ForeignValueError
 from swissdesk.tournament.invariants import faults_of
 from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +42,20 @@ def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
     Raises `DamagedEventError` for a file that cannot be trusted, `NewerVersionError` where a newer
     version has changed what this one wants to read.
     """
+    check_schema(connection, path, version)
     check(connection, path)
     if version >= CURRENT_VERSION:
         return _read_event(connection, path, version)
+    _check_revision(connection, path, version)
     with _upgraded(connection) as todays:
         return _read_event(todays, path, version)
+
+
+def _check_revision(connection: Connection, path: Path, version: int) -> None:
+    """Raise `DamagedEventError` unless the migrations find the version where they look for it."""
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version LIMIT 2").scalars().all()
+    if found != [f"{version:04}"]:
+        raise DamagedEventError(path, _("it names two versions of itself"))
 
 
 @contextmanager
@@ -61,36 +75,65 @@ def _upgraded(connection: Connection) -> Iterator[Connection]:
 
 
 def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
+    is_newer = version > CURRENT_VERSION
     try:
-        _check_types(connection)
+        _check_values(connection)
         event = StoredEvent(
             revision=connection.execute(select(EVENT.c.revision)).scalar_one(),
             tournaments=_read_sections(connection),
             history=History(read_journal(connection)),
             prints=read_prints(connection),
         )
-    except (ValueError, KeyError, IndexError, NoResultFound, OperationalError) as error:
-        if version > CURRENT_VERSION:
+        if is_newer:
+            check_texts(connection)
+    except (ValueError, KeyError, NoResultFound, OperationalError) as error:
+        if is_newer:
             raise NewerVersionError(path) from error
         if isinstance(error, OperationalError):
             raise
         raise DamagedEventError(path, f"{type(error).__name__}: {error}") from error
     _check_tournaments(event, path)
     check_references(connection, path)
+    if not is_newer:
+        _check_journal(connection, path, event)
     return event
 
 
-def _check_types(connection: Connection) -> None:
-    """Raise `ValueError` for a number that is a text or the like, which SQLite lets pass."""
+def _check_journal(connection: Connection, path: Path, event: StoredEvent) -> None:
+    """Raise `DamagedEventError` unless the journal leads to the event, change by change."""
+    if event.revision != len(event.history.entries):
+        raise DamagedEventError(path, _("the journal does not end with the last change"))
+    try:
+        check_history(connection)
+    except ValueError as error:
+        raise DamagedEventError(path, str(error)) from error
+
+
+def _check_values(connection: Connection) -> None:
+    """Raise `ValueError` for too many rows, or a number that is a text, or the like.
+
+    SQLite lets everything pass into every column.
+    """
     for table in METADATA.sorted_tables:
-        misfits = (func.typeof(column).not_in(_types_of(column)) for column in table.columns)
-        if connection.execute(select(literal(1)).select_from(table).where(or_(*misfits)).limit(1)).first():
+        rows, misfits = connection.exec_driver_sql(_misfits(table)).one()
+        if misfits or rows > MOST_ROWS:
             raise ValueError(table.name)
 
 
-def _types_of(column: Column[Any]) -> tuple[str, ...]:
-    own = "integer" if isinstance(column.type, Integer) else "text"
-    return (own, "null") if column.nullable else (own,)
+@cache
+def _misfits(table: Table) -> str:
+    """Return the query that counts the rows of a table, and those with a value that cannot be there."""
+    wrong = " OR ".join(_is_wrong(column) for column in table.columns)
+    return f'SELECT count(*), coalesce(sum({wrong}), 0) FROM "{table.name}"'
+
+
+def _is_wrong(column: Column[Any]) -> str:
+    name = f'"{column.name}"'
+    if isinstance(column.type, Integer):
+        wrong = f"typeof({name}) <> 'integer' OR {name} NOT BETWEEN {-LARGEST_NUMBER} AND {LARGEST_NUMBER}"
+    else:
+        wrong = f"typeof({name}) <> 'text'"
+    return f"{name} IS NOT NULL AND ({wrong})" if column.nullable else f"({wrong})"
 
 
 def _check_tournaments(event: StoredEvent, path: Path) -> None:
@@ -103,4 +146,6 @@ def _check_tournaments(event: StoredEvent, path: Path) -> None:
 
 def _read_sections(connection: Connection) -> dict[SectionId, Tournament]:
     numbers = connection.execute(select(SECTION.c.id).order_by(SECTION.c.id)).scalars().all()
+    if len(numbers) > MOST_SECTIONS:
+        raise ForeignValueError(len(numbers))
     return {SectionId(number): read_tournament(connection, SectionId(number)) for number in numbers}

@@ -82,6 +82,7 @@ def _opened_for_writing(path: Path, lock: WriterLock, version: int, undone: Exit
     undone.callback(writer.close)
     with writer.reading() as connection:
         stored = read_event(connection, path, version)
+    writer.trust()
     earlier_copy = None
     if version < CURRENT_VERSION:
         earlier_copy = copy_before_upgrade(path, version)

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, RowMapping, func, select
 
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.tables import PRINT
+from swissdesk.storage.untrusted import ForeignValueError, json_of
 
 
 @unique
@@ -59,7 +60,9 @@ def read_prints(connection: Connection) -> tuple[LoggedPrint, ...]:
 
 
 def _logged(row: RowMapping) -> LoggedPrint:
-    boards = {int(board): str(digest) for board, digest in json.loads(row["rows"]).items()}
+    boards = json_of(row["rows"])
+    if not isinstance(boards, dict):
+        raise ForeignValueError(row["rows"])
     print_ = Print(
         SectionId(row["section"]),
         row["sheet"],
@@ -68,7 +71,7 @@ def _logged(row: RowMapping) -> LoggedPrint:
         row["version"],
         Way(row["way"]),
         row["digest"],
-        boards,
+        {int(board): str(digest) for board, digest in boards.items()},
     )
     return LoggedPrint(print_, datetime.fromisoformat(row["at"]), row["who"], row["entry"])
 

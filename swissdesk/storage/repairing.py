@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -12,17 +13,21 @@ from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import StorageError
 from swissdesk.storage.copies import free_name
+from swissdesk.storage.creating import make_event
 from swissdesk.storage.database import image_engine, new_image, scratch_engine, write_image
 from swissdesk.storage.errors import BeyondRepairError, EventMissingError, in_words
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.files import draft_path, put_in_place
+from swissdesk.storage.identity import refuse_too_large
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.loading import read_event
-from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
+from swissdesk.storage.migrations import CURRENT_VERSION
+from swissdesk.storage.replay import TOLD
 from swissdesk.storage.row_kit import Row, in_todays_order
 from swissdesk.storage.rows import SHELVES, read_tournament
 from swissdesk.storage.salvage import Salvage, salvage
 from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, PRINT, ROUND, SECTION
+from swissdesk.storage.untrusted import MOST_SECTIONS
 from swissdesk.tournament.mending import Mended, mended
 from swissdesk.tournament.model import RoundState, Settings, Tournament
 from swissdesk.words import _, ngettext
@@ -46,27 +51,37 @@ def repair(damaged: Path) -> Repaired:
     damaged = damaged.resolve()
     if not damaged.exists():
         raise EventMissingError(damaged)
+    refuse_too_large(damaged)
     target = free_name(damaged, _("repaired"))
     with in_words(target), tempfile.TemporaryDirectory(prefix="swissdesk-") as name:
         folder = Path(name)
         template = folder / "template"
-        EventFile.create(template).close()
+        template.write_bytes(_empty_event())
         found = salvage(damaged, template, folder)
         if not any(found.rows.get(table) for table in ("player", "game", "bye")):
             raise BeyondRepairError(damaged)
-        if found.is_history_whole and _write_whole(found, target):
-            return Repaired(target, ())
+        if found.is_history_whole and _write_whole(found, template, target):
+            return Repaired(target, tuple(_overruled(found)))
         return _write_mended(found, damaged, target)
 
 
-def _write_whole(found: Salvage, target: Path) -> bool:
+@cache
+def _empty_event() -> bytes:
+    """Return an event file without content, as this version makes it."""
+    with tempfile.TemporaryDirectory(prefix="swissdesk-") as folder:
+        path = Path(folder) / "empty"
+        make_event(path, None)
+        return path.read_bytes()
+
+
+def _write_whole(found: Salvage, template: Path, target: Path) -> bool:
     """Write rows and history as they were; False, and nothing is written, if they do not fit together."""
     draft = draft_path(target)
     try:
         with closing(new_image()) as image:
+            image.deserialize(template.read_bytes())
             engine = image_engine(image)
             with engine.begin() as connection:
-                upgrade(connection)
                 for table, rows in found.rows.items():
                     _insert(connection, METADATA.tables[table], rows.values())
                 _insert(connection, JOURNAL, found.journal.values())
@@ -100,13 +115,24 @@ def _write_mended(found: Salvage, damaged: Path, target: Path) -> Repaired:
     finally:
         event.close()
     losses += _losses_of(sections)
-    losses += _gaps(found)
+    losses += [*_overruled(found), *_gaps(found)]
     losses.append(_("The history is missing: what was done before the repair cannot be undone."))
     return Repaired(target, tuple(losses))
 
 
 def _gaps(found: Salvage) -> list[str]:
     """Return a sentence for each list of which more may be missing than can be told."""
+    text = _("The list of {list} could not be read to its end: check that it is complete.")
+    return [text.format(list=_words_of(name)) for name in sorted(found.has_gaps)]
+
+
+def _overruled(found: Salvage) -> list[str]:
+    """Return a sentence for each list in which something else stood than the history tells."""
+    text = _("The list of {list} did not agree with the history of the event, which was followed: check it.")
+    return [text.format(list=_words_of(name)) for name in sorted(found.overruled)]
+
+
+def _words_of(table: str) -> str:
     words = {
         "section": _("settings"),
         "player": _("players"),
@@ -118,8 +144,7 @@ def _gaps(found: Salvage) -> list[str]:
         "absence": _("announced absences"),
         "print": _("printed sheets"),
     }
-    text = _("The list of {list} could not be read to its end: check that it is complete.")
-    return [text.format(list=words.get(name, name.replace("_", " "))) for name in sorted(found.has_gaps)]
+    return words.get(table, table.replace("_", " "))
 
 
 def _losses_of(sections: list[Mended]) -> list[str]:
@@ -137,9 +162,9 @@ def _tournaments(found: Salvage, losses: list[str]) -> list[Tournament]:
             METADATA.create_all(connection)
             sections = _put_sections(connection, found, losses)
             _put_rounds(found)
-            done = {SECTION.name, EVENT.name, JOURNAL.name, PRINT.name}
-            for table in METADATA.sorted_tables:
-                if table.name not in done:
+            tables = [table for table in TOLD if table is not SECTION]
+            if not _try(connection, tables, found, sections):
+                for table in tables:
                     _put(connection, table, found, sections, losses)
             return [read_tournament(connection, section) for section in sections]
     finally:
@@ -149,15 +174,19 @@ def _tournaments(found: Salvage, losses: list[str]) -> list[Tournament]:
 def _put_sections(connection: Connection, found: Salvage, losses: list[str]) -> list[SectionId]:
     """Put every section of which anything is known, with the usual settings where its own are lost."""
     parts = (rows for name, rows in found.rows.items() if name != PRINT.name)
-    known = {key[0] for rows in parts for key in rows if isinstance(key[0], int)}
-    for section in sorted(known):
+    known = sorted({int(key[0] or 0) for rows in parts for key in rows})
+    if len(known) > MOST_SECTIONS:
+        text = _("Of {count} sections only the first {most} were kept.")
+        losses.append(text.format(count=len(known), most=MOST_SECTIONS))
+        del known[MOST_SECTIONS:]
+    for section in known:
         row = found.rows[SECTION.name].get((section,))
-        if row is None or not _try(connection, SECTION, [row], [SectionId(section)]):
+        if row is None or not _put_one(connection, SECTION, row, [SectionId(section)], {}):
             losses.append(_("The settings of section {number} are missing.").format(number=section))
             usual = Settings(_("Repaired event"))
             (row,) = SHELVES[0].rows(SectionId(section), (0, (usual,)))
             _insert(connection, SECTION, [row])
-    return [SectionId(section) for section in sorted(known)]
+    return [SectionId(section) for section in known]
 
 
 def _put_rounds(found: Salvage) -> None:
@@ -172,11 +201,17 @@ def _put_rounds(found: Salvage) -> None:
 def _put(
     connection: Connection, table: Table, found: Salvage, sections: list[SectionId], losses: list[str]
 ) -> None:
-    """Put the rows of a table: all at once if they can be read again, else one by one."""
-    rows = list(found.rows[table.name].values())
-    if _try(connection, table, rows, sections):
+    """Put the rows of a table: all at once if they can be read again, else one by one.
+
+    Whether a row can be read depends on its texts alone, so that each text is tried once.
+    """
+    if _try(connection, [table], found, sections):
         return
-    lost = sum(not _try(connection, table, [row], sections) for row in rows)
+    rows = _rows_of(table, found, sections)
+    is_readable: dict[Row, bool] = {}
+    lost = sum(not _put_one(connection, table, row, sections, is_readable) for row in rows)
+    if not lost:
+        return
     text = ngettext(
         "One entry of the list “{table}” makes no sense and was left out.",
         "{count} entries of the list “{table}” make no sense and were left out.",
@@ -185,17 +220,51 @@ def _put(
     losses.append(text.format(count=lost, table=table.name.replace("_", " ")))
 
 
-def _try(connection: Connection, table: Table, rows: list[Row], sections: list[SectionId]) -> bool:
-    """Insert rows if every section can be read with them, else leave all as it was."""
+def _rows_of(table: Table, found: Salvage, sections: list[SectionId]) -> list[Row]:
+    own = set(sections)
+    return [row for row in found.rows[table.name].values() if row[0] in own]
+
+
+def _try(connection: Connection, tables: list[Table], found: Salvage, sections: list[SectionId]) -> bool:
+    """Insert the rows of tables if every section can be read with them, else leave all as it was."""
     savepoint = connection.begin_nested()
+    all_fit = all(_insert_what_fits(connection, t, _rows_of(t, found, sections)) for t in tables)
+    if all_fit and _can_read(connection, sections):
+        savepoint.commit()
+        return True
+    savepoint.rollback()
+    return False
+
+
+def _put_one(
+    connection: Connection, table: Table, row: Row, sections: list[SectionId], is_readable: dict[Row, bool]
+) -> bool:
+    texts = tuple(cell for cell in row if not isinstance(cell, int))
+    if texts not in is_readable:
+        with connection.begin_nested() as trial:
+            if not _insert_what_fits(connection, table, [row]):
+                return False
+            is_readable[texts] = _can_read(connection, sections)
+            trial.rollback()
+    return is_readable[texts] and _insert_what_fits(connection, table, [row])
+
+
+def _can_read(connection: Connection, sections: list[SectionId]) -> bool:
     try:
-        _insert(connection, table, rows)
         for section in sections:
             read_tournament(connection, section)
-    except (DBAPIError, *_UNREADABLE):
-        savepoint.rollback()
+    except _UNREADABLE:
         return False
-    savepoint.commit()
+    return True
+
+
+def _insert_what_fits(connection: Connection, table: Table, rows: list[Row]) -> bool:
+    """Insert rows; False, and none is inserted, where the checks and keys of the table refuse one."""
+    try:
+        with connection.begin_nested():
+            _insert(connection, table, rows)
+    except DBAPIError:
+        return False
     return True
 
 

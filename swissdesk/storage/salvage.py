@@ -7,8 +7,7 @@ Nothing is ever done to the damaged file: its pages are read from a copy.
 
 import shutil
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -17,14 +16,15 @@ from sqlalchemy import Table
 
 from swissdesk.storage.companions import companions, has_foreign_log
 from swissdesk.storage.difference import Difference
-from swissdesk.storage.row_kit import Row, in_todays_order
+from swissdesk.storage.replay import TOLD, Replay
+from swissdesk.storage.row_kit import Key, Row, fits, in_todays_order, key_length
+from swissdesk.storage.schema import schema_of
 from swissdesk.storage.tables import EVENT, JOURNAL, METADATA, PLAYER
+from swissdesk.storage.untrusted import MOST_ROWS, distrust, limit_steps
 
 _PAGE_SIZE: Final = slice(16, 18)
-_VERSION_VALID_FOR: Final = slice(92, 96)
+_VERSION_VALID_FOR: Final = 92
 _TABLES: Final = tuple(table for table in METADATA.sorted_tables if table not in (EVENT, JOURNAL))
-
-Key = tuple[Any, ...]
 
 
 @dataclass(slots=True)
@@ -32,12 +32,15 @@ class Salvage:
     """Rows of the tables of the event by their keys, and rows of the journal by their numbers.
 
     `has_gaps` names the tables of which not every row could be read from the table itself;
-    `is_history_whole` tells that every deed from the first to the last is there.
+    `is_history_whole` tells that every deed from the first to the last is there and that the rows are
+    those to which it leads; `overruled` names the tables in which something else stood.
     """
 
     rows: dict[str, dict[Key, Row]] = field(default_factory=dict)
     journal: dict[int, Row] = field(default_factory=dict)
+    revision: int | None = None
     has_gaps: set[str] = field(default_factory=set)
+    overruled: set[str] = field(default_factory=set)
     is_history_whole: bool = False
 
 
@@ -51,38 +54,46 @@ def salvage(damaged: Path, template: Path, folder: Path) -> Salvage:
     for companion in companions(damaged) if not has_foreign_log(damaged) else ():
         shutil.copyfile(companion, folder / companion.name.replace(damaged.name, copy.name, 1))
     found = _read(copy)
-    if found is None:
-        _give_schema(copy, template)
-        found = _read(copy)
-    if found is None:
-        return Salvage()
-    _complete(found)
-    return found
+    if found.rows.get(PLAYER.name) and found.is_history_whole:
+        return found
+    _give_schema(copy, template)
+    return max(found, _read(copy), key=_worth)
 
 
-def _read(copy: Path) -> Salvage | None:
-    """Return what SQLite still reads; None where it cannot even tell which tables there are."""
-    found = Salvage()
+def _worth(found: Salvage) -> tuple[bool, int]:
+    return found.is_history_whole, sum(map(len, found.rows.values()))
+
+
+def _read(copy: Path) -> Salvage:
+    """Return what SQLite still reads; nothing where it cannot even tell which tables there are."""
+    found = Salvage(rows={table.name: {} for table in _TABLES})
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         connection.text_factory = _text
         try:
+            distrust(connection, copy)
             # Without it SQLite refuses a file that is shorter than it says; nothing is written.
             connection.execute("PRAGMA writable_schema=ON").fetchall()
-            names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-        except sqlite3.DatabaseError:
-            return None
-        if PLAYER.name not in names:
-            return None
-        found.rows = {table.name: {} for table in _TABLES}
-        for table in (table for table in _TABLES if table.name in names):
-            found.rows[table.name], is_whole = _rows_of(connection, table)
-            if not is_whole:
-                found.has_gaps.add(table.name)
-        entries, _is_whole = _rows_of(connection, JOURNAL)
-        found.journal = {key[0]: row for key, row in entries.items()}
-        last = _revision(connection) or max(found.journal, default=0)
-        found.is_history_whole = bool(last) and found.journal.keys() == set(range(1, last + 1))
+            names = {entry.name for entry in schema_of(connection) if entry.is_stored}
+        except (sqlite3.DatabaseError, ValueError):
+            return found
+        for table in (*_TABLES, EVENT, JOURNAL):
+            if table.name in names:
+                limit_steps(connection, copy)
+                _take_table(connection, table, found)
+    _complete(found, {table.name for table in TOLD} - names)
     return found
+
+
+def _take_table(connection: sqlite3.Connection, table: Table, found: Salvage) -> None:
+    rows, is_whole = _rows_of(connection, table)
+    if table is EVENT:
+        found.revision = next((int(revision or 0) for _id, revision in rows.values()), None)
+    elif table is JOURNAL:
+        found.journal = {int(number or 0): row for (number,), row in rows.items()}
+    else:
+        found.rows[table.name] = rows
+        if not is_whole:
+            found.has_gaps.add(table.name)
 
 
 def _text(stored: bytes) -> str | None:
@@ -93,47 +104,44 @@ def _text(stored: bytes) -> str | None:
         return None
 
 
-def _revision(connection: sqlite3.Connection) -> int | None:
-    with suppress(sqlite3.DatabaseError):
-        row = connection.execute("SELECT revision FROM event").fetchone()
-        return int(row[0]) if row and isinstance(row[0], int) else None
-    return None
-
-
 def _rows_of(connection: sqlite3.Connection, table: Table) -> tuple[dict[Key, Row], bool]:
     """Return the rows before the first and behind the last page that cannot be read; True if all can."""
     read: dict[Key, Row] = {}
-    is_whole = _walk(connection, table, "ASC", read) or _walk(connection, table, "DESC", read)
-    rows = {key: row for key, row in read.items() if _fits(table, row)}
+    is_whole = _walk(connection, table, "ASC", read)
+    if not is_whole and len(read) < MOST_ROWS:
+        is_whole = _walk(connection, table, "DESC", read)
+    rows = {key: row for key, row in read.items() if fits(table, row)}
     return rows, is_whole and len(rows) == len(read)
 
 
 def _walk(connection: sqlite3.Connection, table: Table, direction: str, rows: dict[Key, Row]) -> bool:
-    """Collect rows in the order of the key, not by an index; False where the way ends too early."""
+    """Collect rows in the order of the key, not by an index; False where the way ends too early.
+
+    It ends too where a key comes again: broken pages can lead in circles, and multiply without end.
+    """
     order = ", ".join(f'"{column.name}" {direction}' for column in table.primary_key.columns)
+    seen: set[Any] = set()
     try:
-        names = [name for _, name, *_ in connection.execute(f'PRAGMA table_info("{table.name}")')]
-        for cells in connection.execute(f'SELECT * FROM "{table.name}" NOT INDEXED ORDER BY {order}'):
+        names = _stored_columns(connection, table)
+        columns = ", ".join(f'"{name}"' for name in names)
+        query = f'SELECT {columns} FROM "{table.name}" NOT INDEXED ORDER BY {order}'
+        for cells in connection.execute(query):
             row = in_todays_order(table, names, cells)
-            rows[_key(table, row)] = row
+            key = row[: key_length(table)]
+            if key in seen or len(seen) == MOST_ROWS:
+                return False
+            seen.add(key)
+            rows[key] = row
     except sqlite3.DatabaseError:
         return False
     return True
 
 
-def _key(table: Table, row: Sequence[Any]) -> Key:
-    names = [column.name for column in table.columns]
-    return tuple(row[names.index(column.name)] for column in table.primary_key.columns)
-
-
-def _fits(table: Table, row: Row) -> bool:
-    """Tell whether every value has the type of its column."""
-    for column, value in zip(table.columns, row, strict=True):
-        if value is None and column.nullable:
-            continue
-        if type(value) is not column.type.python_type:
-            return False
-    return True
+def _stored_columns(connection: sqlite3.Connection, table: Table) -> list[str]:
+    """Return the columns of a table that SwissDesk knows and that are stored, not computed."""
+    known = table.columns.keys()
+    facts = connection.execute(f'PRAGMA table_xinfo("{table.name}")').fetchall()
+    return [name for _, name, *_, hidden in facts if name in known and not hidden]
 
 
 def _give_schema(copy: Path, template: Path) -> None:
@@ -143,38 +151,69 @@ def _give_schema(copy: Path, template: Path) -> None:
     """
     with closing(sqlite3.connect(template)) as connection:
         roots = {root for (root,) in connection.execute("SELECT rootpage FROM sqlite_schema")}
-    good, broken = template.read_bytes(), bytearray(copy.read_bytes())
-    broken += bytes(max(0, len(good) - len(broken)))
+    good = template.read_bytes()
     size = int.from_bytes(good[_PAGE_SIZE], "big")
-    for page in range(len(good) // size):
-        if page + 1 not in roots:
-            broken[page * size : (page + 1) * size] = good[page * size : (page + 1) * size]
-    broken[_VERSION_VALID_FOR] = b"\xff" * 4  # not what the page counts: SQLite then goes by the length
-    copy.write_bytes(broken)
+    with copy.open("r+b") as broken:
+        if copy.stat().st_size < len(good):
+            broken.truncate(len(good))
+        for page in range(len(good) // size):
+            if page + 1 not in roots:
+                broken.seek(page * size)
+                broken.write(good[page * size : (page + 1) * size])
+        broken.seek(_VERSION_VALID_FOR)
+        broken.write(b"\xff" * 4)  # not what the page counts: SQLite then goes by the length
 
 
-def _complete(found: Salvage) -> None:
-    """Fill the gaps of the tables with what the journal says of them."""
-    told = _replay(found)
-    for name in found.has_gaps:
-        for key, row in told.get(name, {}).items():
+def _complete(found: Salvage, missing: set[str]) -> None:
+    """Follow the journal where it is whole, else fill the gaps of the tables with what it says of them.
+
+    A whole journal proves itself, row by row; nothing proves the tables. `missing` are tables that are
+    not there: an older version did not have them all.
+    """
+    told = _proved(found)
+    if told is not None and (found.revision == len(found.journal) or _agrees(found, told, missing)):
+        found.overruled = {
+            name for name in told.keys() - found.has_gaps - missing if found.rows[name] != told[name]
+        }
+        found.rows |= told
+        found.has_gaps -= told.keys()
+        found.is_history_whole = True
+        return
+    told = _told(found)
+    found.has_gaps |= {name for name in missing if told[name]}
+    for name in found.has_gaps & told.keys():
+        for key, row in told[name].items():
             found.rows[name].setdefault(key, row)
 
 
-def _replay(found: Salvage) -> dict[str, dict[Key, Row]]:
+def _agrees(found: Salvage, told: dict[str, dict[Key, Row]], missing: set[str]) -> bool:
+    """Tell whether all rows that were read are those of the journal, which ends nobody knows where."""
+    return all(
+        found.rows[name].items() <= rows.items()
+        and (len(found.rows[name]) == len(rows) or name in found.has_gaps | missing)
+        for name, rows in told.items()
+    )
+
+
+def _proved(found: Salvage) -> dict[str, dict[Key, Row]] | None:
+    """Return the rows to which the journal leads; None where a deed is missing or found something else."""
+    replay = Replay()
+    for place, (number, entry) in enumerate(sorted(found.journal.items()), start=1):
+        try:
+            if number != place:
+                return None
+            replay.take(Difference.from_json(str(entry[-1])))
+        except (ValueError, KeyError):
+            return None
+    return replay.rows if found.journal else None
+
+
+def _told(found: Salvage) -> dict[str, dict[Key, Row]]:
     """Return the rows to which the deeds lead, as far as they are known."""
-    told: dict[str, dict[Key, Row]] = {}
+    replay = Replay()
     for _number, entry in sorted(found.journal.items()):
         try:
-            difference = Difference.from_json(str(entry[-1]))
-        except (ValueError, KeyError, TypeError, AttributeError):
-            found.is_history_whole = False
+            replay.take_what_fits(Difference.from_json(str(entry[-1])))
+        except (ValueError, KeyError):
             continue
-        for change in difference.tables:
-            table, rows = METADATA.tables[change.table], told.setdefault(change.table, {})
-            for cells in change.before:
-                rows.pop(_key(table, in_todays_order(table, change.columns, cells)), None)
-            for cells in change.after:
-                row = in_todays_order(table, change.columns, cells)
-                rows[_key(table, row)] = row
-    return told
+    return replay.rows

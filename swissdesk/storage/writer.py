@@ -21,6 +21,7 @@ from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, in_wor
 from swissdesk.storage.files import draft_path, put_in_place
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import upgrade
+from swissdesk.storage.untrusted import allow_steps, distrust
 from swissdesk.storage.whereabouts import Mark, Whereabouts, whereabouts_of
 
 
@@ -54,6 +55,8 @@ class Writer:
     def __init__(self, path: Path, lock: WriterLock) -> None:
         """Read the file, which stands alone; `lock` belongs to the writer from now on.
 
+        What is read is not trusted, and the reading counted, until `trust`.
+
         Raises what SQLite raises; then the lock is still the caller's.
         """
         self._path = path
@@ -61,6 +64,7 @@ class Writer:
         self._trace = _Trace.of(path)
         with reading(path) as connection:
             self._image = snapshot(connection)
+        distrust(self._image, path)
         self._engine = image_engine(self._image)
 
     @property
@@ -135,6 +139,10 @@ class Writer:
         """Lend the connection for a look or a copy, outside a transaction."""
         with in_words(self._path), self._engine.connect() as connection:
             yield connection
+
+    def trust(self) -> None:
+        """Count no steps any more: the event was found sound and may be open for days."""
+        allow_steps(self._image)
 
     def upgrade(self) -> None:
         """Bring an older event that was found sound to this version."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.storage.database import _driver
+from swissdesk.storage.database import driver_of
 from swissdesk.storage.errors import DiskFullError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN
@@ -19,7 +19,7 @@ CHECKOUT = Path(__file__).parents[2]
 def let_grow(event, pages):
     """Limit the file to its present size and some pages; SQLite then finds the disk full."""
     with event._writer._engine.connect() as connection:
-        driver = _driver(connection)
+        driver = driver_of(connection)
         (count,) = driver.execute("PRAGMA page_count").fetchone()
         driver.execute(f"PRAGMA max_page_count={count + pages}").fetchall()
 

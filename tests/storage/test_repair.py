@@ -178,6 +178,6 @@ def test_references_that_lead_nowhere_are_damage(tmp_path):
     path = tmp_path / "event.swissdesk"
     EventFile.create(path, teams(), "New", scribe=scribe()).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("UPDATE journal SET target = 99")
-    with pytest.raises(DamagedEventError, match="a row of journal belongs to nothing in journal"):
+        connection.execute("UPDATE board_correction SET white = 99 WHERE board = 1")
+    with pytest.raises(DamagedEventError, match="a row of board_correction belongs to nothing in member"):
         EventFile.open(path)

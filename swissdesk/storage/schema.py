@@ -1,0 +1,100 @@
+"""Which tables a file has: exactly those that the migrations of its version make, and nothing besides.
+
+A trigger, a view, a computed column or a changed check would be carried out by every reader and with
+every result. So the schema is compared, as text, before anything else is read.
+"""
+
+import hashlib
+import re
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection
+
+from swissdesk.storage.database import driver_of
+from swissdesk.storage.errors import DamagedEventError, NewerVersionError
+from swissdesk.storage.tables import METADATA
+from swissdesk.storage.untrusted import ForeignValueError
+from swissdesk.words import _
+
+SCHEMA_DIGESTS: Final = {
+    1: "80c7c84b5e5fd16560bb33f651ba8662",
+    2: "49faa5b2c7944670f2677a163ca7f40e",
+}
+"""What `schema_digest` returns for an event of each version; a new migration adds its own."""
+
+MOST_OBJECTS: Final = 200
+"""Tables and indexes of a file; an event has 37."""
+
+_OWN: Final = frozenset({*METADATA.tables, "alembic_version"})
+_QUERY: Final = "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema LIMIT ?"
+_BLANKS: Final = re.compile(r"\s+")
+_VIRTUAL: Final = re.compile(r"\s*CREATE\s+VIRTUAL\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SchemaObject:
+    """A table, an index, a view or a trigger; `page` is the first of its pages, 0 where it has none."""
+
+    kind: str
+    name: str
+    table: str
+    sql: str
+    page: int
+
+    @property
+    def is_stored(self) -> bool:
+        """Tell whether it is a table of rows: no view, and no module that makes rows up."""
+        return self.kind == "table" and self.page > 0 and not _VIRTUAL.match(self.sql)
+
+
+def schema_of(connection: sqlite3.Connection) -> tuple[SchemaObject, ...]:
+    """Return what a file has; raises `ValueError` for a line that SQLite would not have written."""
+    rows = connection.execute(_QUERY, (MOST_OBJECTS + 1,)).fetchall()
+    return tuple(_object(kind, name, table, page, sql or "") for kind, name, table, page, sql in rows)
+
+
+def _object(kind: object, name: object, table: object, page: object, sql: object) -> SchemaObject:
+    if not (isinstance(kind, str) and isinstance(name, str) and isinstance(table, str)):
+        raise ForeignValueError(name)
+    if not (isinstance(sql, str) and isinstance(page, int)):
+        raise ForeignValueError(name)
+    return SchemaObject(kind, name, table, sql, page)
+
+
+def schema_digest(objects: Iterable[SchemaObject]) -> str:
+    """Return a digest of a schema that does not depend on the order, the pages and the white space."""
+    texts = sorted((o.kind, o.name, o.table, _BLANKS.sub(" ", o.sql).strip()) for o in objects)
+    return hashlib.sha256(repr(texts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+
+
+def check_schema(connection: Connection, path: Path, version: int) -> None:
+    """Raise `DamagedEventError` unless a file has just the tables of its version.
+
+    A newer version may have others, but nothing that is carried out when they are read: raises
+    `NewerVersionError`.
+    """
+    try:
+        objects = schema_of(driver_of(connection))
+    except ValueError as error:
+        raise DamagedEventError(path, _("the list of its tables makes no sense")) from error
+    if version > max(SCHEMA_DIGESTS):
+        if not all(_is_harmless(entry) for entry in objects):
+            raise NewerVersionError(path)
+    elif schema_digest(objects) != SCHEMA_DIGESTS.get(version):
+        raise DamagedEventError(path, _what_differs(objects))
+
+
+def _is_harmless(entry: SchemaObject) -> bool:
+    return entry.is_stored or entry.kind == "index"
+
+
+def _what_differs(objects: Iterable[SchemaObject]) -> str:
+    foreign = [entry for entry in objects if entry.kind not in ("table", "index") or entry.table not in _OWN]
+    if foreign:
+        why = _("it holds “{name}” ({kind}), which SwissDesk did not make")
+        return why.format(name=foreign[0].name, kind=foreign[0].kind)
+    return _("its tables are not those that SwissDesk makes")
