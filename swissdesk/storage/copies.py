@@ -91,28 +91,47 @@ def _copy_named(event: Path, at: datetime, reason: str) -> Path:
 
 def _prune(event: Path, keep: int) -> None:
     rounds_kept: set[str] = set()
-    for place, (path, of_round) in enumerate(_own_copies(event)):
-        if place >= keep and of_round in rounds_kept and _is_only_a_copy(path, event):
-            path.unlink()
-        rounds_kept.add(of_round)
+    journal = _journal_of(event)
+    states = [made for made in _own_copies(event) if made.journal == journal[: len(made.journal)]]
+    for place, made in enumerate(states):
+        if place >= keep and made.of_round in rounds_kept and not _is_in_use(made.path):
+            made.path.unlink()
+        rounds_kept.add(made.of_round)
 
 
-def _is_only_a_copy(path: Path, event: Path) -> bool:
-    """Tell whether nobody has a copy open, and nobody went on working in it."""
-    is_in_use = lock_path(path).exists() or bool(companions(path))
-    return not is_in_use and _may_become_copy(path, event, _journal_of(event))
+def _is_in_use(path: Path) -> bool:
+    return lock_path(path).exists() or bool(companions(path))
 
 
-def _own_copies(event: Path) -> list[tuple[Path, str]]:
-    """Return what the program itself put into the folder, with the round, the newest first."""
+@dataclass(frozen=True, slots=True)
+class _OwnCopy:
+    """A copy in the event's folder that the program made, and whose journal can be read."""
+
+    path: Path
+    named_at: str
+    of_round: str
+    journal: tuple[JournalEntry, ...]
+
+
+def _own_copies(event: Path) -> list[_OwnCopy]:
+    """Return what the program itself put into the folder, the latest state first."""
     folder = copies_folder(event)
-    made = [(path, _MADE.search(path.stem)) for path in folder.iterdir()] if folder.is_dir() else []
+    found = [(path, _MADE.search(path.stem)) for path in folder.iterdir()] if folder.is_dir() else []
     own = [
-        (match["at"], path, match["round"] or match["reason"])
-        for path, match in made
-        if match and _is_of(event, path)
+        _OwnCopy(path, match["at"], match["round"] or match["reason"], journal)
+        for path, match in found
+        if match and _is_of(event, path) and (journal := _journal_if_any(path))
     ]
-    return [(path, of_round) for _at, path, of_round in sorted(own, reverse=True)]
+    return sorted(own, key=lambda made: (_progress(made.journal), made.named_at), reverse=True)
+
+
+def _progress(journal: tuple[JournalEntry, ...]) -> tuple[datetime, int]:
+    """Return how far a state has come, for comparing it with others of the same event.
+
+    After a clock was set back, later states have earlier last entries; but their latest entry of all is
+    no earlier, and they have more of them.
+    """
+    return max(entry.at for entry in journal), len(journal)
 
 
 def _is_of(event: Path, path: Path) -> bool:
@@ -183,11 +202,16 @@ def _names(event: Path, folder: Path) -> Iterator[Path]:
 def _may_become_copy(path: Path, event: Path, journal: tuple[JournalEntry, ...]) -> bool:
     if not path.exists() or path.resolve() == event:
         return True
-    try:
-        other = _journal_of(path)
-    except (StorageError, ValueError):
-        return False
+    other = _journal_if_any(path)
     return bool(other) and other == journal[: len(other)]
+
+
+def _journal_if_any(path: Path) -> tuple[JournalEntry, ...]:
+    """Return the journal of an event; empty for a file that has none or cannot be read."""
+    try:
+        return _journal_of(path)
+    except (StorageError, ValueError):
+        return ()
 
 
 def _journal_of(path: Path) -> tuple[JournalEntry, ...]:
@@ -198,12 +222,14 @@ def _journal_of(path: Path) -> tuple[JournalEntry, ...]:
 
 
 def newest_good_copy(event: Path, place: Path | None) -> StoredCopy | None:
-    """Return the copy with the last deed of all that open, beside the event and in the second place."""
-    beside = [path for path, _round in _own_copies(event)]
+    """Return the copy of the latest state of all that open, beside the event and in the second place."""
     there = [path for path in (place.iterdir() if place and place.is_dir() else ()) if _is_named(event, path)]
-    there.sort(key=_written_at, reverse=True)
-    found = (next(filter(None, map(_if_good, paths)), None) for paths in (beside, there))
-    return max(filter(None, found), key=lambda copy: (copy.last_at, copy.written_at), default=None)
+    journals = {path: journal for path in there if (journal := _journal_if_any(path))}
+    journals |= {made.path: made.journal for made in _own_copies(event)}
+    latest_first = sorted(
+        journals, key=lambda path: (_progress(journals[path]), _written_at(path)), reverse=True
+    )
+    return next(filter(None, map(_if_good, latest_first)), None)
 
 
 def _is_named(event: Path, path: Path) -> bool:

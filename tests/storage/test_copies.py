@@ -18,6 +18,7 @@ from swissdesk.storage.copies import (
 )
 from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.journal import Scribe
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_result
 
@@ -244,6 +245,38 @@ def test_the_newest_copy_that_opens_is_found(event, stick):
     spoil(first)
     assert newest_good_copy(event.path, stick) is None
     assert newest_good_copy(event.path, None) is None
+
+
+def test_a_clock_that_was_set_back_makes_no_copy_an_old_one(event):
+    """The battery of a laptop's clock is empty: its next start is in 2001."""
+    long_ago = NOON.replace(year=2001)
+    for minute, at in enumerate((NOON, NOON, long_ago)):
+        change(event, board=1 + minute)
+        path = copy_beside(
+            event.path, Milestone(1, 3, is_closed=True), at + timedelta(minutes=minute), keep=2
+        )
+    assert [name.split()[2][:4] for name in names_in(copies_folder(event.path))] == ["2001", "2026"]
+    found = newest_good_copy(event.path, None)
+    assert (found.path, found.revision) == (path, event.revision)
+
+
+def test_the_deeds_of_a_clock_that_was_set_back_are_the_latest_all_the_same(event, stick):
+    copy_beside(event.path, Milestone(1, 3, is_closed=False), NOON, keep=2)
+    event._scribe = Scribe("arbiter", lambda: NOON.replace(year=2001))
+    change(event)
+    latest = copy_to_place(event.path, stick)
+    assert newest_good_copy(event.path, stick).path == latest
+
+
+def test_copies_of_an_earlier_event_of_the_same_name_take_no_room_from_those_of_this_one(event):
+    earlier = copy_beside(event.path, Milestone(1, 1, is_closed=True), NOON, keep=1)
+    change(event)
+    event.close()
+    event.path.unlink()
+    anew = EventFile.create(event.path, field_of(4, 1), "New", scribe=scribe("other"))
+    own = copy_beside(anew.path, Milestone(1, 1, is_closed=True), NOON - timedelta(days=9), keep=1)
+    anew.close()
+    assert names_in(copies_folder(event.path)) == sorted([earlier.name, own.name])
 
 
 def test_no_copy_is_found_where_none_was_made(event, stick):
