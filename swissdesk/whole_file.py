@@ -2,9 +2,11 @@
 
 import errno
 import os
+import stat
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +53,27 @@ def replace_settled(draft: Path, path: Path) -> None:
     _settle_folder(path.parent)
 
 
+def take_after(draft: Path, path: Path) -> None:
+    """Give the file that will replace another one its owner, group, permissions and marks.
+
+    As far as the disk knows and allows them: many a memory stick belongs to another user for good, and
+    refuses. That is no reason to lose what is to be stored.
+    """
+    if not path.exists():
+        return
+    status = path.stat()
+    if sys.platform != "win32":
+        for owner, group in ((status.st_uid, -1), (-1, status.st_gid)):
+            with suppress(OSError):
+                os.chown(draft, owner, group)
+    if sys.platform == "linux":
+        with suppress(OSError):
+            for name in os.listxattr(path):
+                os.setxattr(draft, name, os.getxattr(path, name))
+    with suppress(OSError):
+        draft.chmod(stat.S_IMODE(status.st_mode) | stat.S_IWUSR)
+
+
 def _rename(draft: Path, path: Path) -> None:
     """Windows refuses as long as another program reads the old file; then wait for it a while."""
     end = time.monotonic() + _PATIENCE
@@ -92,7 +115,9 @@ def _replace(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        Path(temporary).chmod(0o666 & ~_umask())
+        with suppress(OSError):
+            Path(temporary).chmod(0o666 & ~_umask())
+        take_after(Path(temporary), path)
         replace_settled(Path(temporary), path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

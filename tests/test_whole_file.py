@@ -48,6 +48,25 @@ def test_the_file_is_readable_for_others_as_usual(tmp_path):
     assert target.stat().st_mode == plain.stat().st_mode
 
 
+def test_a_file_that_is_replaced_keeps_its_permissions(tmp_path):
+    target = tmp_path / "sheet.pdf"
+    target.write_bytes(b"old")
+    target.chmod(0o600)
+    before = target.stat().st_mode
+    write_whole_file(target, b"new")
+    assert target.stat().st_mode == before
+
+
+def test_a_disk_without_permissions_takes_files(tmp_path, monkeypatch):
+    def refuse(*_arguments, **_options):
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "chmod", refuse)
+    for data in (b"old", b"new"):
+        write_whole_file(tmp_path / "sheet.pdf", data)
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"new"
+
+
 def test_an_error_names_the_file_that_was_asked_for(tmp_path):
     target = tmp_path / "gone" / "sheet.pdf"
     with pytest.raises(FileNotFoundError) as caught:

@@ -15,7 +15,7 @@ from swissdesk.storage.errors import (
     copying_in_words,
     in_words,
 )
-from swissdesk.storage.files import draft_path, put_in_place
+from swissdesk.storage.files import new_draft, put_in_place
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.sweeping import sweep
 
@@ -66,7 +66,7 @@ def _put(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
         sweep(target.parent)
         lock = WriterLock(target)
         try:
-            draft = draft_path(target)
+            draft = new_draft(target)
             try:
                 write_image(image, draft)
                 _compare(draft, image)

@@ -7,7 +7,7 @@ from pathlib import Path
 from swissdesk.storage.database import image_engine, new_image, write_image
 from swissdesk.storage.difference import Difference
 from swissdesk.storage.errors import EventExistsError
-from swissdesk.storage.files import draft_path, put_in_place
+from swissdesk.storage.files import new_draft, put_in_place
 from swissdesk.storage.journal import JournalEntry, record
 from swissdesk.storage.migrations import upgrade
 
@@ -20,7 +20,7 @@ def make_event(path: Path, first: tuple[JournalEntry, Difference] | None) -> Non
     """
     if path.exists():
         raise EventExistsError(path)
-    draft = draft_path(path)
+    draft = new_draft(path)
     try:
         with closing(new_image()) as image:
             _fill(image, first)

@@ -1,16 +1,20 @@
 """Putting a finished event file under its name, on the disk, with nothing beside it."""
 
-import stat
 from pathlib import Path
 
 from swissdesk.storage.companions import make_single
-from swissdesk.whole_file import replace_settled
+from swissdesk.whole_file import replace_settled, take_after
 
 
-def draft_path(path: Path) -> Path:
-    """Return the hidden name under which a file is made, free for use by whoever holds the file's lock."""
+def new_draft(path: Path) -> Path:
+    """Make an empty file with a hidden name, to be written and put in place by who holds the file's lock.
+
+    Nobody can read it who cannot read the file that it will replace.
+    """
     draft = path.with_name(f".{path.name}.new")
     draft.unlink(missing_ok=True)
+    draft.touch(exist_ok=False)
+    take_after(draft, path)
     return draft
 
 
@@ -21,6 +25,4 @@ def put_in_place(draft: Path, path: Path) -> None:
     Raises `OSError`, `sqlite3.OperationalError` where another program has the old file open.
     """
     make_single(path)
-    if path.exists():
-        draft.chmod(path.stat().st_mode | stat.S_IWUSR)
     replace_settled(draft, path)

@@ -17,7 +17,7 @@ from swissdesk.storage.creating import make_event
 from swissdesk.storage.database import image_engine, new_image, scratch_engine, write_image
 from swissdesk.storage.errors import BeyondRepairError, EventMissingError, in_words
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.files import draft_path, put_in_place
+from swissdesk.storage.files import new_draft, put_in_place
 from swissdesk.storage.identity import refuse_too_large
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.loading import read_event
@@ -76,7 +76,7 @@ def _empty_event() -> bytes:
 
 def _write_whole(found: Salvage, template: Path, target: Path) -> bool:
     """Write rows and history as they were; False, and nothing is written, if they do not fit together."""
-    draft = draft_path(target)
+    draft = new_draft(target)
     try:
         with closing(new_image()) as image:
             image.deserialize(template.read_bytes())

@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from swissdesk.storage.database import copy_of, image_engine, reading, snapshot, write_image
 from swissdesk.storage.difference import RowsMovedError
 from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, in_words
-from swissdesk.storage.files import draft_path, put_in_place
+from swissdesk.storage.files import new_draft, put_in_place
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import upgrade
 from swissdesk.storage.untrusted import allow_steps, distrust
@@ -98,7 +98,7 @@ class Writer:
                 raise
 
     def _store(self) -> None:
-        draft, written = draft_path(self._path), None
+        draft, written = new_draft(self._path), None
         try:
             write_image(self._image, draft)
             written = _Trace.of(draft)

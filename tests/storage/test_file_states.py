@@ -1,5 +1,6 @@
 """Files that cannot be opened, or not for writing: a sentence each time, and nothing lost."""
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.errors import StorageError
+from swissdesk.storage import writer
 from swissdesk.storage.errors import (
     CopyNotWrittenError,
     DamagedEventError,
@@ -28,7 +30,7 @@ from swissdesk.storage.lock import lock_path
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import everything, field_of, scribe, with_result
 from tests.storage.left_behind import leave_log
-from tests.storage.ordinary_user import as_ordinary_user
+from tests.storage.ordinary_user import NOBODY, as_ordinary_user
 
 
 @pytest.fixture
@@ -346,6 +348,66 @@ def test_a_file_keeps_its_permissions_through_every_change(stored):
     event.save(section, with_result(field_of(10, 2), 1, DRAWN), "Board 1: ½–½")
     event.close()
     assert stored.stat().st_mode & 0o777 == 0o640
+
+
+def change_and_close(path):
+    event = EventFile.open(path, scribe=scribe())
+    (section,) = event.sections()
+    event.save(section, with_result(event.tournament(section), 1, DRAWN), "Board 1: ½–½")
+    event.close()
+
+
+def can_mark(path):
+    """Tell whether a mark that a file manager could leave was left on a file."""
+    try:
+        os.setxattr(path, "user.tag", b"final")
+    except (AttributeError, OSError):
+        return False
+    return True
+
+
+def test_a_file_keeps_the_marks_of_a_file_manager(stored):
+    if not can_mark(stored):
+        pytest.skip("files have no marks on this disk")
+    change_and_close(stored)
+    assert os.getxattr(stored, "user.tag") == b"final"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
+def test_a_file_stays_its_owner_s_whoever_changes_it(stored):
+    os.chown(stored, NOBODY, NOBODY)
+    change_and_close(stored)
+    assert (stored.stat().st_uid, stored.stat().st_gid) == (NOBODY, NOBODY)
+
+
+def test_a_stick_that_belongs_to_somebody_else_for_good_takes_changes(stored, tmp_path, monkeypatch):
+    """FAT knows no owners: where the system mounts it as root's, nobody may change the permissions."""
+
+    def refuse(*_arguments, **_options):
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    for name in ("chmod", "chown"):
+        monkeypatch.setattr(os, name, refuse, raising=False)
+    change_and_close(stored)
+    event = EventFile.open(stored)
+    assert event.revision == 2
+    for _time in ("first", "again"):
+        event.copy_to(tmp_path / "copy.swissdesk")
+    event.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions of files mean something else on Windows")
+def test_what_only_the_owner_may_read_is_hidden_while_it_is_written_too(stored, monkeypatch):
+    stored.chmod(0o600)
+    modes, write = [], writer.write_image
+
+    def look(image, draft):
+        write(image, draft)
+        modes.append(draft.stat().st_mode & 0o777)
+
+    monkeypatch.setattr(writer, "write_image", look)
+    change_and_close(stored)
+    assert modes == [0o600]
 
 
 def test_a_new_event_makes_no_folders(tmp_path):
