@@ -109,24 +109,14 @@ class DamagedEventError(StorageError):
         super().__init__(sentence.format(file=path, why=why))
 
 
-class ChangedOutsideError(StorageError):
-    """Another program wrote to the file behind our back."""
-
-    def __init__(self, path: Path) -> None:
-        sentence = _(
-            "{file} was changed by another program. The last change was not stored; "
-            "close the event and open it again."
-        )
-        super().__init__(sentence.format(file=path))
-
-
 class EventGoneError(StorageError):
-    """The file is no longer where it was opened."""
+    """The file is no longer where it was opened, or no longer says what was stored in it."""
 
     def __init__(self, path: Path) -> None:
         sentence = _(
-            "{file} was moved, deleted or replaced while it was open. No change can be stored in it any "
-            "more; everything that was stored before is still here. Write the event again under a name."
+            "{file} was moved, deleted, replaced or changed by another program while it was open. No change "
+            "can be stored in it any more; everything that was stored before is still here. Write the event "
+            "again under a name."
         )
         super().__init__(sentence.format(file=path))
 

@@ -14,6 +14,8 @@ class Whereabouts(Enum):
     HERE = "here"
     GONE = "gone"
     REPLACED = "replaced"
+    """Something else lies there: another file, or the same one as another program changed it."""
+
     FOLDER_GONE = "folder gone"
 
 

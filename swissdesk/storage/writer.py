@@ -17,12 +17,13 @@ from sqlalchemy.exc import DBAPIError
 
 from swissdesk.storage.database import copy_of, image_engine, reading, snapshot, write_image
 from swissdesk.storage.difference import RowsMovedError
-from swissdesk.storage.errors import ChangedOutsideError, EventGoneError, in_words
+from swissdesk.storage.errors import EventGoneError, InconsistentChangeError, in_words
 from swissdesk.storage.files import new_draft, put_in_place
 from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import upgrade
 from swissdesk.storage.untrusted import allow_steps, distrust
 from swissdesk.storage.whereabouts import Mark, Whereabouts, whereabouts_of
+from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,20 @@ class Writer:
     def whereabouts(self) -> Whereabouts:
         """Return whether the event still lies where it was opened; what it held can be read all the same.
 
-        A file that took the name and says the same is the event: some disks number a file anew.
+        The content decides. A file that took the name and says the same is the event: some disks number a
+        file anew, or round its time when they please. A file that another program wrote to, such as one
+        that brought an older state back, is the event no more.
         """
-        found = whereabouts_of(self._path, self._trace.mark if self._trace else None)
-        if found is Whereabouts.REPLACED and self._says_the_same():
-            self._trace = _Trace.of(self._path)
+        now = _Trace.of(self._path)
+        if now is not None and now == self._trace:
             return Whereabouts.HERE
-        return found
+        found = whereabouts_of(self._path, self._trace.mark if self._trace else None)
+        if found in (Whereabouts.GONE, Whereabouts.FOLDER_GONE):
+            return found
+        if not self._says_the_same():
+            return Whereabouts.REPLACED
+        self._trace = now
+        return Whereabouts.HERE
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -92,7 +100,8 @@ class Writer:
                     yield connection
                 self._store()
             except RowsMovedError as error:
-                raise ChangedOutsideError(self._path) from error
+                why = _("the rows that it starts from are not there")
+                raise InconsistentChangeError(self._path, why) from error
             except BaseException:
                 before.backup(self._image)
                 raise
@@ -111,21 +120,9 @@ class Writer:
                 self._trace = written
 
     def _refuse_changed_file(self) -> None:
-        """Raise unless the file is the one that was read or written last, or says the same.
-
-        Some disks number a file anew or round its time when they please: then the content decides.
-        """
-        if not self._lock.is_held:
+        """Raise unless the file is the one that was read or written last, or says the same."""
+        if not self._lock.is_held or self.whereabouts is not Whereabouts.HERE:
             raise EventGoneError(self._path)
-        now = _Trace.of(self._path)
-        if now == self._trace:
-            return
-        if now is None or self._trace is None:
-            raise EventGoneError(self._path)
-        if not self._says_the_same():
-            is_same_file = now.mark == self._trace.mark
-            raise ChangedOutsideError(self._path) if is_same_file else EventGoneError(self._path)
-        self._trace = now
 
     def _says_the_same(self) -> bool:
         try:

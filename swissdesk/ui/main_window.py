@@ -369,6 +369,8 @@ class MainWindow(QMainWindow):
         if whereabouts is events.Whereabouts.HERE:
             self.banner.hide()
             self._show_saved(event)
+        elif whereabouts is events.Whereabouts.REPLACED:
+            self.status.show_saved(_("Not saved: the file is another one"), Tone.ERR)
         else:
             self.status.show_saved(_("Not saved: the file is gone"), Tone.ERR)
 

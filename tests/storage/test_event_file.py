@@ -7,8 +7,8 @@ import pytest
 
 from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.errors import (
-    ChangedOutsideError,
     EventExistsError,
+    EventGoneError,
     InconsistentChangeError,
     NothingToRedoError,
     NothingToUndoError,
@@ -196,7 +196,7 @@ def test_a_change_by_another_program_is_noticed_and_not_overwritten(event, path)
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE event SET revision = 7")
     connection.close()
-    with pytest.raises(ChangedOutsideError, match="open it again"):
+    with pytest.raises(EventGoneError, match="changed by another program"):
         event.save(section, with_result(old, 1, DRAWN), "Board 1")
     assert event.tournament(section) is old
 

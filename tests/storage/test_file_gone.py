@@ -39,6 +39,7 @@ def event(path: Path):
     made.add_section(field_of(4, 1), "New section B")
     first = made.sections()[0]
     made.save(first, with_result(field_of(10, 2), 1, DRAWN), "Board 1: ½–½")
+    made.copy_to(older_state(path))
     made.save(first, with_result(made.tournament(first), 2, WHITE_WINS), "Board 2: 1–0")
     made.undo()
     yield made
@@ -59,6 +60,15 @@ def replace_by_another(path: Path) -> None:
     other.path.replace(path)
 
 
+def older_state(path: Path) -> Path:
+    return path.parent.with_name("older.swissdesk")
+
+
+def bring_back_an_older_state(path: Path) -> None:
+    """Write an older copy into the file, as copying tools and cloud folders do; the file is the same one."""
+    path.write_bytes(older_state(path).read_bytes())
+
+
 def delete_folder(path: Path) -> None:
     shutil.rmtree(path.parent)
 
@@ -72,6 +82,7 @@ MISHAPS: list[tuple[Mishap, Whereabouts]] = [
     (delete, GONE),
     (move, GONE),
     (replace_by_another, Whereabouts.REPLACED),
+    (bring_back_an_older_state, Whereabouts.REPLACED),
     (delete_folder, Whereabouts.FOLDER_GONE),
     (move_folder, Whereabouts.FOLDER_GONE),
 ]

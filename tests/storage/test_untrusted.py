@@ -13,9 +13,9 @@ from sqlalchemy import create_engine
 from swissdesk.storage import replay, untrusted
 from swissdesk.storage.database import connect, reading
 from swissdesk.storage.errors import (
-    ChangedOutsideError,
     ChangeTooLargeError,
     DamagedEventError,
+    EventGoneError,
     NewerVersionError,
     NotAnEventError,
     in_words,
@@ -266,7 +266,7 @@ def test_a_journal_changed_while_the_event_is_open_is_left_alone_and_named(path,
     event = EventFile.open(path, scribe=scribe())
     states = states_of(event)
     damage(path, "UPDATE journal SET difference = ? WHERE id = 3", values=(new,))
-    with pytest.raises(ChangedOutsideError, match="was changed by another program"):
+    with pytest.raises(EventGoneError, match="changed by another program"):
         event.undo()
     assert states_of(event) == states
     event.close()

@@ -129,8 +129,24 @@ def test_a_free_name_is_offered_where_another_file_lies(window: MainWindow, arbi
     path.write_text("a letter")
     arbiter.answer = Answer.WRITE
     assert not window.files.close()
-    assert arbiter.asked == ["Another file has taken the place of Győr Open.swissdesk"]
+    assert arbiter.asked == ["Another program replaced or changed Győr Open.swissdesk"]
     assert arbiter.offered == [str(path.with_name("Győr Open written again.swissdesk"))]
+
+
+def test_closing_asks_when_another_program_brought_an_older_state_back(
+    window: MainWindow, arbiter: Arbiter, tmp_path: Path
+) -> None:
+    before = path_of(window).read_bytes()
+    withdraw(window, 0)
+    arbiter.answer, arbiter.name = Answer.WRITE, str(tmp_path / "again.swissdesk")
+    path, changes = path_of(window), [entry.what for entry in the_event(window).file.journal()]
+    path.write_bytes(before)
+    window.files.missing.look()
+    assert window.status.saved.text == "Not saved: the file is another one"
+    assert window.close()
+    assert arbiter.asked == ["Another program replaced or changed Győr Open.swissdesk"]
+    assert changes_in(tmp_path / "again.swissdesk") == changes
+    assert path.read_bytes() == before
 
 
 def test_a_name_that_is_taken_is_refused_and_the_event_stays(window: MainWindow, arbiter: Arbiter) -> None:
@@ -194,7 +210,7 @@ def test_a_change_that_cannot_be_stored_offers_to_write_the_event_again(
     withdraw(window, 2)
     path_of(window).unlink()
     assert withdraw(window, 3) is None
-    assert "was moved, deleted or replaced" in window.banner.message
+    assert "was moved, deleted, replaced or changed" in window.banner.message
     assert offers(window) == ["Write it again…", "Close"]
     arbiter.name = str(tmp_path / "again.swissdesk")
     window.files.missing.write.trigger()
@@ -256,7 +272,7 @@ def test_no_copy_is_made_of_a_file_that_took_the_place(window: MainWindow, tmp_p
     path.unlink()
     path.write_text("a letter")
     window.copies.set_place(place)
-    assert "was moved, deleted or replaced" in window.banner.message
+    assert "was moved, deleted, replaced or changed" in window.banner.message
     window.files.close()
     assert window.copies.parting_error() is None
     assert list(place.iterdir()) == []

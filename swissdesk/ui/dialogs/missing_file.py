@@ -72,7 +72,7 @@ class MissingFileDialog(QDialog):
 def _title(whereabouts: Whereabouts) -> str:
     return {
         Whereabouts.GONE: _("The file {file} is gone"),
-        Whereabouts.REPLACED: _("Another file has taken the place of {file}"),
+        Whereabouts.REPLACED: _("Another program replaced or changed {file}"),
         Whereabouts.FOLDER_GONE: _("The folder of {file} is gone"),
     }[whereabouts]
 
@@ -83,8 +83,8 @@ def _what_happened(path: Path, whereabouts: Whereabouts) -> str:
             "While the event was open its file was deleted, moved or renamed: it is no longer in {folder}."
         ),
         Whereabouts.REPLACED: _(
-            "While the event was open another file was put in its place in {folder}. "
-            "That one is left as it is."
+            "While the event was open another program changed its file in {folder}, or put another one in "
+            "its place. What lies there now is left as it is."
         ),
         Whereabouts.FOLDER_GONE: _(
             "There is no folder {folder} any more: a memory stick may have been pulled, or the folder was "
