@@ -26,7 +26,15 @@ _PATIENCE: Final = 5.0
 def companions(path: Path) -> tuple[Path, ...]:
     """Return the files beside an event that SQLite would read with it; a log that is not its own too."""
     beside = (path.with_name(path.name + ending) for ending in (_LOG, _JOURNAL))
-    return tuple(companion for companion in beside if companion.exists() and companion.stat().st_size)
+    return tuple(companion for companion in beside if _size(companion))
+
+
+def _size(path: Path) -> int | None:
+    """Return the bytes of a file; None for no file, also where the disk takes no name of this length."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return None
 
 
 def has_foreign_log(path: Path) -> bool:
@@ -56,7 +64,9 @@ def make_single(path: Path) -> None:
     for companion in companions(path):
         companion.rename(next(free for free in _names_aside(companion) if not free.exists()))
     for ending in (_LOG, _JOURNAL, _INDEX):
-        path.with_name(path.name + ending).unlink(missing_ok=True)
+        empty = path.with_name(path.name + ending)
+        if _size(empty) is not None:
+            empty.unlink(missing_ok=True)
 
 
 def _carry_back(path: Path) -> None:

@@ -22,6 +22,7 @@ from swissdesk.storage.identity import version_of
 from swissdesk.storage.journal import JournalEntry, read_journal
 from swissdesk.storage.loading import read_event
 from swissdesk.storage.lock import lock_path
+from swissdesk.storage.long_names import with_room
 from swissdesk.words import _
 
 _MADE: Final = re.compile(
@@ -56,7 +57,7 @@ class StoredCopy:
 
 def copies_folder(event: Path) -> Path:
     """Return the folder for the copies of an event, beside it."""
-    return event.with_name(f"{event.stem} copies")
+    return event.with_name(f"{with_room(event.stem)} copies")
 
 
 def copy_beside(event: Path, milestone: Milestone, at: datetime, keep: int) -> Path:
@@ -82,7 +83,7 @@ def copy_before_upgrade(event: Path, version: int) -> Path:
 
 def _copy_named(event: Path, at: datetime, reason: str) -> Path:
     folder = copies_folder(event)
-    target = folder / f"{event.stem} {at:%Y-%m-%d %H.%M.%S} {reason}{event.suffix}"
+    target = folder / f"{with_room(event.stem)} {at:%Y-%m-%d %H.%M.%S} {reason}{event.suffix}"
     with copying_in_words(target):
         folder.mkdir(exist_ok=True)
     copy_stored(event, target)
@@ -135,7 +136,7 @@ def _progress(journal: tuple[JournalEntry, ...]) -> tuple[datetime, int]:
 
 
 def _is_of(event: Path, path: Path) -> bool:
-    return path.suffix == event.suffix and _MADE.sub("", path.stem) == event.stem
+    return path.suffix == event.suffix and _MADE.sub("", path.stem) == with_room(event.stem)
 
 
 def copy_to_place(event: Path, folder: Path, disk: Path | None = None) -> Path:
@@ -196,7 +197,7 @@ def copy_in_place(event: Path, folder: Path, disk: Path | None = None) -> Stored
 def _names(event: Path, folder: Path) -> Iterator[Path]:
     yield folder / event.name
     for number in count(2):
-        yield folder / f"{event.stem} ({number}){event.suffix}"
+        yield folder / f"{with_room(event.stem)} ({number}){event.suffix}"
 
 
 def _may_become_copy(path: Path, event: Path, journal: tuple[JournalEntry, ...]) -> bool:
@@ -233,7 +234,11 @@ def newest_good_copy(event: Path, place: Path | None) -> StoredCopy | None:
 
 
 def _is_named(event: Path, path: Path) -> bool:
-    return path.suffix == event.suffix and re.sub(r" \(\d+\)$", "", path.stem) == event.stem and path != event
+    return (
+        path.suffix == event.suffix
+        and re.sub(r" \(\d+\)$", "", path.stem) in (event.stem, with_room(event.stem))
+        and path != event
+    )
 
 
 def _if_good(path: Path) -> StoredCopy | None:
@@ -254,7 +259,8 @@ def _written_at(path: Path) -> datetime:
 def free_name(event: Path, words: str) -> Path:
     """Return a path beside the event, its name with some words added, under which there is nothing."""
     names = (
-        f"{event.stem} {words}{number}{event.suffix}" for number in ("", *(f" {n}" for n in range(2, 1000)))
+        f"{with_room(event.stem)} {words}{number}{event.suffix}"
+        for number in ("", *(f" {n}" for n in range(2, 1000)))
     )
     return next(path for path in map(event.with_name, names) if not path.exists())
 

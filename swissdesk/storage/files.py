@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from swissdesk.storage.companions import make_single
+from swissdesk.storage.long_names import with_room
 from swissdesk.whole_file import replace_settled, take_after
 
 
@@ -11,7 +12,7 @@ def new_draft(path: Path) -> Path:
 
     Nobody can read it who cannot read the file that it will replace.
     """
-    draft = path.with_name(f".{path.name}.new")
+    draft = path.with_name(f".{with_room(path.stem)}{path.suffix}.new")
     draft.unlink(missing_ok=True)
     draft.touch(exist_ok=False)
     take_after(draft, path)

@@ -9,6 +9,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from swissdesk.storage.errors import EventInUseError, FolderMissingError
+from swissdesk.storage.long_names import with_room
 from swissdesk.storage.whereabouts import mark_of
 
 
@@ -60,4 +61,4 @@ class WriterLock:
 
 def lock_path(event: Path) -> Path:
     """Return the lock file's path: hidden, beside the event."""
-    return event.with_name(f".{event.name}.lock")
+    return event.with_name(f".{with_room(event.stem)}{event.suffix}.lock")

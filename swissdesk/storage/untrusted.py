@@ -11,6 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from swissdesk.storage.companions import companions
+
 LARGEST_EVENT: Final = 128 * 1024 * 1024
 """Bytes of an event file; 300 players and nine rounds with every change take less than one million."""
 
@@ -71,8 +73,7 @@ def distrust(connection: sqlite3.Connection, path: Path) -> None:
 
 def limit_steps(connection: sqlite3.Connection, path: Path) -> None:
     """Count the steps from now on; too many of them end what runs as interrupted."""
-    log = path.with_name(f"{path.name}-wal")
-    size = path.stat().st_size + (log.stat().st_size if log.exists() else 0)
+    size = path.stat().st_size + sum(companion.stat().st_size for companion in companions(path))
     steps = _FEWEST_STEPS + _STEPS_FOR_A_BYTE * min(size, LARGEST_EVENT)
     connection.set_progress_handler(_budget(steps // _STEPS_AT_A_TIME), _STEPS_AT_A_TIME)
 

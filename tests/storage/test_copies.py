@@ -16,9 +16,11 @@ from swissdesk.storage.copies import (
     place_of_copy,
     restore_copy,
 )
-from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError
+from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError, EventInUseError
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.files import new_draft
 from swissdesk.storage.journal import Scribe
+from swissdesk.storage.lock import lock_path
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_result
 
@@ -308,3 +310,43 @@ def test_a_slow_stick_does_not_hold_the_event(event, stick, monkeypatch):
     copy_to_place(event.path, stick)
     assert written == [[event.path.name]]
     assert state_of(stick / event.path.name) == field_of(10, 3)
+
+
+LONG_NAMES = [
+    pytest.param("Чемпіонат " * 12 + ".swissdesk", id="many letters of two bytes"),
+    pytest.param("x" * 245 + ".swissdesk", id="as long as the disk takes"),
+]
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+def test_an_event_with_a_long_name_is_worked_in_and_copied_like_any_other(tmp_path, stick, name):
+    event = EventFile.create(tmp_path / name, field_of(10, 3), "New", scribe=scribe())
+    state = change(event)
+    beside = copy_beside(event.path, Milestone(1, 3, is_closed=True), NOON, keep=1)
+    later = copy_beside(event.path, Milestone(1, 3, is_closed=True), NOON + timedelta(minutes=1), keep=1)
+    there = copy_to_place(event.path, stick)
+    with pytest.raises(EventInUseError):
+        EventFile.open(event.path)
+    event.close()
+    assert [state_of(path) for path in (event.path, later, there)] == [state] * 3
+    assert not beside.exists()
+    assert newest_good_copy(event.path, None).path == later
+    assert state_of(restore_copy(later, event.path)) == state
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
+
+
+def test_what_a_killed_program_left_of_an_event_with_a_long_name_is_swept(tmp_path):
+    event = EventFile.create(tmp_path / ("x" * 245 + ".swissdesk"), field_of(10, 3), "New", scribe=scribe())
+    event.close()
+    new_draft(event.path)
+    lock_path(event.path).touch()
+    EventFile.create(tmp_path / "other.swissdesk", field_of(4, 1), "New", scribe=scribe()).close()
+    assert names_in(tmp_path) == ["other.swissdesk", event.path.name]
+
+
+def test_long_names_that_differ_at_their_end_have_locks_of_their_own(tmp_path):
+    names = ["x" * 200 + f" section {letter}.swissdesk" for letter in "AB"]
+    events = [EventFile.create(tmp_path / name, field_of(4, 1), "New", scribe=scribe()) for name in names]
+    assert [event.is_read_only for event in events] == [False, False]
+    for event in events:
+        event.close()
