@@ -5,7 +5,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -61,13 +61,22 @@ def _pragma(connection: sqlite3.Connection, pragma: str) -> None:
     connection.execute(f"PRAGMA {pragma}").fetchall()
 
 
+def uri_of(path: PurePath, mode: str) -> str:
+    """Return what SQLite opens a file by; it knows no computers, so that a share's is part of the path.
+
+    (https://sqlite.org/uri.html)
+    """
+    uri = path.as_uri()
+    is_on_share = not uri.startswith("file:///")
+    return f"{uri.replace('file:', 'file://', 1) if is_on_share else uri}?mode={mode}"
+
+
 def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect without Python's own transactions, which would leave DDL outside; never makes a file.
 
     The file is not trusted, and the reading counted.
     """
-    uri = f"{path.as_uri()}?mode={mode}"
-    connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
+    connection = sqlite3.connect(uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE)
     try:
         distrust(connection, path)
     except BaseException:

@@ -7,12 +7,13 @@ import sqlite3
 import tempfile
 from contextlib import closing, suppress
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import pytest
 
 from swissdesk.errors import StorageError
 from swissdesk.storage import writer
+from swissdesk.storage.database import uri_of
 from swissdesk.storage.errors import (
     CopyNotWrittenError,
     DamagedEventError,
@@ -408,6 +409,26 @@ def test_what_only_the_owner_may_read_is_hidden_while_it_is_written_too(stored, 
     monkeypatch.setattr(writer, "write_image", look)
     change_and_close(stored)
     assert modes == [0o600]
+
+
+@pytest.mark.parametrize(
+    ("path", "uri"),
+    [
+        (PureWindowsPath(r"C:\Events\No #1.swissdesk"), "file:///C:/Events/No%20%231.swissdesk?mode=ro"),
+        (PureWindowsPath(r"\\nas\club\event.swissdesk"), "file:////nas/club/event.swissdesk?mode=ro"),
+        (PurePosixPath("/media/a?b/event.swissdesk"), "file:///media/a%3Fb/event.swissdesk?mode=ro"),
+    ],
+)
+def test_a_file_is_opened_by_its_path_also_on_a_share_of_another_computer(path, uri):
+    assert uri_of(path, "ro") == uri
+
+
+def test_the_name_of_no_other_computer_is_asked_of_sqlite(stored):
+    """SQLite refuses every address with a computer in it; four slashes are a path."""
+    with pytest.raises(sqlite3.OperationalError, match="authority"):
+        sqlite3.connect("file://nas/club/event.swissdesk?mode=ro", uri=True)
+    with closing(sqlite3.connect(f"file:///{stored}?mode=ro", uri=True)) as connection:
+        assert connection.execute("SELECT revision FROM event").fetchone() == (1,)
 
 
 def test_a_new_event_makes_no_folders(tmp_path):
