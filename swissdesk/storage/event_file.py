@@ -82,7 +82,7 @@ class EventFile:
         Raises `EventExistsError`, `EventInUseError`, `FolderMissingError`, `DiskFullError`,
         `DiskError`; then nothing is left behind.
         """
-        path, scribe = path.absolute(), scribe or this_desk()
+        path, scribe = path.resolve(), scribe or this_desk()
         if first:
             _refuse_unsound(path, first)
         with in_words(path):

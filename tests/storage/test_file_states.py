@@ -431,6 +431,17 @@ def test_the_name_of_no_other_computer_is_asked_of_sqlite(stored):
         assert connection.execute("SELECT revision FROM event").fetchone() == (1,)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
+def test_a_link_stays_and_the_event_is_where_it_points(path, tmp_path):
+    (tmp_path / "disk").mkdir()
+    path.symlink_to(tmp_path / "disk" / "real.swissdesk")
+    EventFile.create(path, field_of(10, 2), "New tournament", scribe=scribe()).close()
+    change_and_close(path)
+    assert path.is_symlink()
+    assert names_in(tmp_path / "disk") == ["real.swissdesk"]
+    assert EventFile.open(tmp_path / "disk" / "real.swissdesk", read_only=True).revision == 2
+
+
 def test_a_new_event_makes_no_folders(tmp_path):
     with pytest.raises(FolderMissingError, match="There is no folder"):
         EventFile.create(tmp_path / "gone" / "event.swissdesk", field_of(10, 2), "New tournament")
