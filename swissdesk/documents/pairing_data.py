@@ -107,6 +107,12 @@ def match_points_phrase(points: Points) -> str:
     return words.format(points=format_points(points))
 
 
+def game_points_phrase(points: Points) -> str:
+    """Return game points with their noun: `1 game point`, `2½ game points`."""
+    words = ngettext("{points} game point", "{points} game points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
 def plural_of(points: Points) -> int:
     """Return the count by which a noun goes with points: their own, 1 below it, 2 for other parts of one."""
     whole, part = divmod(points, 10)

@@ -70,7 +70,8 @@ def _list(sheet: PrizeListSheet) -> GroupedList:
     table = table_of(
         lines, (*_prize_parts(sheet, lines), *_winner_parts(sheet, lines)), sheet.header.imprint.look
     )
-    headings = [Heading(group.category or _("All players"), "", len(group.lines)) for group in sheet.groups]
+    everybody = _("All teams") if sheet.of_teams else _("All players")
+    headings = [Heading(group.category or everybody, "", len(group.lines)) for group in sheet.groups]
     return in_groups(table, headings)
 
 

@@ -8,13 +8,18 @@ from typing import Final
 
 from swissdesk.documents.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.dates import date_and_time
-from swissdesk.documents.pairing_data import match_points_phrase, points_phrase, seat_of
+from swissdesk.documents.pairing_data import (
+    game_points_phrase,
+    match_points_phrase,
+    points_phrase,
+    seat_of,
+)
 from swissdesk.documents.sheets import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.states import or_not_final
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour, Points
+from swissdesk.terms import Colour, Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.working import field_working, player_working
@@ -133,11 +138,15 @@ def _slip(t: Tournament, working: PlayerWorking, people: Mapping[PlayerId, Playe
 
 
 def _place(t: Tournament, working: PlayerWorking) -> str:
-    """Return place and points: `4th, 5 points`."""
+    """Return place and points: `4th, 5 points`; of teams by the score that leads."""
     place = ordinal(working.rank)
     if working.shares_with:
         place = _("{place}, shared").format(place=place)
-    phrase = match_points_phrase if t.settings.is_team_event else points_phrase
+    phrase = {
+        None: points_phrase,
+        TeamScore.MATCH_POINTS: match_points_phrase,
+        TeamScore.GAME_POINTS: game_points_phrase,
+    }[t.settings.leading_score]
     return f"{place}, {phrase(working.points)}"
 
 

@@ -15,7 +15,7 @@ from swissdesk.terms import ByeKind, Colour, Mark, Points
 from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.scores import PlayerRound, every_players_rounds, scores_after
 from swissdesk.tournament.standings import standings
 from swissdesk.tournament.team_scores import game_points_after
 from swissdesk.words import _
@@ -109,14 +109,21 @@ def _coming(player: Player, up_to: int, away: Mapping[int, ByeKind]) -> Iterator
 
 
 def _totals(t: Tournament, up_to: int) -> Mapping[PlayerId, WallField]:
-    """Return everybody's place and points where all rounds stand on the chart; nothing before the end."""
+    """Return everybody's place and points where all rounds stand on the chart; nothing before the end.
+
+    Match points of teams stand before game points as in every field, whichever of them leads.
+    """
     table = standings(t, up_to) if up_to >= max(1, t.settings.rounds_planned) else None
     if table is None or not table.is_final:
         return {}
+    scores = scores_after(t, up_to)
     games = game_points_after(t, up_to) if t.settings.is_team_event else {}
     return {
         row.player: WallField(
-            _("{place} place").format(place=ordinal(row.rank)), None, row.points, games.get(row.player)
+            _("{place} place").format(place=ordinal(row.rank)),
+            None,
+            scores[row.player],
+            games.get(row.player),
         )
         for row in table.rows
     }

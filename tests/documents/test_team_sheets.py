@@ -20,6 +20,8 @@ from swissdesk.documents.team_sheets import (
     MatchSheetsSheet,
     TeamPairingsSheet,
 )
+from swissdesk.documents.tie_break_slip_data import TieBreakSlipsSheet
+from swissdesk.documents.wall_chart_data import WallChartSheet
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import (
@@ -48,6 +50,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
+from tests.documents import event_building
 from tests.documents.layout_reading import overlapping, texts_outside, words_of
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
@@ -218,6 +221,35 @@ def test_the_progress_of_teams_names_the_score_that_leads():
 )
 def test_a_certificate_names_the_points_of_the_score_that_leads(score: TeamScore, words: str):
     assert words in " ".join(words_of(laid_out(led_by(score), SheetKind.CERTIFICATES))[0])
+
+
+@pytest.mark.parametrize("score", TeamScore)
+def test_the_total_of_a_wall_chart_has_match_points_before_game_points_whichever_leads(score: TeamScore):
+    t = event_building.team_event(6, 3)
+    closed = tuple(replace(paired, state=RoundState.CLOSED) for paired in t.rounds)
+    t = replace(t, settings=replace(t.settings, primary_score=score), rounds=closed)
+    sheet = assemble(t, SheetKind.WALL_CHART, None, NOW)
+    assert isinstance(sheet, WallChartSheet)
+    for row in sheet.rows:
+        last, total = row.fields[-1], row.total
+        assert last is not None
+        assert total is not None
+        assert (total.score, total.game_points) == (last.score, last.game_points)
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [(TeamScore.MATCH_POINTS, "2 match points"), (TeamScore.GAME_POINTS, "2½ game points")],
+)
+def test_a_tie_break_slip_names_the_points_of_the_score_that_leads(score: TeamScore, words: str):
+    sheet = assemble(led_by(score), SheetKind.TIE_BREAK_SLIPS, None, NOW)
+    assert isinstance(sheet, TieBreakSlipsSheet)
+    places = {slip.player.name: slip.place for slip in sheet.slips}
+    assert places["Klub Hetman Podgórze"].endswith(f", {words}")
+
+
+def test_the_prizes_of_a_whole_team_event_are_those_of_all_teams():
+    assert "All teams" in words_of(laid_out(led_by(TeamScore.MATCH_POINTS), SheetKind.PRIZE_LIST))[0]
 
 
 @pytest.mark.parametrize("kind", TEAM_KINDS)
