@@ -10,6 +10,7 @@ from swissdesk.documents.paper import LANDSCAPE, PORTRAIT, Frame
 from swissdesk.documents.setting import Type, at_centre, at_left, at_right, clipped, rule, shrunk, squeezed
 from swissdesk.documents.sheets import Imprint, Replaced, SheetHeader
 from swissdesk.documents.wording import listed
+from swissdesk.documents.wrapping import wrapped
 from swissdesk.words import _, ngettext
 
 SEPARATOR: Final = "  ·  "
@@ -23,6 +24,10 @@ _FOOT_BASELINE: Final = 2
 
 _MOST_FOR_SECTION: Final = 0.4
 """The share of the event line that a long event name leaves to the section."""
+
+_MOST_OF_NOTE: Final = 2
+_NOTE_PITCH: Final = 1.25
+"""How many lines a note may have, and how far apart they are, in sizes of its type."""
 
 _FOOT: Final = Type(Face.TEXT, 7.5)
 _PAGE_NUMBER: Final = Type(Face.BOLD, 7.5)
@@ -77,7 +82,7 @@ class PageNumber(NamedTuple):
 def table_top(header: SheetHeader, style: HeadStyle = WALL) -> float:
     """Return where the table begins: below title, reprint's box and note."""
     reprint = _REPLACES_GAP + _REPLACES_HEIGHT if header.imprint.replaces else 0
-    return style.height + reprint + (style.note_height if header.note else 0)
+    return style.height + reprint + _height_of(_note_lines(header.note, style), style)
 
 
 def furniture(
@@ -90,10 +95,21 @@ def furniture(
     if header.imprint.replaces:
         yield from _reprint_box(header.imprint, header.imprint.replaces, top + _REPLACES_GAP, style.frame)
         top += _REPLACES_GAP + _REPLACES_HEIGHT
-    if header.note:
-        words, kind = squeezed(header.note, style.beside, style.frame.width)
-        yield at_left(words, kind, 0, top + style.note_height - 4)
+    for line, (words, kind) in enumerate(_note_lines(header.note, style)):
+        yield at_left(words, kind, 0, top + style.note_height - 4 + line * _NOTE_PITCH * style.small)
     yield from _foot(header.imprint, page, style.frame)
+
+
+def _note_lines(note: str, style: HeadStyle) -> tuple[tuple[str, Type], ...]:
+    """Return the lines of a note with their type: one where it fits, if need be condensed, or two."""
+    plain, room = style.beside, style.frame.width
+    if plain.width(note) <= room:
+        return ((note, plain),) if note else ()
+    return tuple((words, plain.condensed) for words in wrapped(note, plain.condensed, room, _MOST_OF_NOTE))
+
+
+def _height_of(note: tuple[tuple[str, Type], ...], style: HeadStyle) -> float:
+    return style.note_height + (len(note) - 1) * _NOTE_PITCH * style.small if note else 0
 
 
 def _event_line(header: SheetHeader, style: HeadStyle) -> Iterator[Mark]:

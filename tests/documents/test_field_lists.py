@@ -30,6 +30,7 @@ from tests.documents.event_building import (
     with_absences,
     without_results,
 )
+from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import texts_of, words_of
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
@@ -350,6 +351,18 @@ def test_a_bye_is_a_downfloat_on_the_checklist():
         line for group in checklist(t).groups for line in group.lines if line.games[0].opponent == "½"
     )
     assert line.floats == (Float.DOWN,)
+
+
+@pytest.mark.parametrize("t", [open_event(43, 7, 4), team_event(30, 5, played=3)], ids=["people", "teams"])
+def test_the_legend_of_the_checklist_stands_whole_below_many_missing_results(t: Tournament):
+    number = len(t.rounds)
+    late = without_results(t, number, *range(1, len(t.rounds[-1].games) + 1))
+    words = " ".join(all_words(checklist(late)))
+    assert f"Round {number} still waits for" in words
+    assert "(empty = White)" in words
+    assert "W!! absolute." in words
+    assert ("Floats: last two rounds." in words) != t.settings.is_team_event
+    assert faults(lay_out(checklist(late))) == []
 
 
 def test_the_checklist_goes_by_scores_with_virtual_points():
