@@ -31,7 +31,8 @@ _SUM: Final = Type(Face.BOLD, 10)
 _SUM_GAP: Final = 22.0
 _NOTE: Final = Type(Face.TEXT, 8)
 _PITCH: Final = 13.0
-_WIDEST_REASON: Final = 24.0
+_WIDEST_REASON: Final = 34.0
+"""Room for the longest of all: half by place, halves shared, and a thing by lot."""
 _WIDEST_THING: Final = 10.0
 _MOVED: Final = "*"
 _MOVED_ROOM: Final = 0.45

@@ -22,6 +22,7 @@ from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeShari
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.prizes import distribute, fund
 from tests.documents.event_building import open_event, team_event
+from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of
 
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
@@ -138,6 +139,17 @@ def test_who_shares_is_told_how_and_who_moved_up_has_a_sign():
     assert ("* Players in front have other prizes." in all_words(sheet)) == any(
         line.has_moved for line in lines
     )
+
+
+def test_the_longest_reason_for_a_prize_stands_whole():
+    t = event(PrizeSharing.HORT)
+    prizes = (Prize(1, 150050, thing="Chess clock"), Prize(2, 90000, thing="Book"))
+    settings = replace(t.settings, categories=(), prizes=prizes, tie_breaks=())
+    sheet = prize_sheet(replace(t, rounds=t.rounds[:1], settings=replace(settings, rounds_planned=1)))
+    reasons = [line.reason for group in sheet.groups for line in group.lines]
+    assert any("halves of" in reason and "thing by lot" in reason for reason in reasons)
+    assert {*reasons} <= {*all_words(sheet)}
+    assert faults(lay_out(sheet)) == []
 
 
 def test_prizes_before_the_end_are_called_what_they_are():
