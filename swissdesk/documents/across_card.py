@@ -30,6 +30,7 @@ from swissdesk.documents.setting import (
     at_centre,
     at_left,
     at_right,
+    clipped,
     points_words,
     rule,
     shrunk,
@@ -105,6 +106,7 @@ class _Table(NamedTuple):
     top: float
     rounds: range
     round_width: float
+    of_teams: bool
 
     @property
     def width(self) -> float:
@@ -177,13 +179,14 @@ def _rest(form: _Form, sheet: PairingCardsSheet, card: Card | None, top: float) 
     """Return the table of the back, its rounds as wide as those in front."""
     first = rounds_in_front(sheet.rounds) + 1
     width = _in_front(sheet, form).round_width
-    table = _Table(form, top, range(first, sheet.rounds + 1), width)
+    table = _Table(form, top, range(first, sheet.rounds + 1), width, sheet.of_teams)
     return Rest((*_table(table), *_rounds(card, table)), table.bottom)
 
 
 def _in_front(sheet: PairingCardsSheet, form: _Form) -> _Table:
     rounds = range(1, max(1, rounds_in_front(sheet.rounds)) + 1)
-    return _Table(form, form.table_top, rounds, (form.cut.width - _LABELS) / len(rounds))
+    width = (form.cut.width - _LABELS) / len(rounds)
+    return _Table(form, form.table_top, rounds, width, sheet.of_teams)
 
 
 def _text_left(form: _Form) -> float:
@@ -262,7 +265,7 @@ def _score(played: CardRound, form: _Form, cell: Cell) -> Iterator[Mark]:
     if played.game_points is None:
         yield from centred(points_words(played.points), form.score, cell)
         return
-    upper = Cell(cell.x, cell.y, cell.width, 0.62 * cell.height)
+    upper = Cell(cell.x, cell.y, cell.width, 0.58 * cell.height)
     lower = Cell(cell.x, upper.y + upper.height, cell.width, cell.height - upper.height)
     kind = Type(form.score.face, min(form.score.size, 0.8 * upper.height))
     yield from centred(points_words(played.points), kind, upper)
@@ -276,22 +279,28 @@ def _opponent(played: CardRound, table: _Table) -> Iterator[Mark]:
         yield from centred(played.short_word, Type(Face.CONDENSED_BOLD, 8), cell)
         return
     number = str(played.opponent_tpn)
-    family = family_alone(played.opponent)
     if form.heights[_NAME]:
         yield from centred(number, form.opponent, cell)
-        yield from _name_upwards(family, table.cell(_NAME, played.number))
+        yield _name_upwards(played, table)
         return
     yield at_centre(
         number, shrunk(number, form.opponent, cell.width - 0.8 * MM), cell.middle, cell.y + 5 * MM
     )
-    words = family_in(family, _SMALL, cell.width - 1.2 * MM)
+    words = _name_in(played, table, _SMALL, cell.width - 1.2 * MM)
     yield at_centre(words, _SMALL, cell.middle, cell.y + 8.5 * MM)
 
 
-def _name_upwards(family: str, cell: Cell) -> Iterator[Mark]:
-    kind = Type(Face.CONDENSED, 8)
-    words = family_in(family, kind, cell.height - 2.4 * MM)
-    yield upwards(words, kind, cell.middle + kind.cap_height / 2, cell.y + cell.height - 1.4 * MM)
+def _name_upwards(played: CardRound, table: _Table) -> Mark:
+    kind, cell = Type(Face.CONDENSED, 8), table.cell(_NAME, played.number)
+    words = _name_in(played, table, kind, cell.height - 2.4 * MM)
+    return upwards(words, kind, cell.middle + kind.cap_height / 2, cell.y + cell.height - 1.4 * MM)
+
+
+def _name_in(played: CardRound, table: _Table, kind: Type, room: float) -> str:
+    """Return the opponent's family name; a team's name is cut in front of what tells teams apart."""
+    if table.of_teams:
+        return clipped(played.opponent, kind, room)
+    return family_in(family_alone(played.opponent), kind, room)
 
 
 def _colour_place(table: _Table, number: int) -> tuple[float, float, float, float]:

@@ -1,5 +1,9 @@
 """Pairing cards of teams: match points with game points below, the game points of each match."""
 
+from dataclasses import replace
+
+import pytest
+
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.sheets import CardFace, PairingCardsSheet, SheetKind
 from swissdesk.documents.wishes import NO_WISHES, Wishes
@@ -50,6 +54,26 @@ def test_the_score_of_a_team_stands_above_its_game_points():
     texts = {text.words: text for text in texts_of(layout.pages[0].panels[0])}
     assert texts["2"].baseline < texts["2½"].baseline or texts["2½"].size < texts["2"].size
     assert any(words.startswith("Score = match points") for words in texts)
+
+
+@pytest.mark.parametrize("kind", [SheetKind.PAIRING_CARDS, SheetKind.STRIP_CARDS])
+def test_the_number_that_tells_the_teams_of_a_club_apart_is_on_the_card_of_the_opponent(kind: SheetKind):
+    club = "Schachvereinigung Königsspringer Nordrhein-Westfalen 1877"
+    t = team_event()
+    marks = ("II", "III", "IV", "2", "12")
+    teams = tuple(replace(team, name=f"{club} {mark}") for team, mark in zip(t.players, marks, strict=True))
+    layout = laid_out(replace(t, players=teams), kind)
+    panels = [panel for page in layout.pages for panel in page.panels if panel]
+    small = {text.words for panel in panels for text in texts_of(panel) if text.size <= 8}
+    opponents = {words for words in small if words.startswith("Schach")}
+    assert {words.rpartition("… ")[2] for words in opponents} == {*marks[:4]}
+
+
+def test_no_figure_on_the_strip_of_a_team_is_smaller_than_the_smallest_type():
+    panel = laid_out(played_event(), SheetKind.STRIP_CARDS).pages[0].panels[0]
+    assert panel is not None
+    assert {"2", "2½"} <= {text.words for text in texts_of(panel)}
+    assert all(text.size >= 7 for text in texts_of(panel) if text.words[0].isdigit())
 
 
 def test_strips_of_teams_have_room_for_both_scores():
