@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Final
 
-from swissdesk.terms import Points, TeamScore, Tpn
+from swissdesk.terms import Points, TeamScore, Tpn, format_points
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Cut
 from swissdesk.tiebreaks.event import Kind, RoundRecord
@@ -81,9 +81,10 @@ def result_text(facts: Facts, record: RoundRecord) -> str:
     if record.kind is Kind.FORFEIT_LOSS:
         return "–"
     if facts.event.boards:
-        return figure(record.points if facts.score is TeamScore.GAME_POINTS else record.game_points)
+        by_games = facts.score is TeamScore.GAME_POINTS
+        return format_points(Points(record.points if by_games else record.game_points))
     marks = {facts.event.win: "1", facts.event.draw: "½", facts.event.loss: "0"}
-    return marks.get(record.points, figure(record.points))
+    return marks.get(record.points, format_points(Points(record.points)))
 
 
 def contribution_lines(

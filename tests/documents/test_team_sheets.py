@@ -246,6 +246,8 @@ def test_a_tie_break_slip_names_the_points_of_the_score_that_leads(score: TeamSc
     assert isinstance(sheet, TieBreakSlipsSheet)
     places = {slip.player.name: slip.place for slip in sheet.slips}
     assert places["Klub Hetman Podgórze"].endswith(f", {words}")
+    results = {slip.player.name: slip.rounds[0].result for slip in sheet.slips}
+    assert (results["Klub Hetman Podgórze"], results["Lipa"]) == ("2½", "1½")
 
 
 def test_the_prizes_of_a_whole_team_event_are_those_of_all_teams():
