@@ -63,6 +63,14 @@ def test_no_command_acts_on_a_player_who_is_not_in_view(window: MainWindow, qtbo
         assert not action.isEnabled()
 
 
+def test_commands_of_pages_that_were_never_seen_say_why_they_rest(window: MainWindow) -> None:
+    why = {each.name: each.why_not for each in window.menus.commands()}
+    assert why["Withdraw or return"] == "Select a player on the Players page first"
+    assert why["Remove"] == "Select a player on the Players page first"
+    assert why["Sort by column"] == "Only on the Standings page"
+    assert why["Live or after the round"] == "Only on the Standings page"
+
+
 def test_a_player_whom_the_filter_hides_is_not_in_view(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.search.setText("nobody of this name")
