@@ -87,7 +87,7 @@ def _matches(window: "MainWindow", number: int) -> Iterator[Entry]:
 def _show_board(window: "MainWindow", number: int) -> None:
     """Go to a board, or to the first open board of a match."""
     window.show_page(PageName.ROUNDS)
-    window.rounds.boards.table.go_to_board(0, number)
+    window.rounds.boards.go_to_board(number)
 
 
 def _pages(window: "MainWindow") -> Iterator[Entry]:

@@ -139,6 +139,44 @@ def test_a_round_that_is_shown_again_is_not_changed_by_its_first_key(
     assert results(published) == ["1–0", "½–½", "0–1", "1–0"]
 
 
+def test_a_board_that_undo_or_redo_shows_is_not_changed_by_the_next_key_of_the_run(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    key(published, qtbot, "15")
+    published.undo.trigger()
+    published.redo.trigger()
+    assert board(published) == 2
+    key(published, qtbot, "0")
+    assert results(published) == ["1–0", "½–½", "", ""]
+    assert published.status.text.startswith("Board 2 stays ½–½.")
+    published.undo.trigger()
+    key(published, qtbot, "0")
+    assert results(published) == ["1–0", "0–1", "", ""]
+
+
+def test_who_was_at_a_board_before_undo_showed_it_again_goes_there_once_more(
+    published: MainWindow, qtbot: QtBot
+) -> None:
+    key(published, qtbot, "15")
+    press(published, qtbot, Qt.Key.Key_Up)
+    press(published, qtbot, Qt.Key.Key_Return)
+    published.undo.trigger()
+    published.redo.trigger()
+    key(published, qtbot, "0")
+    assert results(published)[1] == "½–½"
+
+
+def test_the_palette_goes_to_a_board_that_the_filter_hides(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "15")
+    published.rounds.boards.switch.choose(LineFilter.OPEN)
+    published.open_palette()
+    qtbot.keyClicks(published.palette_box.field, "board 1")
+    qtbot.keyClick(published.palette_box.field, Qt.Key.Key_Return)
+    assert board(published) == 1
+    key(published, qtbot, "0")
+    assert results(published) == ["0–1", "½–½", "", ""]
+
+
 def test_a_board_onto_which_a_filter_moves_the_keys_is_not_changed(
     published: MainWindow, qtbot: QtBot
 ) -> None:

@@ -108,10 +108,18 @@ class BoardsView(QWidget):
         self.field.end(False)  # noqa: FBT003  Qt's signature
 
     def show_board(self, match: int, board: int) -> None:
-        """Select a board, even if the filter leaves it out."""
-        if not self.table.go_to_board(match, board):
-            self.switch.choose(0)
-            self.table.go_to_board(match, board)
+        """Bring a board into view, even if the filter leaves it out; nobody has gone there by that."""
+        place = Place(match, board)
+        if not self.table.go_to_place(place):
+            self.switch.choose(LineFilter.ALL)
+            self.table.go_to_place(place)
+        self.table.leave()
+
+    def go_to_board(self, number: int) -> None:
+        """Go to a board, or in a list of matches to a match, even if the filter leaves it out."""
+        if not self.table.go_to_board(0, number):
+            self.switch.choose(LineFilter.ALL)
+            self.table.go_to_board(0, number)
 
     def go_to_next_open(self, after: Place | None) -> None:
         """Go to the next open board, or say that there is none."""
