@@ -114,6 +114,8 @@ def test_half_point_byes_are_not_offered_where_the_system_knows_none(
     with qtbot.waitSignal(window.desk.failed) as refused:
         qtbot.keyClicks(gate.table, "h")
     assert "points" in str(refused.args[0])
+    qtbot.keyClicks(gate.table, "7")
+    assert window.status.text == "“7” means nothing at the gate. P, Z, L and W decide; Ctrl F finds a player."
     assert states(window)[2] is GateState.PLAYS
     window.show_page(PageName.PLAYERS)
     assert "H" not in dict(window.players.key_strip())

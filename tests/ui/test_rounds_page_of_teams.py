@@ -24,6 +24,7 @@ from swissdesk.terms import (
     Points,
     Result,
 )
+from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog, MatchKind
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
@@ -364,3 +365,11 @@ def test_the_wizard_offers_results_and_seats_as_on_the_sheet(
     assert section is not None
     assert event.tournament(section).rounds[0].games[1].boards[1].result == WHITE_WINS
     assert rows(published)[1].boards[1].result_text == "0–1"
+
+
+def test_a_digit_at_the_gate_of_teams_speaks_of_teams(published: MainWindow, qtbot: QtBot) -> None:
+    published.desk.do_to_event(events.undo)
+    published.desk.do_to_event(events.undo)
+    published.show_page(PageName.ROUNDS)
+    qtbot.keyClicks(published.rounds.gate.table, "7")
+    assert published.status.text.endswith("P, H, Z, L and W decide; Ctrl F finds a team.")

@@ -162,6 +162,10 @@ class Band(QWidget):
         key.setVisible(bool(name))
         key.set_text(name)
 
+    def offered(self) -> list[str]:
+        """Return the keys that decide here."""
+        return [key.key for key in self.keys if not key.isHidden()]
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw ground, number, name and state."""
         painter, theme, tokens = QPainter(self), self._theme, self._theme.tokens

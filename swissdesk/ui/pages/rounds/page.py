@@ -355,8 +355,11 @@ class RoundsPage(Page):
             self.gate_deeds.decide(row, letter, self._rung.number)
 
     def _on_idle_at_gate(self, key: str) -> None:
-        words = _("“{key}” means nothing at the gate. P, H, Z, L and W decide; Ctrl F finds a player.")
-        self.desk.hint(words.format(key=key))
+        words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a player.")
+        if self.desk.keys.of_teams:
+            words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a team.")
+        *others, last = self.gate.band.offered()
+        self.desk.hint(words.format(key=key, keys=", ".join(others), last=last))
 
     def _on_running(self) -> None:
         self.gate.setEnabled(not self.job.is_running)
