@@ -54,8 +54,12 @@ class History:
         )
 
     def _show(self, place: ChangedPlace) -> None:
-        """Bring section, round, page and row of a change into view; a page that shows it already stays."""
+        """Bring section, round, page and row of a change into view; a page that shows it already stays.
+
+        A note about what was done before goes: it may be true no longer.
+        """
         desk, window = self._desk, self._window
+        window.toast.hide()
         event = desk.current_event
         if event is None or place.section not in [row.id for row in events.sections(event)]:
             return

@@ -115,6 +115,8 @@ class MainWindow(QMainWindow):
         """Bring a page into view and give it the keyboard."""
         if self.desk.current_event is None:
             return
+        if name is not self._current:
+            self.messages.pass_by()
         self._current = name
         page = self.current_page
         self.frame.show_page(page)
@@ -404,6 +406,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(_("SwissDesk"))
 
     def _on_round_changed(self) -> None:
+        self.messages.pass_by()
         self._stale |= {PageName.ROUNDS, PageName.DOCUMENTS, PageName.STANDINGS}
         if self._current in self._stale and self.desk.current_event is not None:
             self._refresh(self._current, None)

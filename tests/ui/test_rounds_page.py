@@ -223,6 +223,17 @@ def test_a_closed_round_refuses_results_in_words_until_it_is_reopened(
     assert results(published)[0] == BLACK_WINS
 
 
+def test_what_was_refused_is_not_said_on_another_page_or_round(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "1501")
+    press_f5(published, qtbot)
+    for go in (lambda: published.show_round(2), lambda: published.show_page(PageName.STANDINGS)):
+        published.show_round(1)
+        key(published, qtbot, "0")
+        assert published.banner.isVisible()
+        go()
+        assert published.banner.isHidden()
+
+
 def test_a_draft_takes_no_results(window: MainWindow, qtbot: QtBot) -> None:
     pair(window, qtbot)
     assert window.rounds.pad._reason.text() == "Results are entered once the round is published."

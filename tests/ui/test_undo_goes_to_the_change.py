@@ -88,6 +88,14 @@ def test_a_note_about_something_else_than_a_change_offers_no_undo(window: MainWi
     assert not undo_is_offered(window)
 
 
+def test_a_note_goes_when_something_is_taken_back(window: MainWindow) -> None:
+    row = window.desk.read(players.player_rows)[3]
+    window.desk.do(players.withdraw_player, row.id)
+    window.desk.announce("All 4 results verified")
+    window.undo.trigger()
+    assert not window.toast.isVisible()
+
+
 def test_a_note_about_a_withdrawal_takes_that_back(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.table.go_to(2)
