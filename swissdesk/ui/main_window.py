@@ -302,6 +302,8 @@ class MainWindow(QMainWindow):
         if event is None:
             return
         self.sidebar.switch.show_sections(events.sections(event), section)
+        for page in self.pages.values():
+            page.show_actions()
         self._show_history()
 
     def _show_history(self) -> None:
@@ -390,8 +392,6 @@ class MainWindow(QMainWindow):
         ladder = self.desk.read(round_service.ladder)
         self.desk.show_round(working_round(ladder))
         self._show_event()
-        for page in self.pages.values():
-            page.show_actions()
         has_players = bool(self.desk.read(_player_count))
         self.show_page(self._current if has_players else PageName.PLAYERS)
 

@@ -71,6 +71,13 @@ def test_commands_of_pages_that_were_never_seen_say_why_they_rest(window: MainWi
     assert why["Live or after the round"] == "Only on the Standings page"
 
 
+def test_the_initial_colour_is_not_drawn_once_it_is_fixed(window: MainWindow, qtbot: QtBot) -> None:
+    draws = [action for action in window.menus.all_actions() if "Draw initial" in action.text()]
+    assert any(action.isEnabled() for action in draws)
+    press_f5(window, qtbot)
+    assert [bool(why_not(action)) for action in draws] == [True, True]
+
+
 def test_a_player_whom_the_filter_hides_is_not_in_view(window: MainWindow) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.search.setText("nobody of this name")

@@ -27,6 +27,7 @@ from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.dialogs.section_name import SectionName
+from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.pages.tournament import settings as fields
@@ -89,6 +90,11 @@ class TournamentPage(Page):
     def header_actions(self) -> list[QAction]:
         """Return the draw of the initial colour, as long as it can be drawn, and a further section."""
         return [self._new_section] if "initial_colour" in self._locks else [self._new_section, self._draw]
+
+    def show_actions(self) -> None:
+        """Let the draw of the initial colour rest once that is fixed."""
+        locks = {lock.field: lock.reason for lock in self.desk.read(tournaments.locked_settings)}
+        set_possible(self._draw, locks.get("initial_colour", ""))
 
     def menu_actions(self) -> list[QAction]:
         """Return the actions of the page."""
