@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QSettings, QSizeF, Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.errors import DocumentError
@@ -30,6 +30,7 @@ from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes, render_page
 from swissdesk.ui.pages.documents.sheets import SheetsModel, line_sentence
+from swissdesk.ui.tokens import PANEL_WIDTH
 
 pytestmark = pytest.mark.gui
 
@@ -89,6 +90,17 @@ def test_the_sheet_at_hand_is_drawn_in_the_background_and_shown(page, qtbot):
     qtbot.waitUntil(lambda: bool(page.preview._images) and is_sharp(), timeout=20_000)
     assert darkness(page.preview._images[0][1].image) > 50
     assert page.panel._facts[0].text() == "1"
+
+
+def test_the_panel_stays_whole_beside_its_scroll_bar_when_a_sheet_was_printed_before(page):
+    area = page.panel.findChild(QScrollArea)
+    fact = page.panel._facts[3]
+    fact.setText("12:38, now version 12 of it")
+    QApplication.processEvents()
+    margins = area.widget().layout().contentsMargins()
+    room = fact.sizeHint().width() + margins.left() + margins.right()
+    others = PANEL_WIDTH - area.verticalScrollBar().sizeHint().width()
+    assert area.widget().minimumSizeHint().width() <= max(room, others)
 
 
 def test_down_shows_the_next_sheet(page, qtbot):

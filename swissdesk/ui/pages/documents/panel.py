@@ -250,6 +250,7 @@ class PrintPanel(QWidget):
     def _fact_rows(self) -> QFormLayout:
         rows = QFormLayout()
         rows.setVerticalSpacing(6)
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for words, fact in zip(
             (_("Pages of this sheet"), _("Print set"), _("Copies"), _("Printed")), self._facts, strict=True
         ):
