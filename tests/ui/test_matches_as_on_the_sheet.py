@@ -191,6 +191,13 @@ def test_the_second_pass_keys_the_sheet_as_it_is_read_and_says_the_score_at_its_
     assert last.text == "Round 1, match 1, board 3: 0–1 verified; match score 1–2"
 
 
+def test_the_boards_of_a_match_that_is_not_over_can_be_verified(published: MainWindow, qtbot: QtBot) -> None:
+    assert not published.rounds.second_pass.action.isEnabled()
+    key(published, qtbot, "1")
+    qtbot.keyClick(published, Qt.Key.Key_F8)
+    assert published.rounds.state_pill().text == "Second pass 0/1"
+
+
 def test_the_journal_tells_a_board_as_on_the_sheet(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "10")
     board = rows(published)[0].boards[1]

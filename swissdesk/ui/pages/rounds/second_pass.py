@@ -57,12 +57,16 @@ class SecondPass(QObject):
 
     def show_rung(self, rung: LadderRow | None) -> None:
         """Let the action rest where there is nothing to verify; a round that was closed ends the pass."""
-        can = rung is not None and rung.state in _OPEN and rung.entered > 0
+        can = rung is not None and rung.state in _OPEN and self._results(rung.number) > 0
         if self.is_on and not can:
             self._forget()
         set_possible(self.action, "" if can else _("No result to verify"))
         self.action.setVisible(rung is None or rung.state in _OPEN)
         self.action.setText(_("End second pass") if self.is_on else _("Second pass…"))
+
+    def _results(self, number: int) -> int:
+        """Return how many results of a round can be verified, in a match that is not over too."""
+        return self._desk.read(service.progress, number).results
 
     def pill(self) -> PillText:
         """Return the state pill while the pass runs."""
