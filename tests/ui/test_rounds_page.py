@@ -27,7 +27,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds import deeds as deeds_module
 from swissdesk.ui.pages.rounds import pairing_job
 from swissdesk.ui.pages.rounds.board_table import LineFilter
-from swissdesk.ui.pages.rounds.lines import HeadingLine, board_lines, with_sitting
+from swissdesk.ui.pages.rounds.lines import HeadingLine, LineNote, board_lines, with_sitting
 from swissdesk.ui.pages.rounds.lines_model import LinesModel
 
 
@@ -193,6 +193,16 @@ def test_the_entry_pad_shows_the_board_of_the_keys_and_what_was_just_entered(
     assert pad._number.text() == "2"
     assert pad._open.text() == "3 still open"
     assert [line.place.board for line in pad._entered._lines] == [1]
+
+
+def test_what_is_taken_back_was_not_just_entered(published: MainWindow, qtbot: QtBot) -> None:
+    key(published, qtbot, "15")
+    published.undo.trigger()
+    pad, lines = published.rounds.pad, published.rounds.boards.table.lines
+    assert [line.place.board for line in pad._entered._lines] == [1]
+    assert [line.note is LineNote.JUST_NOW for line in lines.rows[:2]] == [True, False]
+    published.undo.trigger()
+    assert pad._entered._lines == ()
 
 
 def test_a_click_on_the_pad_does_what_the_key_does(published: MainWindow, qtbot: QtBot) -> None:

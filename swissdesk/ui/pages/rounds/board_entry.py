@@ -14,7 +14,7 @@ from swissdesk.ui.desk import Desk
 from swissdesk.ui.key_sets import cap_of
 from swissdesk.ui.pages.rounds.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.entry_pad import EntryPad
-from swissdesk.ui.pages.rounds.lines import Place, boards_in, with_sitting
+from swissdesk.ui.pages.rounds.lines import Line, Place, boards_in, with_sitting
 from swissdesk.ui.pages.rounds.match_deeds import MatchDeeds, is_team_event, read_lines
 from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
 from swissdesk.ui.pages.rounds.second_pass import SecondPass
@@ -76,10 +76,18 @@ class BoardEntry(QObject):
         return is_another
 
     def show_lines(self) -> None:
-        """Read the boards again, as the first or the second pass shows them."""
-        last = self._entered[0] if self._entered else None
-        lines = self.second_pass.lines(read_lines(self._desk, self._desk.round_number, last))
+        """Read the boards again; what was entered last and has been taken back is no longer said to be."""
+        lines = self._read_lines()
+        open_again = {line.place for line in boards_in(lines) if line.is_open}
+        if not open_again.isdisjoint(self._entered):
+            self._entered = [place for place in self._entered if place not in open_again]
+            lines = self._read_lines()
         self.boards.show_lines(with_sitting(lines, self._sitting))
+
+    def _read_lines(self) -> tuple[Line, ...]:
+        """Return the lines as the first or the second pass shows them."""
+        last = self._entered[0] if self._entered else None
+        return self.second_pass.lines(read_lines(self._desk, self._desk.round_number, last))
 
     def begin_or_end_second_pass(self) -> None:
         """Hide what is to be verified, or show all results again."""
