@@ -1,6 +1,6 @@
 """The check-in list: ticked at the door, with columns for the money that is taken there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from swissdesk.documents.boxes import Layout, Mark
@@ -15,6 +15,7 @@ from swissdesk.documents.grouped_list import (
 )
 from swissdesk.documents.list_columns import club_column, federation_column, names_of, number_column, small
 from swissdesk.documents.list_table import Below, ListForm, Part, table_of
+from swissdesk.documents.lists import width_for
 from swissdesk.documents.paper import FRAME_WIDTH
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.setting import Align, Type, at_left, rule
@@ -27,6 +28,7 @@ SIZES: Final = SizeRule((10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_shar
 _COUNT: Final = Type(Face.BOLD, 9)
 _LINE: Final = Type(Face.TEXT, 10)
 _END_HEIGHT: Final = 44.0
+_WIDEST_NOTE: Final = 20.0
 _Parts = tuple[Part[CheckInLine], ...]
 
 
@@ -44,7 +46,7 @@ def check_in_plain(sheet: CheckInSheet) -> PlainTable:
 def check_in_table(sheet: CheckInSheet) -> GroupedList:
     """Return the list, a team under its name."""
     lines = tuple(line for group in sheet.groups for line in group.lines)
-    table = table_of(lines, (*_person(sheet, lines), *_desk()), sheet.header.imprint.look)
+    table = table_of(lines, (*_person(sheet, lines), *_desk(lines)), sheet.header.imprint.look)
     return in_groups(table, [Heading(group.team, group.note, len(group.lines)) for group in sheet.groups])
 
 
@@ -79,13 +81,14 @@ def _person(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
     )
 
 
-def _desk() -> _Parts:
-    """Return what the desk writes in, and what it has to know."""
+def _desk(lines: Sequence[CheckInLine]) -> _Parts:
+    """Return what the desk writes in, and what it has to know: notes as wide as they are, within reason."""
+    widest = min(_WIDEST_NOTE, width_for(10.6, (line.note for line in lines), Face.CONDENSED))
     return (
         _money(_("Fee"), 3.2),
         _money(_("Paid"), 3.4),
         _money(_("Owed"), 3.2),
-        Part(Column(_("Note"), 10.6), lambda line: small(line.note), "note"),
+        Part(Column(_("Note"), widest), lambda line: small(line.note), "note"),
     )
 
 

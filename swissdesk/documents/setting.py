@@ -12,6 +12,9 @@ from swissdesk.terms import Colour, Points
 
 ELLIPSIS: Final = "…"
 _TEAM_MARK: Final = re.compile(r"(?<=\S)(?: (?:\d{1,2}|[IVX]{1,4}|[A-H]))?(?: \([^()]{1,12}\))?$")
+_ENUMERATION: Final = re.compile(r";|\d,")
+"""What shows that a number at the end is the last of several things and tells no teams apart."""
+
 SQUARE: Final = 0.72
 """Side of a colour square in em."""
 
@@ -86,9 +89,10 @@ def clipped(words: str, kind: Type, room: float) -> str:
 def team_mark(words: str) -> tuple[str, str]:
     """Return words without what tells teams of a club apart, and that: `("SK Lipa", " 2")`, often empty.
 
-    A few letters in brackets at the end do so, too.
+    A few letters in brackets at the end do so, too. Notes such as `half-point bye 5; absent 6` have none:
+    cut to `half-point bye… 6` they would say what is not so.
     """
-    found = _TEAM_MARK.search(words)
+    found = None if _ENUMERATION.search(words) else _TEAM_MARK.search(words)
     return (words[: found.start()], found[0]) if found else (words, "")
 
 

@@ -200,6 +200,12 @@ def test_check_in_notes_what_the_desk_has_to_know_and_ticks_who_is_here():
     assert check_in(t).header.title == "Check-in, round 2"
 
 
+def test_the_notes_of_the_check_in_and_of_the_absentees_stand_whole_where_there_is_room():
+    t = with_absences(open_event(12, 7, 4), (5, 5, ByeKind.HALF_POINT), (5, 6, ByeKind.ZERO_POINT))
+    assert "half-point bye, round 5; absent, round 6" in all_words(check_in(t))
+    assert "half-point bye 5; absent 6" in all_words(absentees(t))
+
+
 def test_check_in_of_teams_has_their_people_in_board_order():
     sheet = check_in(team_event(4, 3, played=0))
     assert sheet.groups[0].team == "4  Caïssa 1"

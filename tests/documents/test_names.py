@@ -106,6 +106,10 @@ def test_a_team_without_a_number_is_cut_from_its_end_and_the_number_gives_way_la
         ("SK Lipa 1887", ""),
         ("2", ""),
         ("SK Lipa 2 (No. 7)", " 2 (No. 7)"),
+        ("Captain, SK Lipa 2", " 2"),
+        ("half-point bye 5; absent 6", ""),
+        ("absent, round 5; absent, round 6", ""),
+        ("absent 5, 6, 7", ""),
     ],
 )
 def test_what_tells_teams_apart_is_a_number_or_a_letter_at_the_end(name: str, mark: str):
