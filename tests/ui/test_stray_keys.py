@@ -271,6 +271,16 @@ def test_a_digit_on_the_players_page_finds_a_number_in_the_open(window: MainWind
     assert [row.tpn for row in window.players.visible_rows()] == [4]
 
 
+def test_the_keys_below_the_players_are_those_of_the_column(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page(PageName.PLAYERS)
+    table = window.players.table
+    table.go_to(0)
+    assert [cap for cap, _words in window.players.key_strip()][:2] == ["abc", "Space"]
+    with qtbot.waitSignal(window.players.header_changed):
+        qtbot.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert [cap for cap, _words in window.players.key_strip()][:4] == ["P", "H", "Z", "W"]
+
+
 def test_a_sign_on_the_players_page_does_nothing_and_says_so(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page(PageName.PLAYERS)
     qtbot.keyClicks(window.players.table, "%")

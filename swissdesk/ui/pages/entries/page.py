@@ -165,9 +165,12 @@ class EntriesPage(Page, Generic[Row]):
         self.show_actions()
         self.header_changed.emit()
 
-    def bye_key(self, words: str) -> tuple[tuple[str, str], ...]:
-        """Return the key of the bye with points, where anybody may ask for one."""
-        return (("H", words),) if self._has_requested_byes else ()
+    def letter_keys(self, bye: str) -> tuple[tuple[str, str], ...]:
+        """Return what letters do: decide in the column of a round, with a bye so called, else find."""
+        if self.table.current_round() is None:
+            return ((_("abc"), _("find")),)
+        byes = (("H", bye),) if self._has_requested_byes else ()
+        return (("P", _("plays")), *byes, ("Z", _("absent, 0")), ("W", _("withdraw or return")))
 
     def show_actions(self) -> None:
         """Name the selected entry in what is done with it; nothing is while the entry is not in view."""
@@ -371,6 +374,7 @@ class EntriesPage(Page, Generic[Row]):
 
     def _connect(self) -> None:
         self.table.selectionModel().currentRowChanged.connect(self.show_actions)
+        self.table.selectionModel().currentColumnChanged.connect(self.header_changed)
         self.search.textChanged.connect(self._on_found)
         self.search.taken.connect(self._on_taken)
         self.search.added.connect(self._add_typed)

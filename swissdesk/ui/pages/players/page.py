@@ -44,10 +44,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the table."""
         return (
-            ("P", _("plays")),
-            *self.bye_key(_("half-point bye")),
-            ("Z", _("absent, 0")),
-            ("W", _("withdraw or return")),
+            *self.letter_keys(_("half-point bye")),
             (_("Space"), _("here")),
             ("Ctrl ← →", _("round")),
             ("Enter", _("open player")),

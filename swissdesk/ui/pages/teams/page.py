@@ -56,10 +56,7 @@ class TeamsPage(EntriesPage[TeamRow]):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the table."""
         return (
-            ("P", _("plays")),
-            *self.bye_key(_("bye, {points} MP").format(points=self._bye_value)),
-            ("Z", _("absent, 0")),
-            ("W", _("withdraw or return")),
+            *self.letter_keys(_("bye, {points} MP").format(points=self._bye_value)),
             (_("Space"), _("here")),
             ("Ctrl ← →", _("round")),
             ("Enter", _("open team")),
