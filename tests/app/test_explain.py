@@ -106,7 +106,7 @@ def undrawn(tmp_path):
     """Nobody plays in round 1, and no line says which colour was drawn."""
     cells = {1: "3 b 1", 2: "4 w 0", 3: "1 w 0", 4: "2 b 1"}
     players = [
-        f"001 {tpn:4} m    {'P' + str(tpn):<33} {2000 - tpn} FRA             1990/00/00  0.0    0"
+        f"001 {tpn:4} m    {'P' + str(tpn):<33} {2000 - tpn} FRA             1990/00/00  {1.5 if tpn in (1, 4) else 0.5}    0"
         f"  0000 - H     {cell}"
         for tpn, cell in cells.items()
     ]

@@ -196,7 +196,7 @@ def assert_sheets_say_what_happened(event, section, table, reserve):
     for sheet, match in zip(sheets, played, strict=True):
         assert match.first.name in sheet
         assert match.second.name in sheet
-        people = [seat.name for board in match.boards for seat in (board.white, board.black)]
+        people = [seat.name for board in match.boards for seat in (board.first, board.second)]
         assert [name for name in people if name not in sheet] == []
     assert reserve in sheets[0]
 
