@@ -110,14 +110,14 @@ def test_a_result_is_said_as_an_arbiter_says_it(desk):
     assert changes.text == "Board 2: 1–0"
     assert changes.section == desk[1]
     assert {Area.ROUNDS, Area.STANDINGS} <= changes.areas
-    assert rounds.enter_result(*desk, 1, 2, PENDING).text == "Board 2: cleared"
+    assert rounds.enter_result(*desk, 1, 2, PENDING).text == "Board 2: cleared, was 1–0"
     assert rounds.board_rows(*desk, 1)[1].result == PENDING
 
 
 def test_a_correction_in_an_earlier_round_names_the_round(desk):
     play(*desk)
     pair(*desk)
-    assert rounds.enter_result(*desk, 1, 1, BLACK_WINS).text == "Round 1, board 1: 0–1"
+    assert rounds.enter_result(*desk, 1, 1, BLACK_WINS).text == "Round 1, board 1: 0–1, was 1–0"
 
 
 @pytest.mark.parametrize(

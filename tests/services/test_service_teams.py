@@ -13,7 +13,6 @@ from swissdesk.services.standings import standings_table
 from swissdesk.services.teams import NewMember
 from swissdesk.terms import (
     ADJOURNED,
-    BLACK_WINS,
     DRAWN,
     PENDING,
     TEAM_SCORING,
@@ -255,7 +254,7 @@ def test_the_best_players_of_each_board_are_listed(cup):
 def test_game_points_can_lead_the_standings(cup):
     event, section = cup
     pair(*cup)
-    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, BLACK_WINS)
+    enter(*cup, 1, WHITE_WINS, DRAWN, DRAWN, WHITE_WINS)
     before = tournaments.settings_of(*cup)
     led = replace(before, primary_score=TeamScore.GAME_POINTS, tie_breaks=("MPvGP", "BH"))
     tournaments.change_settings(*cup, led)
