@@ -151,6 +151,15 @@ def test_a_known_code_counts_whatever_else_the_file_calls_its_system() -> None:
     assert (imported.system, imported.unknown_system) == (SystemName.DUTCH_2026, "")
 
 
+@pytest.mark.parametrize("code", ["FIDE_DUBOV", "FIDE_DUTCH_2017", "what you like"])
+def test_a_code_that_contradicts_our_comment_is_noted(code: str) -> None:
+    imported = read(*FOUR, header=HEADER + f"### SYSTEM DUTCH-2026\n192 {code}\n")
+    assert (imported.system, imported.unknown_system) == (SystemName.DUTCH_2026, "")
+    assert [(note.line, note.text) for note in imported.adjustments] == [
+        (1 + HEADER.count("\n") + 1, f"Another record says otherwise and counts; “{code}” was left out.")
+    ]
+
+
 def test_a_system_that_is_not_available_is_noted_and_its_code_written_back() -> None:
     imported = read(*FOUR, header=HEADER + "192 FIDE_DUBOV\n")
     assert imported.system is None

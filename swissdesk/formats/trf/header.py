@@ -268,6 +268,8 @@ def _system(
         log.note(place, 5, _("This version cannot pair with {code}.").format(code=unknown))
     if code_record and code and not (named or system):
         log.keep(code_record)
+    if code_record and named and not is_about_teams and systems.names_another(code_record.value, named):
+        _note_other(code_record, log)
     return named or system, code.upper().endswith(systems.ACCELERATED), unknown
 
 

@@ -53,6 +53,12 @@ def system_of_code(code: str, start: date | None) -> SystemName | None:
     return SYSTEMS.get(plain)
 
 
+def names_another(code: str, system: SystemName) -> bool:
+    """Tell whether a code contradicts a system; some leave the edition or all open."""
+    plain = code.upper().removesuffix(ACCELERATED)
+    return bool(plain) and plain not in (_UNDATED, *NO_CODES) and SYSTEMS.get(plain) is not system
+
+
 def code_of_system(settings: Settings) -> str:
     """Return the code of a system, which other programs know and which says no other edition.
 
