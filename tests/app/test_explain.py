@@ -104,10 +104,10 @@ def _with_other_colours(line: str) -> str:
 @pytest.fixture
 def undrawn(tmp_path):
     """Nobody plays in round 1, and no line says which colour was drawn."""
-    cells = {1: "3 b 1", 2: "4 w 0", 3: "1 w 0", 4: "2 b 1"}
+    cells = {1: "1.5    0  0000 - H     3 b 1", 2: "0.5    0  0000 - H     4 w 0"}
+    cells |= {3: "0.5    0  0000 - H     1 w 0", 4: "1.5    0  0000 - H     2 b 1"}
     players = [
-        f"001 {tpn:4} m    {'P' + str(tpn):<33} {2000 - tpn} FRA             1990/00/00  {1.5 if tpn in (1, 4) else 0.5}    0"
-        f"  0000 - H     {cell}"
+        f"001 {tpn:4} m    {'P' + str(tpn):<33} {2000 - tpn} FRA             1990/00/00  {cell}"
         for tpn, cell in cells.items()
     ]
     path = tmp_path / "undrawn.trf"
