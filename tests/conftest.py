@@ -1,6 +1,8 @@
 """What all tests share: the reference material, if it is there, and a display that needs none."""
 
 import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,3 +39,13 @@ def limited() -> Iterator[Limited]:
     """Calls a function in a process of its own that gets 300 MB of memory."""
     with limited_processes(1) as pool:
         yield Limited(pool)
+
+
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A folder that every user of this computer can enter."""
+    folder = Path(tempfile.mkdtemp(prefix="swissdesk-test-"))
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)

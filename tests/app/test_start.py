@@ -124,18 +124,14 @@ def test_no_room_for_temporary_files_leaves_the_window_its_drawings(home: Path, 
     assert not list(Path.cwd().glob("check-*.svg"))
 
 
-def test_a_file_in_a_folder_that_is_read_only_cannot_be_kept(tmp_path_factory: pytest.TempPathFactory):
-    folder = tmp_path_factory.mktemp("public")
-    for parent in (folder, *folder.parents[:2]):
-        parent.chmod(0o755)
-    folder.chmod(0o555)
+def test_a_file_in_a_folder_that_is_read_only_cannot_be_kept(public: Path):
+    public.chmod(0o555)
 
     def ask() -> None:
-        assert why_not_kept(folder / "window.ini") == "it is write-protected"
-        assert why_not_kept(folder / "SwissDesk" / "window.ini") == "Permission denied"
+        assert why_not_kept(public / "window.ini") == "it is write-protected"
+        assert why_not_kept(public / "SwissDesk" / "window.ini") == "Permission denied"
 
     as_ordinary_user(ask)
-    folder.chmod(0o755)
 
 
 def test_the_events_folder_says_why_it_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

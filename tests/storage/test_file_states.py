@@ -4,10 +4,9 @@ import errno
 import os
 import shutil
 import sqlite3
-import tempfile
 from contextlib import closing, suppress
 from dataclasses import replace
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
 
@@ -44,16 +43,6 @@ def stored(path):
     """An event file that nobody has open."""
     EventFile.create(path, field_of(10, 2), "New tournament", scribe=scribe()).close()
     return path
-
-
-@pytest.fixture
-def public():
-    """A folder that every user of this computer can enter."""
-    folder = Path(tempfile.mkdtemp(prefix="swissdesk-test-"))
-    folder.chmod(0o755)
-    yield folder
-    folder.chmod(0o755)
-    shutil.rmtree(folder)
 
 
 def names_in(folder):
