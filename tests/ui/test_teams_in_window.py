@@ -83,6 +83,7 @@ def test_the_panel_of_the_teams_leaves_the_names_their_room(teams_window):
     table.go_to(0)
     assert table.columnWidth(1) >= 150
     assert not table.isColumnHidden(3)
+    table.setCurrentIndex(table.currentIndex().siblingAtColumn(table.model().columnCount() - 3))
     assert "withdraw or return" in teams_window.frame.keys.accessibleName()
     inside = form.findChild(QScrollArea).widget()
     assert inside.minimumSizeHint().width() <= PANEL_WIDTH
