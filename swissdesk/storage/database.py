@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
-from swissdesk.storage.companions import FORM, WITHOUT_LOG, companions, has_foreign_log
+from swissdesk.storage.companions import FORM, WITHOUT_LOG, companions, has_foreign_log, keeps_log
 from swissdesk.storage.errors import DamagedEventError
 from swissdesk.storage.untrusted import distrust
 from swissdesk.words import _
@@ -103,7 +103,8 @@ def reading(path: Path) -> Iterator[Connection]:
 
 
 def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
-    if has_foreign_log(path):
+    if has_foreign_log(path) or (keeps_log(path) and not companions(path)):
+        # Else SQLite would make a log of its own beside a file that says it may have one.
         return connect(path, "ro&immutable=1")
     connection = connect(path, "ro")
     try:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from swissdesk.storage import copying
+from swissdesk.storage.companions import FORM
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place, restore_copy
 from swissdesk.storage.errors import CopyNotWrittenError, DamagedEventError
 from swissdesk.storage.event_file import EventFile
@@ -222,3 +223,14 @@ def test_a_copy_is_opened_again_under_its_name_before_success_is_told(tmp_path, 
     with pytest.raises(CopyNotWrittenError, match="does not hold what was written to it"):
         event.copy_to(tmp_path / "copy.swissdesk")
     event.close()
+
+
+def test_a_file_that_says_it_may_have_a_log_is_read_without_one_being_made(tmp_path):
+    path = tmp_path / "event.swissdesk"
+    EventFile.create(path, field_of(10, 2), "New tournament", scribe=scribe()).close()
+    content = bytearray(path.read_bytes())
+    content[FORM] = b"\2\2"
+    path.write_bytes(content)
+    EventFile.open(path, read_only=True).close()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["event.swissdesk"]
+    assert path.read_bytes() == content
