@@ -196,10 +196,12 @@ def _is_unexplained(climbed: Climbed, value: CriterionValue) -> bool:
     return any(step.value for step in climbed.steps)
 
 
-def _held_by(done: Climb, at: int) -> str:
+def _held_by(done: Climb, at: int) -> str | None:
     """Return the first criterion after which another one cannot come to less; empty if it never could.
 
-    Only those that took pairs away can be it.
+    Only those that took pairs away can be it. None where that cannot be told: in a graph with the
+    following bracket nobody leaves without an opponent there, so that what C7 of 2017 asks holds in it
+    from the start, and it takes no pair away.
     """
     above = [climbed.rung for climbed in done.criteria[:at] if climbed.steps]
     lowest, highest = 0, len(above)
@@ -209,6 +211,9 @@ def _held_by(done: Climb, at: int) -> str:
             highest = middle
         else:
             lowest = middle + 1
+    taken = {rung.name for rung in above[:lowest]}
+    if isinstance(done.graph, FollowingGraph) and "C7" not in taken:
+        return None
     return above[lowest - 1].name if lowest else ""
 
 
