@@ -60,7 +60,7 @@ def repair(damaged: Path) -> Repaired:
         found = salvage(damaged, template, folder)
         if not any(found.rows.get(table) for table in ("player", "game", "bye")):
             raise BeyondRepairError(damaged)
-        if found.is_history_whole and _write_whole(found, template, target):
+        if found.is_history_whole and _write_whole(found, target):
             return Repaired(target, tuple(_overruled(found)))
         return _write_mended(found, damaged, target)
 
@@ -74,12 +74,12 @@ def _empty_event() -> bytes:
         return path.read_bytes()
 
 
-def _write_whole(found: Salvage, template: Path, target: Path) -> bool:
+def _write_whole(found: Salvage, target: Path) -> bool:
     """Write rows and history as they were; False, and nothing is written, if they do not fit together."""
     draft = new_draft(target)
     try:
         with closing(new_image()) as image:
-            image.deserialize(template.read_bytes())
+            image.deserialize(_empty_event())
             engine = image_engine(image)
             with engine.begin() as connection:
                 for table, rows in found.rows.items():
