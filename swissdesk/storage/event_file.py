@@ -17,7 +17,6 @@ from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import (
     ChangeTooLargeError,
     CopyNotWrittenError,
-    DamagedEventError,
     EventExistsError,
     InconsistentChangeError,
     NothingToRedoError,
@@ -331,10 +330,7 @@ class EventFile:
 
     def _replay(self, deed: Deed, change: JournalEntry) -> str:
         with self.reading() as connection:
-            try:
-                difference = read_difference(connection, change)
-            except ValueError as error:
-                raise DamagedEventError(self._path, str(error)) from error
+            difference = read_difference(connection, change)
         steps = difference.reversed if deed is Deed.UNDO else difference
         self._carry_out(self._entry(deed, change.section, change.what, change.id), steps)
         return change.what
@@ -343,10 +339,7 @@ class EventFile:
         """Store a deed that is known by its rows alone; what they make is read again from the file."""
         with self._transaction() as connection:
             record(connection, entry, difference)
-            try:
-                states = {section: _read_if_there(connection, section) for section in difference.sections}
-            except (ValueError, KeyError) as error:
-                raise DamagedEventError(self._path, str(error)) from error
+            states = {section: _read_if_there(connection, section) for section in difference.sections}
             for state in filter(None, states.values()):
                 _refuse_unsound(self._path, state)
         self._take_in(entry, states)
