@@ -1,5 +1,8 @@
 """What the window's tests share: a theme, a desk, a window on an event made for the test."""
 
+import os
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -35,6 +38,25 @@ NAMES = (
 
 TEAMS = ("Hetman", "Slavoj", "Lipa", "Cercle", "Sokol")
 BOARDS = 3
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A real X server of the test's own, with somebody to press its keys and move its pointer."""
+    missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)}")
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        yield f":{told.readline().strip()}"
+    server.terminate()
+    server.wait()
 
 
 @pytest.fixture

@@ -2,38 +2,15 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 CHECKOUT = Path(__file__).parents[2]
-MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 
-pytestmark = [
-    pytest.mark.gui,
-    pytest.mark.slow,
-    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
-]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """An X server of the test's own."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        yield f":{told.readline().strip()}"
-    server.terminate()
-    server.wait()
+pytestmark = [pytest.mark.gui, pytest.mark.slow]
 
 
 def test_a_real_pointer_drags_a_player_onto_another(display: str, tmp_path: Path) -> None:

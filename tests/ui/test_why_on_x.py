@@ -2,39 +2,16 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
 import pytest
 
 CHECKOUT = Path(__file__).parents[2]
-MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 
-pytestmark = [
-    pytest.mark.gui,
-    pytest.mark.slow,
-    pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}"),
-]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """An X server of the test's own."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        yield f":{told.readline().strip()}"
-    server.terminate()
-    server.wait()
+pytestmark = [pytest.mark.gui, pytest.mark.slow]
 
 
 def test_two_digits_after_f4_stand_in_the_field_and_write_no_results(display: str, tmp_path: Path) -> None:
