@@ -42,7 +42,9 @@ class BoardEntry(QObject):
         self._sitting: tuple[service.SittingOutRow, ...] = ()
         self._sitting_in: tuple[object, int] = (None, 0)
         self.boards, self.pad = BoardsView(desk.theme, desk.keys, page), EntryPad(desk.theme, desk.keys)
-        self.match_deeds = MatchDeeds(desk, page, lambda: self.place().match, self._match_just_read)
+        self.match_deeds = MatchDeeds(
+            desk, page, lambda: self.place().match, self._match_just_read, self.boards.match
+        )
         self.second_pass = SecondPass(desk, page)
         self.boards.result_keyed.connect(self._on_result)
         self.boards.board_selected.connect(self.selected)
@@ -199,7 +201,7 @@ class BoardEntry(QObject):
 
     def _write_board(self, place: Place, result: Result) -> "Changes | None":
         """Write a board of a match; a team that turns out to be too few may forfeit the match (D.02:45)."""
-        before = self.match_deeds.match(place.match)
+        before = self.boards.match(place.match)
         changes = self._desk.do(matches.enter_board_result, self._desk.round_number, place, result)
         if changes is not None and before is not None:
             self.match_deeds.look_after(before)

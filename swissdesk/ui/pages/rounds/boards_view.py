@@ -7,13 +7,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from swissdesk.services.matches import MatchRow
 from swissdesk.terms import PENDING, Result
 from swissdesk.ui.key_sets import KeyChoice
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
 from swissdesk.ui.pages.rounds.board_table import BoardTable, LineFilter
 from swissdesk.ui.pages.rounds.keys import Deed
-from swissdesk.ui.pages.rounds.lines import Line, LineNote, Place, boards_in
+from swissdesk.ui.pages.rounds.lines import Line, LineNote, MatchLine, Place, boards_in
 from swissdesk.ui.theme import Theme
 from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.words import _
@@ -100,6 +101,11 @@ class BoardsView(QWidget):
     def missing(self) -> int:
         """Return how many results are missing."""
         return sum(board.is_open for board in boards_in(self.table.lines.rows))
+
+    def match(self, number: int) -> MatchRow | None:
+        """Return a match of the round in view as it stands; None for none."""
+        matches = (line.row for line in self.table.lines.rows if isinstance(line, MatchLine))
+        return next((match for match in matches if match.match == number), None)
 
     def jump_to_board(self) -> None:
         """Let the arbiter type the number of a board."""

@@ -34,13 +34,20 @@ def read_lines(desk: Desk, number: int, just_now: Place | None) -> tuple[Line, .
 class MatchDeeds:
     """What is done with a match; `selected` returns the number of the one in view, 0 for none.
 
-    `just_read` returns the match whose sheet was keyed last: its score is compared.
+    `just_read` returns the match whose sheet was keyed last: its score is compared. `match` returns a
+    match of the round in view as it stands; None for none.
     """
 
     def __init__(
-        self, desk: Desk, page: QWidget, selected: Callable[[], int], just_read: Callable[[], int]
+        self,
+        desk: Desk,
+        page: QWidget,
+        selected: Callable[[], int],
+        just_read: Callable[[], int],
+        match: Callable[[int], MatchRow | None],
     ) -> None:
         self._desk, self._page, self._selected, self._just_read = desk, page, selected, just_read
+        self._match = match
         self.line_up = QAction(_("Line-ups of the match…"), page)
         self.line_up.setShortcut(QKeySequence("F2"))
         self.line_up.triggered.connect(self.change_line_up)
@@ -68,14 +75,14 @@ class MatchDeeds:
 
     def change_line_up(self) -> None:
         """Ask who plays for the teams of the selected match."""
-        match = self.match(self._selected())
+        match = self._match(self._selected())
         if match is not None:
             LineUpDialog(self._desk, self._desk.round_number, match, self._page).exec()
             self.look_after(match)
 
     def look_after(self, before: MatchRow) -> None:
         """Offer to forfeit a match to which a team has come with too few players just now (D.02:45)."""
-        match = self.match(before.match)
+        match = self._match(before.match)
         if match is None or set(match.short) <= set(before.short):
             return
         absent = tuple(team for team in (match.first, match.second) if team.id in match.short)
@@ -84,7 +91,7 @@ class MatchDeeds:
 
     def _compare_score(self) -> None:
         """Ask for the score at the foot of the sheet that was keyed last."""
-        match = self.match(self._just_read())
+        match = self._match(self._just_read())
         if match is not None:
             dialog = MatchScoreDialog(self._desk, self._desk.round_number, match, self._page)
             dialog.finished.connect(dialog.deleteLater)
@@ -92,7 +99,7 @@ class MatchDeeds:
 
     def decide(self, number: int, result: Result) -> None:
         """Forfeit a match, or take back its results; other results belong to its boards."""
-        match = self.match(number)
+        match = self._match(number)
         if match is None:
             return
         if result == PENDING:
@@ -114,11 +121,6 @@ class MatchDeeds:
             self._desk.theme, _clear_question(match), self._page
         ):
             self._desk.do(matches.clear_match, self._desk.round_number, match.match)
-
-    def match(self, number: int) -> MatchRow | None:
-        """Return a match of the round in view as it stands; None for none."""
-        rows = self._desk.read(matches.match_rows, self._desk.round_number) if number else ()
-        return next((row for row in rows if row.match == number), None)
 
 
 def _forfeit_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Question:
