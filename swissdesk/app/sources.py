@@ -2,9 +2,9 @@
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import Adjustment, kept_system, read_trf, report_bytes
@@ -12,6 +12,10 @@ from swissdesk.tournament.checking import RoundThen
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.stated import StatedStandings
 from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services.opened import OpenEvent
+    from swissdesk.storage.ids import SectionId
 
 EVENT_SUFFIX: Final = ".swissdesk"
 _SQLITE: Final = b"SQLite format 3\0"
@@ -79,19 +83,31 @@ def starts_like_an_event(path: Path) -> bool:
 
 def _load_event(path: Path, section: int, *, with_past: bool) -> Loaded:
     from swissdesk.services.checking import prepare_check
-    from swissdesk.services.events import close_event, open_event, sections
+    from swissdesk.services.events import close_event, open_event
 
     event = open_event(path, read_only=True)
     try:
-        rows = sections(event)
-        if not 1 <= section <= len(rows):
-            raise FormatError(path.name, 0, 0, _no_such_section(section, len(rows)))
-        wanted = rows[section - 1].id
-        then = prepare_check(event, wanted).then if with_past else {}
-        tournament = event.tournament(wanted)
-        return Loaded(path.name, tournament, then=then, unknown_system=kept_system(tournament))
+        wanted = section_at(event, section)
+        loaded = loaded_of(event, wanted)
+        return replace(loaded, then=prepare_check(event, wanted).then) if with_past else loaded
     finally:
         close_event(event)
+
+
+def section_at(event: "OpenEvent", number: int) -> "SectionId":
+    """Return the section with this number, from 1; raises `FormatError` where there is none."""
+    from swissdesk.services.events import sections
+
+    rows = sections(event)
+    if not 1 <= number <= len(rows):
+        raise FormatError(event.path.name, 0, 0, _no_such_section(number, len(rows)))
+    return rows[number - 1].id
+
+
+def loaded_of(event: "OpenEvent", section: "SectionId") -> Loaded:
+    """Return a section of an open event as it is read from a file."""
+    tournament = event.tournament(section)
+    return Loaded(event.path.name, tournament, unknown_system=kept_system(tournament))
 
 
 def _no_such_section(section: int, count: int) -> str:

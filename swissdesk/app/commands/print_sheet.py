@@ -2,15 +2,21 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by
 from swissdesk.app.print_wishes import add_wishes, wishes_of
-from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
+from swissdesk.app.sources import (
+    load,
+    loaded_of,
+    names_an_event,
+    report_adjustments,
+    section_at,
+    starts_like_an_event,
+)
 from swissdesk.documents.assemble import assemble
 from swissdesk.documents.catalogue import CATALOGUE, sheet_forms, usual_round
 from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
@@ -21,7 +27,7 @@ from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.transcription import in_latin
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import FormatError
-from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
+from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 
@@ -29,6 +35,14 @@ _FORMATS: Final = {chosen.name.lower(): chosen for chosen in ExportFormat}
 SHEETS: Final = {form.command: form.kind for form in CATALOGUE.values()}
 SETS: Final = {"set": Role.PRINT_SET, "kit": Role.KIT}
 """Sheets that are wanted together: each becomes a file in a folder."""
+
+
+class _Wanted(NamedTuple):
+    """A sheet that is to be written, on paper or as a list."""
+
+    kind: SheetKind
+    round_number: int | None
+    wishes: Wishes
 
 
 def purpose() -> str:
@@ -97,35 +111,35 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if SHEETS.get(arguments.sheet) is SheetKind.JOURNAL:
         _write(_journal(arguments, printed_at), arguments, arguments.output)
         return ExitCode.DONE
-    orders = _orders(arguments)
-    for order, data in zip(orders, _gathered(arguments, orders, printed_at), strict=True):
-        _write(data, arguments, _path(order, arguments))
-    if arguments.log:
-        _of_event(arguments, orders, printed_at, note=True)
+    if _is_event(arguments.file) and arguments.system is None:
+        _write_of_event(arguments, printed_at)
+        return ExitCode.DONE
+    loaded = load(arguments.file, arguments.section)
+    report_adjustments(loaded.source, loaded.adjustments)
+    t = paired_by(loaded, arguments.system)
+    for wanted in _wanted(arguments, t):
+        data = assemble(t, wanted.kind, wanted.round_number, printed_at, wanted.wishes)
+        _write(data, arguments, _path(wanted, arguments))
     return ExitCode.DONE
 
 
-def _orders(arguments: argparse.Namespace) -> tuple[SheetOrder, ...]:
+def _wanted(arguments: argparse.Namespace, t: Tournament) -> tuple[_Wanted, ...]:
     """Return the sheet that is wanted, or those of a round or of the paper kit, each with its usual look."""
-    paper = Paper[arguments.paper.upper()]
     if arguments.sheet in SHEETS:
         kind = SHEETS[arguments.sheet]
-        return (SheetOrder(kind, arguments.round_number, paper, wishes_of(kind, arguments)),)
-    t = paired_by(load(arguments.file, arguments.section), arguments.system)
+        return (_Wanted(kind, arguments.round_number, wishes_of(kind, arguments)),)
     wishes = Wishes(in_latin=arguments.latin)
     forms = (form for form in sheet_forms(t) if SETS[arguments.sheet] in form.roles_in(t))
-    return tuple(
-        SheetOrder(form.kind, arguments.round_number or usual_round(t, form), paper, wishes) for form in forms
-    )
+    return tuple(_Wanted(form.kind, arguments.round_number or usual_round(t, form), wishes) for form in forms)
 
 
-def _path(order: SheetOrder, arguments: argparse.Namespace) -> Path:
+def _path(wanted: _Wanted, arguments: argparse.Namespace) -> Path:
     """Return where a sheet is written: those of a set stand in a folder, under their names."""
     output: Path = arguments.output
     if arguments.sheet in SHEETS:
         return output
     output.mkdir(parents=True, exist_ok=True)
-    return output / f"{CATALOGUE[order.kind].command}.pdf"
+    return output / f"{CATALOGUE[wanted.kind].command}.pdf"
 
 
 def _write(data: SheetData, arguments: argparse.Namespace, output: Path) -> None:
@@ -152,37 +166,27 @@ def _printed_at(arguments: argparse.Namespace) -> datetime:
     return chosen or datetime.now().astimezone()
 
 
-def _gathered(
-    arguments: argparse.Namespace, orders: Sequence[SheetOrder], printed_at: datetime
-) -> tuple[SheetData, ...]:
-    """Return what stands on the sheets; those of an event have the versions that follow from its log."""
-    if _is_event(arguments.file) and arguments.system is None:
-        return _of_event(arguments, orders, printed_at)
-    loaded = load(arguments.file, arguments.section)
-    report_adjustments(loaded.source, loaded.adjustments)
-    t = paired_by(loaded, arguments.system)
-    return tuple(assemble(t, order.kind, order.round_number, printed_at, order.wishes) for order in orders)
+def _write_of_event(arguments: argparse.Namespace, printed_at: datetime) -> None:
+    """Write the sheets of an event file, with the versions that follow from what was printed before.
 
-
-def _of_event(
-    arguments: argparse.Namespace, orders: Sequence[SheetOrder], printed_at: datetime, *, note: bool = False
-) -> tuple[SheetData, ...]:
-    """Return the sheets of an event file, with the versions that follow from what was printed before.
-
-    With `note` the log of the event is to hold them from now on.
+    With `--log` the log of the event holds them from now on.
     """
+    from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
     from swissdesk.services.events import close_event, open_event
 
-    paired_by(load(arguments.file, arguments.section), None)  # also says that there is no such section
-    event = open_event(arguments.file, read_only=not note)
+    event = open_event(arguments.file, read_only=not arguments.log)
     try:
-        section = event.file.sections()[arguments.section - 1]
+        section = section_at(event, arguments.section)
+        sheets = _wanted(arguments, paired_by(loaded_of(event, section), None))
+        paper = Paper[arguments.paper.upper()]
+        orders = [SheetOrder(sheet.kind, sheet.round_number, paper, sheet.wishes) for sheet in sheets]
         jobs = tuple(prepare(event, section, order, printed_at) for order in orders)
-        if note:
+        for sheet, job in zip(sheets, jobs, strict=True):
+            _write(job.data, arguments, _path(sheet, arguments))
+        if arguments.log:
             note_sheets(event, jobs, Way.SAVED)
     finally:
         close_event(event)
-    return tuple(job.data for job in jobs)
 
 
 def _is_event(path: Path) -> bool:
