@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import Adjustment, kept_system, read_trf, report_bytes
-from swissdesk.tournament.checking import RoundThen
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.stated import StatedStandings
+from swissdesk.tournament.round.checking import RoundThen
+from swissdesk.tournament.standing.stated import StatedStandings
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def starts_like_an_event(path: Path) -> bool:
 
 
 def _load_event(path: Path, section: int, *, with_past: bool) -> Loaded:
-    from swissdesk.services.checking import prepare_check
-    from swissdesk.services.events import close_event, open_event
+    from swissdesk.services.event.events import close_event, open_event
+    from swissdesk.services.round.checking import prepare_check
 
     event = open_event(path, read_only=True)
     try:
@@ -96,7 +96,7 @@ def _load_event(path: Path, section: int, *, with_past: bool) -> Loaded:
 
 def section_at(event: "OpenEvent", number: int) -> "SectionId":
     """Return the section with this number, from 1; raises `FormatError` where there is none."""
-    from swissdesk.services.events import sections
+    from swissdesk.services.event.events import sections
 
     rows = sections(event)
     if not 1 <= number <= len(rows):

@@ -12,7 +12,7 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Tournament
-from swissdesk.tournament.rounds import out_of_round
+from swissdesk.tournament.round.rounds import out_of_round
 from swissdesk.words import _
 
 

@@ -13,8 +13,8 @@ from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import standings
-from swissdesk.tournament.team_scores import BoardScore, board_scores
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.standing.team_scores import BoardScore, board_scores
 from swissdesk.words import _
 
 

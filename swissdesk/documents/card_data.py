@@ -14,12 +14,12 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, format_points
-from swissdesk.tournament.cards import CardLine, bye_sign, every_card, result_sign
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.scores import PlayerRound, every_players_rounds
-from swissdesk.tournament.team_scores import game_points_after
+from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, result_sign
+from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
 
 _EMPHASIS: Final[Mapping[Strength, str]] = {

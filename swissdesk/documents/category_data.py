@@ -13,9 +13,9 @@ from swissdesk.documents.standings_data import (
     title_of,
 )
 from swissdesk.documents.wishes import Wishes
-from swissdesk.tournament.categories import within_categories
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.standing.categories import within_categories
+from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
 
 

@@ -17,8 +17,8 @@ from swissdesk.terms import Points, TeamScore, format_points
 from swissdesk.tiebreaks.event import GAME_POINT
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.prizes import distribute
-from swissdesk.tournament.standings import Standings, standings
+from swissdesk.tournament.standing.prizes import distribute
+from swissdesk.tournament.standing.standings import Standings, standings
 from swissdesk.words import _, ngettext
 
 _PLACES_WITHOUT_PRIZES: Final = 3

@@ -16,13 +16,19 @@ from swissdesk.documents.wording import counted
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.olympiad.ranking import after_match_points
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, TeamRanking, format_points
-from swissdesk.tournament.acceleration import virtual_in_round
-from swissdesk.tournament.cards import CardLine, bye_sign, every_card
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.rounds import missing_text, obstacles, out_of_round, pairing_request, waiting_boards
-from swissdesk.tournament.scores import scores_after
-from swissdesk.tournament.team_scores import game_points_after
+from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card
+from swissdesk.tournament.round.rounds import (
+    missing_text,
+    obstacles,
+    out_of_round,
+    pairing_request,
+    waiting_boards,
+)
+from swissdesk.tournament.standing.acceleration import virtual_in_round
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
 
 WITH_FLOATS: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})

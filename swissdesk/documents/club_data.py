@@ -9,10 +9,10 @@ from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.standings_data import standings_header, title_of
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points
-from swissdesk.tournament.club_teams import ClubStanding, club_rules_text, clubs_of
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of
+from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
 
 

@@ -26,7 +26,7 @@ from swissdesk.documents.standing_columns import Ranked, point_parts, tie_break_
 from swissdesk.documents.table import Cell, Column, Nothing, Slot, Words, rating
 from swissdesk.documents.wrapping import wrapped
 from swissdesk.terms import ByeKind
-from swissdesk.tournament.cards import bye_sign
+from swissdesk.tournament.round.cards import bye_sign
 from swissdesk.words import _
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7), pitch=1.36, stretch=1.6, cramped_share=0.08)

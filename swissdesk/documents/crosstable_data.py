@@ -12,10 +12,10 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ByeKind, Colour, Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import heading, plain_name
-from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
-from swissdesk.tournament.crosstable import CrosstableCell, CrosstableOrder, crosstable
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import Standings
+from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
+from swissdesk.tournament.standing.crosstable import CrosstableCell, CrosstableOrder, crosstable
+from swissdesk.tournament.standing.standings import Standings
 from swissdesk.words import _
 
 ADJOURNED_SIGN: Final = "*"

@@ -20,10 +20,10 @@ from swissdesk.documents.sheets import (
 )
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import ADJOURNED, PENDING, ByeKind, Colour, Points, Result, format_points
-from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, Tournament
-from swissdesk.tournament.scores import scores_after
+from swissdesk.tournament.round.cards import RESULT_SIGNS
+from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.words import _, isolated, ngettext
 
 _IN_ORDER: Final = (

@@ -21,7 +21,7 @@ from swissdesk.documents.setting import Align, Type, at_left
 from swissdesk.documents.sizing import SizeRule
 from swissdesk.documents.table import Column, Noted, Score, Words
 from swissdesk.documents.wording import money_words, sum_words
-from swissdesk.tournament.score_words import points_heading
+from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.words import _
 
 SIZES: Final = SizeRule(

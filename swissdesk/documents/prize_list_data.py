@@ -14,8 +14,8 @@ from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.prizes import distributed, sharing_text
-from swissdesk.tournament.standings import Standings, standings
+from swissdesk.tournament.standing.prizes import distributed, sharing_text
+from swissdesk.tournament.standing.standings import Standings, standings
 from swissdesk.words import _
 
 

@@ -13,8 +13,8 @@ from swissdesk.errors import DocumentError
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.progress import progress
-from swissdesk.tournament.standings import Standings
+from swissdesk.tournament.standing.progress import progress
+from swissdesk.tournament.standing.standings import Standings
 from swissdesk.words import _
 
 PLACES: Final = "places"

@@ -13,10 +13,14 @@ from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import MemberId, PlayerId, Tournament
-from swissdesk.tournament.norms import NormHint, norm_hints
-from swissdesk.tournament.rated_games import Person, RatingList
-from swissdesk.tournament.rating_estimates import RatingEstimate, has_national_ratings, rating_estimates
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.standing.norms import NormHint, norm_hints
+from swissdesk.tournament.standing.rated_games import Person, RatingList
+from swissdesk.tournament.standing.rating_estimates import (
+    RatingEstimate,
+    has_national_ratings,
+    rating_estimates,
+)
+from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
 
 _Id = tuple[PlayerId, MemberId | None]

@@ -12,8 +12,8 @@ from swissdesk.documents.wording import money_words
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.prizes import Award, distributed, reason_text
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.standing.prizes import Award, distributed, reason_text
+from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _, isolated
 
 

@@ -14,9 +14,9 @@ from swissdesk.documents.rules_text import RulesItem, RulesSection
 from swissdesk.documents.sheets import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.terms import Points, SystemName, format_points
-from swissdesk.tournament.acceleration import virtual_in_round
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.words import _
 
 

@@ -19,7 +19,7 @@ from swissdesk.documents.setting import Align, Type, at_left, clipped
 from swissdesk.documents.sheets import StandingsLine, TieBreakColumn
 from swissdesk.documents.table import PADDING, Cell, Column, Nothing, Score, Slot, Words, rating
 from swissdesk.terms import TeamScore
-from swissdesk.tournament.score_words import points_heading
+from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.words import _
 
 MOST_TIE_BREAKS: Final = 10

@@ -17,7 +17,7 @@ from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import Standing, Standings, standings
+from swissdesk.tournament.standing.standings import Standing, Standings, standings
 from swissdesk.words import _, ngettext
 
 

@@ -11,8 +11,8 @@ from swissdesk.documents.pairing_data import seat_of
 from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
+from swissdesk.tournament.entry.presence import has_provisional_numbers
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.tournament.presence import has_provisional_numbers
 from swissdesk.words import _
 
 BY_NUMBER: Final = "number"

@@ -27,13 +27,13 @@ from swissdesk.documents.team_sheets import (
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.terms import PENDING, Colour, Mark, format_points
-from swissdesk.tournament.cards import RESULT_SIGNS
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import first_team_has_white, game_points, team_marks
-from swissdesk.tournament.matches import line_up_of
 from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Round, Tournament
-from swissdesk.tournament.scores import scores_after
-from swissdesk.tournament.team_scores import board_scores, game_points_after
+from swissdesk.tournament.round.cards import RESULT_SIGNS
+from swissdesk.tournament.round.matches import line_up_of
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.standing.team_scores import board_scores, game_points_after
 from swissdesk.words import _
 
 

@@ -22,8 +22,8 @@ from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour, Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.working import field_working, player_working
-from swissdesk.tournament.working_rows import (
+from swissdesk.tournament.standing.working.participants import field_working, player_working
+from swissdesk.tournament.standing.working.rows import (
     CutMark,
     EncounterTable,
     PlayerWorking,

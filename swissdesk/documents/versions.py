@@ -10,7 +10,7 @@ from swissdesk.documents.sheets import Imprint, Replaced, SheetData, SheetHeader
 from swissdesk.documents.team_sheets import MatchSheet
 from swissdesk.documents.wishes import Wishes
 from swissdesk.tournament.model import RoundState, Tournament
-from swissdesk.tournament.publishing import changes_of, pairing_version
+from swissdesk.tournament.round.publishing import changes_of, pairing_version
 
 _OF_PAIRINGS: Final = frozenset(
     {

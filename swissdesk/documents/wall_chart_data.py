@@ -12,12 +12,12 @@ from swissdesk.documents.sheets import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.terms import ByeKind, Colour, Mark, Points
-from swissdesk.tournament.cards import RESULT_SIGNS, bye_sign
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.scores import PlayerRound, every_players_rounds, scores_after
-from swissdesk.tournament.standings import standings
-from swissdesk.tournament.team_scores import game_points_after
+from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
+from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds, scores_after
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
 
 _Away = Mapping[PlayerId, Mapping[int, ByeKind]]

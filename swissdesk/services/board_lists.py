@@ -7,7 +7,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title, Tpn
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import MemberId, Player, PlayerId
-from swissdesk.tournament.team_scores import BoardScore, board_scores
+from swissdesk.tournament.standing.team_scores import BoardScore, board_scores
 
 
 @dataclass(frozen=True, slots=True)

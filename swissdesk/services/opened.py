@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OpenEvent:
-    """What the window holds: one event file with its lock, until `swissdesk.services.events.close_event`."""
+    """What the window holds: one event file with its lock, until `events.close_event`."""
 
     def __init__(self, file: "EventFile") -> None:
         self._file = file

@@ -14,9 +14,9 @@ from swissdesk.terms import (
     SystemName,
     format_points,
 )
-from swissdesk.tournament.bye_limits import knows_half_point_byes
-from swissdesk.tournament.cards import RESULT_SIGNS
+from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.round.cards import RESULT_SIGNS
 from swissdesk.words import _
 
 _MARK_TEXTS: Final = {**RESULT_SIGNS, Mark.ADJOURNED: "?"}

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import StorageError
-from swissdesk.storage.companions import companions
-from swissdesk.storage.copying import copy_stored
-from swissdesk.storage.database import reading
+from swissdesk.storage.disk.companions import companions
+from swissdesk.storage.disk.copying import copy_stored
+from swissdesk.storage.disk.database import reading
+from swissdesk.storage.disk.lock import lock_path
+from swissdesk.storage.disk.long_names import with_room
 from swissdesk.storage.errors import OtherDiskError, copying_in_words, in_words
 from swissdesk.storage.identity import version_of
-from swissdesk.storage.journal import JournalEntry, read_journal
+from swissdesk.storage.journal.entries import JournalEntry, read_journal
 from swissdesk.storage.loading import read_event
-from swissdesk.storage.lock import lock_path
-from swissdesk.storage.long_names import with_room
 from swissdesk.words import _
 
 _MADE: Final = re.compile(

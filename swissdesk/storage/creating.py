@@ -4,12 +4,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from swissdesk.storage.database import image_engine, new_image, write_image
-from swissdesk.storage.difference import Difference
+from swissdesk.storage.disk.database import image_engine, new_image, write_image
+from swissdesk.storage.disk.files import new_draft, put_in_place
 from swissdesk.storage.errors import EventExistsError
-from swissdesk.storage.files import new_draft, put_in_place
-from swissdesk.storage.journal import JournalEntry, record
+from swissdesk.storage.journal.entries import JournalEntry, record
 from swissdesk.storage.migrations import upgrade
+from swissdesk.storage.rows.difference import Difference
 
 
 def make_event(path: Path, first: tuple[JournalEntry, Difference] | None) -> None:

@@ -10,10 +10,12 @@ from typing import Self
 from sqlalchemy import Connection, select
 
 from swissdesk.errors import StaleRevisionError
-from swissdesk.storage.copying import copy_event, copy_stored, copy_to_new
 from swissdesk.storage.creating import make_event
-from swissdesk.storage.database import reading
-from swissdesk.storage.difference import Difference, compare
+from swissdesk.storage.disk.copying import copy_event, copy_stored, copy_to_new
+from swissdesk.storage.disk.database import reading
+from swissdesk.storage.disk.lock import WriterLock
+from swissdesk.storage.disk.untrusted import MOST_SECTIONS
+from swissdesk.storage.disk.whereabouts import Whereabouts
 from swissdesk.storage.errors import (
     ChangeTooLargeError,
     CopyNotWrittenError,
@@ -27,22 +29,13 @@ from swissdesk.storage.errors import (
     in_words,
 )
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal import (
-    Deed,
-    JournalEntry,
-    Scribe,
-    read_difference,
-    record,
-    this_desk,
-)
-from swissdesk.storage.lock import WriterLock
+from swissdesk.storage.journal.entries import Deed, JournalEntry, Scribe, read_difference, record, this_desk
+from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.opening import Opened, open_stored
-from swissdesk.storage.prints import LoggedPrint, Print, write_prints
-from swissdesk.storage.rows import read_tournament
-from swissdesk.storage.tables import SECTION
-from swissdesk.storage.untrusted import MOST_SECTIONS
-from swissdesk.storage.whereabouts import Whereabouts
-from swissdesk.tournament.invariants import faults_of
+from swissdesk.storage.rows.difference import Difference, compare
+from swissdesk.storage.rows.tables import SECTION
+from swissdesk.storage.rows.tournaments import read_tournament
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 

@@ -6,11 +6,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from swissdesk.storage.companions import companions, has_foreign_log
-from swissdesk.storage.database import connect
+from swissdesk.storage.disk.companions import companions, has_foreign_log
+from swissdesk.storage.disk.database import connect
+from swissdesk.storage.disk.untrusted import LARGEST_EVENT
 from swissdesk.storage.errors import EventMissingError, NotAnEventError
-from swissdesk.storage.tables import APPLICATION_ID
-from swissdesk.storage.untrusted import LARGEST_EVENT
+from swissdesk.storage.rows.tables import APPLICATION_ID
 from swissdesk.words import _
 
 _MAGIC: Final = b"SQLite format 3\0"

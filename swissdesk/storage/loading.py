@@ -10,18 +10,18 @@ from typing import Any
 from sqlalchemy import Column, Connection, Integer, Table, select
 from sqlalchemy.exc import NoResultFound, OperationalError
 
-from swissdesk.storage.database import check, check_references, image_engine, snapshot
+from swissdesk.storage.disk.database import check, check_references, image_engine, snapshot
+from swissdesk.storage.disk.untrusted import LARGEST_NUMBER, MOST_ROWS, MOST_SECTIONS, ForeignValueError
 from swissdesk.storage.errors import DamagedEventError, NewerVersionError
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal import History, read_journal
+from swissdesk.storage.journal.entries import History, read_journal
+from swissdesk.storage.journal.prints import LoggedPrint, read_prints
+from swissdesk.storage.journal.replay import check_history, check_texts
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
-from swissdesk.storage.prints import LoggedPrint, read_prints
-from swissdesk.storage.replay import check_history, check_texts
-from swissdesk.storage.rows import read_tournament
+from swissdesk.storage.rows.tables import EVENT, METADATA, SECTION
+from swissdesk.storage.rows.tournaments import read_tournament
 from swissdesk.storage.schema import check_schema
-from swissdesk.storage.tables import EVENT, METADATA, SECTION
-from swissdesk.storage.untrusted import LARGEST_NUMBER, MOST_ROWS, MOST_SECTIONS, ForeignValueError
-from swissdesk.tournament.invariants import faults_of
+from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 

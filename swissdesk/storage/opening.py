@@ -5,15 +5,15 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
-from swissdesk.storage.companions import companions, make_single
 from swissdesk.storage.copies import copies_folder, copy_before_upgrade
-from swissdesk.storage.database import reading
+from swissdesk.storage.disk.companions import companions, make_single
+from swissdesk.storage.disk.database import reading
+from swissdesk.storage.disk.lock import WriterLock
+from swissdesk.storage.disk.sweeping import sweep
 from swissdesk.storage.errors import CopyNotWrittenError, DiskFullError, in_words
 from swissdesk.storage.identity import version_of
 from swissdesk.storage.loading import StoredEvent, read_event
-from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import CURRENT_VERSION
-from swissdesk.storage.sweeping import sweep
 from swissdesk.storage.writer import Writer
 from swissdesk.words import _
 

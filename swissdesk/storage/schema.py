@@ -14,10 +14,10 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from swissdesk.storage.database import driver_of
+from swissdesk.storage.disk.database import driver_of
+from swissdesk.storage.disk.untrusted import ForeignValueError
 from swissdesk.storage.errors import DamagedEventError, NewerVersionError
-from swissdesk.storage.tables import METADATA
-from swissdesk.storage.untrusted import ForeignValueError
+from swissdesk.storage.rows.tables import METADATA
 from swissdesk.words import _
 
 SCHEMA_DIGESTS: Final = {

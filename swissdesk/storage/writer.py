@@ -15,14 +15,14 @@ from typing import Self
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from swissdesk.storage.database import copy_of, image_engine, reading, snapshot, write_image
-from swissdesk.storage.difference import RowsMovedError
+from swissdesk.storage.disk.database import copy_of, image_engine, reading, snapshot, write_image
+from swissdesk.storage.disk.files import new_draft, put_in_place
+from swissdesk.storage.disk.lock import WriterLock
+from swissdesk.storage.disk.untrusted import allow_steps, distrust
+from swissdesk.storage.disk.whereabouts import Mark, Whereabouts, whereabouts_of
 from swissdesk.storage.errors import EventGoneError, InconsistentChangeError, in_words
-from swissdesk.storage.files import new_draft, put_in_place
-from swissdesk.storage.lock import WriterLock
 from swissdesk.storage.migrations import upgrade
-from swissdesk.storage.untrusted import allow_steps, distrust
-from swissdesk.storage.whereabouts import Mark, Whereabouts, whereabouts_of
+from swissdesk.storage.rows.difference import RowsMovedError
 from swissdesk.words import _
 
 

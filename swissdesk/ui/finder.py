@@ -4,20 +4,20 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from swissdesk.services import matches as match_service
-from swissdesk.services import players as player_service
-from swissdesk.services import rounds as round_service
-from swissdesk.services import teams as team_service
-from swissdesk.services.rounds import LadderState
-from swissdesk.services.tournaments import settings_of
-from swissdesk.ui.desk import PageName
+from swissdesk.services.entry import players as player_service
+from swissdesk.services.entry import teams as team_service
+from swissdesk.services.event.tournaments import settings_of
+from swissdesk.services.round import matches as match_service
+from swissdesk.services.round import rounds as round_service
+from swissdesk.services.round.rounds import LadderState
+from swissdesk.ui.frame.palette import Entry
+from swissdesk.ui.frame.sidebar import PAGE_ICONS, page_words
 from swissdesk.ui.pages.entries.page import EntriesPage
-from swissdesk.ui.palette import Entry
-from swissdesk.ui.sidebar import PAGE_ICONS, page_words
+from swissdesk.ui.session import PageName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.services.teams import MemberRow, TeamRow
+    from swissdesk.services.entry.teams import MemberRow, TeamRow
     from swissdesk.tournament.model import PlayerId
     from swissdesk.ui.main_window import MainWindow
 

@@ -14,23 +14,28 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import OpenEvent, SectionId, events
-from swissdesk.services import rounds as round_service
-from swissdesk.services.rounds import LadderState
-from swissdesk.services.tournaments import settings_of
-from swissdesk.ui.copies import Copies
-from swissdesk.ui.desk import Desk, PageName
-from swissdesk.ui.event_files import EventFiles
+from swissdesk.services import OpenEvent, SectionId
+from swissdesk.services.event import events
+from swissdesk.services.event.tournaments import settings_of
+from swissdesk.services.round import rounds as round_service
+from swissdesk.services.round.rounds import LadderState
+from swissdesk.ui.event.copies import Copies
+from swissdesk.ui.event.event_files import EventFiles
+from swissdesk.ui.event.messages import Messages
+from swissdesk.ui.event.rescue import Rescue
 from swissdesk.ui.finder import entries
-from swissdesk.ui.frame import Frame, with_margins
+from swissdesk.ui.frame.frame import Frame, with_margins
+from swissdesk.ui.frame.key_menu import KeyMenu
+from swissdesk.ui.frame.menus import FileDeeds, Menus
+from swissdesk.ui.frame.page_keys import PageKeys
+from swissdesk.ui.frame.palette import Palette
+from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.help import show_about, show_keys
-from swissdesk.ui.history import History
-from swissdesk.ui.journal_desk import JournalDesk
-from swissdesk.ui.key_menu import KeyMenu
+from swissdesk.ui.journal.actions import JournalDesk
+from swissdesk.ui.journal.history import History
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
-from swissdesk.ui.menus import FileDeeds, Menus
-from swissdesk.ui.messages import Messages
-from swissdesk.ui.page_keys import PageKeys
+from swissdesk.ui.look.tokens import MARGIN_RIGHT, Tone
+from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.pages.documents.page import DocumentsPage
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.pages.players.page import PlayersPage
@@ -39,11 +44,7 @@ from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.teams.page import TeamsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
-from swissdesk.ui.palette import Palette
-from swissdesk.ui.rescue import Rescue
-from swissdesk.ui.status_bar import StatusBar
-from swissdesk.ui.tokens import MARGIN_RIGHT, Tone
-from swissdesk.ui.view_settings import ViewSettings
+from swissdesk.ui.session import Desk, PageName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class MainWindow(QMainWindow):
     def type_in_round(self) -> None:
         """Take in a round that was paired on paper while there was no laptop."""
         if self.desk.current_event is not None:
-            from swissdesk.ui.dialogs.typed_round import TypedRoundDialog  # noqa: PLC0415 - seldom wanted
+            from swissdesk.ui.pages.rounds.by_hand.typed_round import TypedRoundDialog  # noqa: PLC0415 - seldom wanted
 
             TypedRoundDialog(self.desk, self).start()
 

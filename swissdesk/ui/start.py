@@ -3,10 +3,10 @@
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.view_settings import ViewSettings
+from swissdesk.ui.session import Desk
 
 
 def build_window(settings: QSettings) -> MainWindow:

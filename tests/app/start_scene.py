@@ -49,7 +49,7 @@ def damage(how: str) -> None:
         start = import_module("swissdesk.ui.start")
         start.build_window = lambda _settings: {}["theme"]
     if how == "icons":
-        icons = import_module("swissdesk.ui.icons")
+        icons = import_module("swissdesk.ui.look.icons")
         icons.shipped = lambda *parts: shipped("gone", *parts)
 
 

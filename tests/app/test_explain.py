@@ -5,8 +5,9 @@ import json
 import pytest
 
 from swissdesk.app.command_line import main
-from swissdesk.services import corrections, events
-from swissdesk.services.corrections import ResultWish
+from swissdesk.services.event import events
+from swissdesk.services.round import corrections
+from swissdesk.services.round.corrections import ResultWish
 from swissdesk.terms import BLACK_WINS
 from tests.services.service_building import new_event, pair, play
 

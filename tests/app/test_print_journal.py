@@ -6,8 +6,10 @@ import pytest
 from pypdf import PdfReader
 
 from swissdesk.app.command_line import main
-from swissdesk.services import events, journal, players
-from swissdesk.services.players import NewPlayer
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.journal import entries as journal
 from swissdesk.shipped import shipped
 from tests.services.service_building import new_event, play
 

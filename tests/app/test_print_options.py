@@ -7,8 +7,10 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from swissdesk.app.command_line import main
-from swissdesk.services import events, players, rounds, tournaments
-from swissdesk.services.print_log import print_rows
+from swissdesk.services.entry import players
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.paper.print_log import print_rows
+from swissdesk.services.round import rounds
 
 AT = ("--printed-at", "2026-11-21T13:52+01:00")
 

@@ -10,11 +10,14 @@ from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.formats.trf import TrfEdition, read_trf
-from swissdesk.services import checking, documents, exchange, matches, rounds, teams
-from swissdesk.services import standings as standings_service
-from swissdesk.services.documents import SheetKind
-from swissdesk.services.rounds import LadderState
-from swissdesk.services.tournaments import settings_of
+from swissdesk.services.entry import teams
+from swissdesk.services.event import exchange
+from swissdesk.services.event.tournaments import settings_of
+from swissdesk.services.paper import documents
+from swissdesk.services.paper.documents import SheetKind
+from swissdesk.services.round import checking, matches, rounds
+from swissdesk.services.round.rounds import LadderState
+from swissdesk.services.standing import standings as standings_service
 from swissdesk.terms import Colour, SystemName
 from swissdesk.ui.start import build_window
 

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.app.commands.check import check
 from swissdesk.app.window import open_example
 from swissdesk.formats.trf import TrfEdition, read_trf
-from swissdesk.services import documents, exchange, rounds
-from swissdesk.services import standings as standings_service
-from swissdesk.services.rounds import LadderState
+from swissdesk.services.event import exchange
+from swissdesk.services.paper import documents
+from swissdesk.services.round import rounds
+from swissdesk.services.round.rounds import LadderState
+from swissdesk.services.standing import standings as standings_service
 from swissdesk.ui.start import build_window
 
 ROUNDS, BOARDS = 5, 11

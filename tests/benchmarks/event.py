@@ -9,8 +9,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from swissdesk.services import OpenEvent, events, rounds
-from swissdesk.services.standings import standings_table
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.services.standing.standings import standings_table
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN, PENDING, WHITE_WINS, Colour, Tpn
 from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState, Settings, Tournament

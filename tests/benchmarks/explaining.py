@@ -13,9 +13,9 @@ from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName
-from swissdesk.tournament.generated import generate
+from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.round.rounds import pairing_request
 from tests.benchmarks.measures import Figure, cpu_median_of
 
 PLAYERS, ROUNDS, QUESTIONS = 300, 9, 25

@@ -4,9 +4,12 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from swissdesk.services import OpenEvent, events, journal, rounds
-from swissdesk.services.documents import Paper, draw_sheet
-from swissdesk.services.journal_sheet import prepare_journal
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
+from swissdesk.services.journal import entries as journal
+from swissdesk.services.journal.sheet import prepare_journal
+from swissdesk.services.paper.documents import Paper, draw_sheet
+from swissdesk.services.round import rounds
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import BLACK_WINS, DRAWN
 from tests.benchmarks.event import NOON, ROUNDS, large_tournament

@@ -13,7 +13,7 @@ from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.round.rounds import pairing_request
 from tests.benchmarks import pairing_growth
 from tests.benchmarks.measures import Figure, cpu_median_of, median_of, process
 

@@ -10,7 +10,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, 
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, Points, SystemName, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
-from swissdesk.tournament.generated import play
+from swissdesk.tournament.event.generated import play
 
 CALM = Rates()
 USUAL = Rates(draws=30, forfeits=1, withdrawals=2, half_point_byes=1, zero_point_byes=1)

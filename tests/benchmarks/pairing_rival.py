@@ -20,7 +20,7 @@ from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.round.rounds import pairing_request
 from tests.benchmarks.measures import Figure
 from tests.benchmarks.pairing_fields import big_clubs, last_request
 

@@ -11,7 +11,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import TEAM_SCORING, Colour, SystemName
 from swissdesk.tiebreaks.tables import expected_percent
-from swissdesk.tournament.generated import play, with_teams
+from swissdesk.tournament.event.generated import play, with_teams
 from tests.benchmarks.measures import Figure, median_of
 
 PROMISED = {40: 0.020, 200: 0.5}

@@ -7,8 +7,8 @@ from dataclasses import replace
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from swissdesk.tiebreaks.codes import KNOWN_NAMES, TEAM_NAMES, TieBreakCode, parse_code
 from swissdesk.tournament.model import Round, Tournament
-from swissdesk.tournament.standings import ranking_of, standings
-from swissdesk.tournament.working import field_working, player_working
+from swissdesk.tournament.standing.standings import ranking_of, standings
+from swissdesk.tournament.standing.working.participants import field_working, player_working
 from tests.benchmarks.event import large_tournament
 from tests.benchmarks.measures import Figure, cpu_median_of
 

@@ -66,7 +66,7 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.services import rounds
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
-from swissdesk.ui.desk import PageName
+from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
 from tests.benchmarks.event import ROUNDS, large_tournament
 application = QApplication(sys.argv[:1])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
-from swissdesk.tournament.generated import with_teams
+from swissdesk.tournament.event.generated import with_teams
 
 THREE_ONE_NOTHING = Scoring(
     win=Points(30),

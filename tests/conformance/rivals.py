@@ -24,12 +24,12 @@ from swissdesk.errors import NoLegalPairingError
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.systems import pair_round
-from swissdesk.services.exchange import report_of
+from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import DOUBLE_FORFEIT, ByeKind, Mark, Points, Scoring, SystemName
-from swissdesk.tournament.generated import generate
+from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Absence, ForbiddenPair, Tournament
-from swissdesk.tournament.rounds import pairing_request
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.standing.standings import standings
 from tests.conformance.plans import random_plan
 
 Figures = Counter[str]

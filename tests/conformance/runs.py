@@ -14,9 +14,9 @@ from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import ByeKind, SystemName
-from swissdesk.tournament.checking import played_rounds
-from swissdesk.tournament.generated import generate
+from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.checking import played_rounds
 from tests.conformance.plans import random_plan
 
 

@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.repairing import repair
-from swissdesk.tournament.invariants import check_tournament
+from swissdesk.storage.rescue.repairing import repair
+from swissdesk.tournament.event.invariants import check_tournament
 from swissdesk.tournament.model import Tournament
 from tests.damage.mutants import mutant
 from tests.storage.event_building import scribe

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from swissdesk.storage.tables import METADATA
+from swissdesk.storage.rows.tables import METADATA
 
 PAGE = 4096
 HUGE = 2**62

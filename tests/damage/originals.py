@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.past import way_back
-from swissdesk.storage.prints import Print, Way
+from swissdesk.storage.history.past import way_back
+from swissdesk.storage.journal.prints import Print, Way
 from swissdesk.terms import SystemName
-from swissdesk.tournament.generated import generate
+from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Tournament
 from tests.conformance.plans import random_plan
 from tests.storage.event_building import everything, scribe, teams

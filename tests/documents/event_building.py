@@ -20,7 +20,6 @@ from swissdesk.terms import (
     Title,
     Tpn,
 )
-from swissdesk.tournament.matches import enter_board_result, new_match
 from swissdesk.tournament.model import (
     Absence,
     Bye,
@@ -34,6 +33,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
+from swissdesk.tournament.round.matches import enter_board_result, new_match
 from tests.documents.sheet_building import CLUBS, FEDERATIONS, TITLES, name_of
 
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS, BLACK_WINS, DRAWN, BLACK_WINS_BY_FORFEIT)

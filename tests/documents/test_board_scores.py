@@ -10,7 +10,7 @@ from swissdesk.documents.printing import lay_out
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.team_scores import board_scores
+from swissdesk.tournament.standing.team_scores import board_scores
 from tests.documents.event_building import open_event, team_event
 from tests.documents.layout_reading import words_of
 

@@ -21,8 +21,8 @@ from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName, TeamRanking
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament, VirtualPoints
-from swissdesk.tournament.rounds import pairing_request
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.standing.standings import standings
 from tests.documents.event_building import (
     event_of_byes,
     open_event,

@@ -16,11 +16,11 @@ from swissdesk.documents.sheets import SheetData, SheetKind
 from swissdesk.documents.wording import money_words
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
-from swissdesk.tournament.categories import category_standings
-from swissdesk.tournament.club_teams import club_standings
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.prizes import distribute, fund
+from swissdesk.tournament.standing.categories import category_standings
+from swissdesk.tournament.standing.club_teams import club_standings
+from swissdesk.tournament.standing.prizes import distribute, fund
 from tests.documents.event_building import open_event, team_event
 from tests.documents.layout_faults import faults
 from tests.documents.layout_reading import words_of

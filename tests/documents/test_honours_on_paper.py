@@ -18,8 +18,8 @@ from swissdesk.documents.wording import money_words
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.prizes import distribute
-from swissdesk.tournament.standings import standings
+from swissdesk.tournament.standing.prizes import distribute
+from swissdesk.tournament.standing.standings import standings
 from tests.documents.field_building import LONG_NAME, NOW, laid_out, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.test_team_sheets import played_event

@@ -13,7 +13,7 @@ from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.rating_estimates import rating_estimates
+from swissdesk.tournament.standing.rating_estimates import rating_estimates
 from tests.documents.event_building import open_event, team_event
 from tests.documents.layout_reading import words_of
 

@@ -15,8 +15,8 @@ from swissdesk.documents.sheets import SheetKind
 from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import SystemName, TeamRanking
-from swissdesk.tournament.acceleration import regrouped
 from swissdesk.tournament.model import ForbiddenPair, PlayerId, Tournament
+from swissdesk.tournament.standing.acceleration import regrouped
 from tests.documents.field_building import NOW, open_event
 from tests.documents.layout_reading import texts_of, texts_outside
 from tests.documents.test_team_sheets import team_event

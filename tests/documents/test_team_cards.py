@@ -8,8 +8,8 @@ from swissdesk.documents.assemble import assemble
 from swissdesk.documents.sheets import CardFace, PairingCardsSheet, SheetKind
 from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.terms import Colour
-from swissdesk.tournament.matches import forfeit_match
 from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.round.matches import forfeit_match
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside
 from tests.documents.test_team_sheets import NOW, laid_out, played_event, team_event
 

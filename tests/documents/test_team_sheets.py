@@ -38,7 +38,6 @@ from swissdesk.terms import (
     Tpn,
 )
 from swissdesk.tournament.honours import Prize
-from swissdesk.tournament.matches import enter_board_result, forfeit_match, new_match
 from swissdesk.tournament.model import (
     Bye,
     Member,
@@ -50,6 +49,7 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
+from swissdesk.tournament.round.matches import enter_board_result, forfeit_match, new_match
 from tests.documents import event_building
 from tests.documents.layout_reading import overlapping, texts_outside, words_of
 

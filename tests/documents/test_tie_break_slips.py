@@ -11,8 +11,8 @@ from swissdesk.documents.wishes import NO_WISHES, Wishes
 from swissdesk.documents.wording import ordinal
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import standings
-from swissdesk.tournament.working import player_working
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.standing.working.participants import player_working
 from tests.documents.field_building import ALWAYS_AWAY, NOW, laid_out, open_event
 from tests.documents.layout_reading import overlapping, texts_outside, words_of
 from tests.documents.test_team_sheets import played_event

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from swissdesk.formats.trf.numbers import parse_date
+from swissdesk.formats.trf.fields.numbers import parse_date
 
 _TITLES = {"G": "GM", "M": "IM", "WG": "WGM", "F": "FM", "WM": "WIM", "C": "CM", "WF": "WFM", "WC": "WCM"}
 _CODES = {"+": "F", "=": "H", "-": "Z", "": "Z", "1": "F", "0": "Z"}

@@ -8,10 +8,10 @@ import pytest
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour, Points, Scoring, SystemName, Tpn
-from swissdesk.tournament.acceleration import regrouped
+from swissdesk.tournament.entry.registration import NewPlayer, add_player
 from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState, Settings, Tournament
-from swissdesk.tournament.registration import NewPlayer, add_player
-from swissdesk.tournament.rounds import accept_pairing, pairing_request
+from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
+from swissdesk.tournament.standing.acceleration import regrouped
 from tests.tournament.tournament_building import neighbours_pairing
 
 NEW, OLD = BakuEdition.RULES_2026, BakuEdition.RULES_2016

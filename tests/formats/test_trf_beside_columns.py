@@ -9,7 +9,7 @@ import pytest
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.terms import SystemName
-from swissdesk.tournament.generated import generate
+from swissdesk.tournament.event.generated import generate
 from tests.conformance.plans import random_plan
 from tests.formats.team_lines import TEAM_HEADER, four_players, old_team, only_match, read_teams, seats
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament

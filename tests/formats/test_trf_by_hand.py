@@ -8,12 +8,12 @@ import pytest
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.pairing.by_hand import as_pairing, laid_as
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.tournament.by_hand import lay_by_hand
+from swissdesk.tournament.entry.pair_limits import fix_table
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament
-from swissdesk.tournament.pair_limits import fix_table
-from swissdesk.tournament.rounds import pairing_request, publish_round
+from swissdesk.tournament.round.by_hand import lay_by_hand
+from swissdesk.tournament.round.rounds import pairing_request, publish_round
+from tests.tournament.round.test_by_hand import NOON
 from tests.tournament.team_building import event_of
-from tests.tournament.test_by_hand import NOON
 from tests.tournament.tournament_building import field_of, shuffled_pairing, with_random_round
 
 EDITIONS = pytest.mark.parametrize("edition", list(TrfEdition))

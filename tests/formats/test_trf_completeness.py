@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import Adjustment, TrfEdition, rank_adjustments, read_trf
-from swissdesk.services.exchange import report_of
+from swissdesk.services.event.exchange import report_of
 from swissdesk.shipped import shipped
 from tests.formats.facts import Fact, lost
 from tests.formats.team_lines import four_players, old_team, read_teams, team

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.terms import WHITE_WINS, Mark, Result
-from swissdesk.tournament.results import DECIDED_BY_ARBITER, is_possible_result
+from swissdesk.tournament.round.results import DECIDED_BY_ARBITER, is_possible_result
 from tests.tournament.tournament_building import field_of, with_next_round
 
 RESULTS = [Result(*marks) for marks in product(Mark, repeat=2) if is_possible_result(Result(*marks))]

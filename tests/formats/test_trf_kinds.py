@@ -9,7 +9,7 @@ import pytest
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.terms import DRAWN
 from swissdesk.tournament.honours import Category, Prize
-from swissdesk.tournament.round_robins import has_round_robin_schedule
+from swissdesk.tournament.standing.round_robins import has_round_robin_schedule
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 from tests.tournament.tournament_building import field_of, with_next_round
 

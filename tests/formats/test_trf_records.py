@@ -8,6 +8,7 @@ import pytest
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.terms import ByeKind, Colour, Points, Scoring, SystemName
+from swissdesk.tournament.entry.registration import NewPlayer, add_player, remove_player
 from swissdesk.tournament.model import (
     DEFAULT_TIE_BREAKS,
     Absence,
@@ -16,7 +17,6 @@ from swissdesk.tournament.model import (
     PlayerId,
     VirtualPoints,
 )
-from swissdesk.tournament.registration import NewPlayer, add_player, remove_player
 from tests.formats.trf_lines import HEADER, notes, player, read, tournament
 
 PAIR = (player(1, "   2 w 1"), player(2, "   1 b 0"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
-from swissdesk.tournament.acceleration import regrouped
+from swissdesk.tournament.event.setup import TEAM_SYSTEMS
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
@@ -25,7 +25,7 @@ from swissdesk.tournament.model import (
     UnratedOrder,
     VirtualPoints,
 )
-from swissdesk.tournament.setup import TEAM_SYSTEMS
+from swissdesk.tournament.standing.acceleration import regrouped
 
 _LETTERS = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
 _KEPT = ("172 AUT FIDON", "182 Other program 1.2", "### a remark", "AUT    1 w      Adler, Anna", "999  odd")

@@ -9,8 +9,10 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.services import events, players, rounds
-from swissdesk.services.players import NewPlayer
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.start import build_window

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from swissdesk.errors import StorageError
 from swissdesk.services import OpenEvent
-from swissdesk.services.exchange import TrfEdition, export_trf
+from swissdesk.services.event.exchange import TrfEdition, export_trf
 from swissdesk.storage.copies import copy_to_place
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS

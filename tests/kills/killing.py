@@ -10,13 +10,14 @@ from itertools import islice
 from pathlib import Path
 
 from swissdesk.errors import StorageError
-from swissdesk.services import OpenEvent, events
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
 from swissdesk.services.files import write_file
-from swissdesk.storage.companions import companions
 from swissdesk.storage.copies import copies_folder
+from swissdesk.storage.disk.companions import companions
+from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.identity import version_of
-from swissdesk.storage.journal import Deed
-from swissdesk.storage.lock import lock_path
+from swissdesk.storage.journal.entries import Deed
 from swissdesk.storage.migrations import CURRENT_VERSION
 from tests.kills.figures import Figures
 from tests.kills.living import Life, live_and_die

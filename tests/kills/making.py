@@ -10,8 +10,8 @@ from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from swissdesk.services import copies, events
-from swissdesk.services.exchange import TrfEdition, export_trf, report_of
+from swissdesk.services.event import copies, events
+from swissdesk.services.event.exchange import TrfEdition, export_trf, report_of
 from swissdesk.services.files import write_file
 from swissdesk.shipped import shipped
 from swissdesk.storage.event_file import EventFile

@@ -4,7 +4,8 @@ import hashlib
 import time
 from dataclasses import dataclass
 
-from swissdesk.services import OpenEvent, events
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
 
 
 @dataclass(frozen=True, slots=True)

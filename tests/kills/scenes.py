@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
-from swissdesk.services import events
+from swissdesk.services.event import events
 from tests.kills import at_window, making, work
 from tests.kills.living import Work
 from tests.kills.work import event_in, stick_in

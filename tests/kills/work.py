@@ -11,9 +11,12 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import OpenEvent, SectionId, events, matches, players, rounds, teams
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.teams import NewMember
+from swissdesk.services import OpenEvent, SectionId
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.teams import NewMember
+from swissdesk.services.event import events
+from swissdesk.services.round import matches, rounds
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, Mark
 from swissdesk.tournament.model import Game, RoundState, Settings

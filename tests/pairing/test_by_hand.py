@@ -28,7 +28,7 @@ from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
-from swissdesk.tournament.generated import play
+from swissdesk.tournament.event.generated import play
 from tests.conformance.plans import random_plan
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK

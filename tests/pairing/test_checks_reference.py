@@ -11,7 +11,7 @@ from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.checker import PlayedRound
 from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.round.checking import played_rounds
 
 pytestmark = pytest.mark.reference
 

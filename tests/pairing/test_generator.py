@@ -17,7 +17,7 @@ from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import RoundKind
 from swissdesk.pairing.systems import SYSTEMS, pair_round
 from swissdesk.terms import DRAWN, TEAM_SCORING, ByeKind, Colour, Mark, Points, Scoring, SystemName
-from swissdesk.tournament.generated import play, with_teams
+from swissdesk.tournament.event.generated import play, with_teams
 
 SCORINGS = (
     Scoring(),

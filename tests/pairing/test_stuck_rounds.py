@@ -10,7 +10,7 @@ from swissdesk.pairing.generator import Plan, Rates, random_ratings
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName
-from swissdesk.tournament.generated import play
+from swissdesk.tournament.event.generated import play
 
 DUTCH = [SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.services import events
+from swissdesk.services.event import events
 from tests.services.service_building import new_event
 
 

@@ -3,8 +3,11 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from swissdesk.services import OpenEvent, SectionId, events, players, rounds
-from swissdesk.services.players import NewPlayer
+from swissdesk.services import OpenEvent, SectionId
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour, Result
 from swissdesk.tournament.model import Settings
 

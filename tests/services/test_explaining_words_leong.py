@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import read_trf
-from swissdesk.services import explaining
+from swissdesk.services.explaining import questions as explaining
 from swissdesk.terms import Tpn
 from tests.pairing.leong.leong_cases import NAMES, case_request
 

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.errors import NobodyFloatsError
 from swissdesk.formats.trf import read_trf
-from swissdesk.services import explaining
+from swissdesk.services.explaining import questions as explaining
 from swissdesk.terms import Tpn
 
 EVENTS = Path(__file__).parent.parent / "data" / "simplified" / "events"

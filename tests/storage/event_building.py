@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.storage.journal import Scribe
+from swissdesk.storage.journal.entries import Scribe
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,

@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from swissdesk.storage import copying
-from swissdesk.storage.companions import FORM
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place, restore_copy
+from swissdesk.storage.disk import copying
+from swissdesk.storage.disk.companions import FORM
 from swissdesk.storage.errors import CopyNotWrittenError, DamagedEventError
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.repairing import repair
+from swissdesk.storage.rescue.repairing import repair
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_result
 from tests.storage.left_behind import beside, leave_journal, leave_log

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from swissdesk.storage import copies, copying
+from swissdesk.storage import copies
 from swissdesk.storage.copies import (
     Milestone,
     copies_folder,
@@ -16,11 +16,12 @@ from swissdesk.storage.copies import (
     place_of_copy,
     restore_copy,
 )
+from swissdesk.storage.disk import copying
+from swissdesk.storage.disk.files import new_draft
+from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError, EventInUseError
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.files import new_draft
-from swissdesk.storage.journal import Scribe
-from swissdesk.storage.lock import lock_path
+from swissdesk.storage.journal.entries import Scribe
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_result
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.storage import copying
+from swissdesk.storage.disk import copying
 from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN

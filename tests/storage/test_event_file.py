@@ -15,7 +15,7 @@ from swissdesk.storage.errors import (
     SectionMissingError,
 )
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.journal import Deed
+from swissdesk.storage.journal.entries import Deed
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from swissdesk.tournament.model import Game, PlayerId
 from tests.storage.event_building import field_of, scribe, with_many_players, with_result

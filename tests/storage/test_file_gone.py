@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from swissdesk.storage.disk.lock import lock_path
+from swissdesk.storage.disk.whereabouts import Whereabouts
 from swissdesk.storage.errors import (
     CopyNotWrittenError,
     EventExistsError,
@@ -15,8 +17,6 @@ from swissdesk.storage.errors import (
     ReadOnlyEventError,
 )
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.lock import lock_path
-from swissdesk.storage.whereabouts import Whereabouts
 from swissdesk.terms import DRAWN, WHITE_WINS
 from tests.storage.event_building import field_of, scribe, with_result
 

@@ -12,7 +12,8 @@ import pytest
 
 from swissdesk.errors import StorageError
 from swissdesk.storage import writer
-from swissdesk.storage.database import uri_of
+from swissdesk.storage.disk.database import uri_of
+from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.errors import (
     CopyNotWrittenError,
     DamagedEventError,
@@ -26,7 +27,6 @@ from swissdesk.storage.errors import (
     ReadOnlyEventError,
 )
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.lock import lock_path
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import everything, field_of, scribe, with_result
 from tests.storage.left_behind import leave_log

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.storage.database import driver_of
+from swissdesk.storage.disk.database import driver_of
 from swissdesk.storage.errors import DiskFullError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN

@@ -14,13 +14,13 @@ from sqlalchemy import create_engine
 
 from swissdesk.storage import creating
 from swissdesk.storage.copies import Milestone, copies_folder, copy_beside, newest_good_copy
-from swissdesk.storage.database import image_engine, new_image
+from swissdesk.storage.disk.database import image_engine, new_image
+from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.history.past import way_back
 from swissdesk.storage.identity import version_of
-from swissdesk.storage.lock import lock_path
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
-from swissdesk.storage.past import way_back
-from swissdesk.storage.tables import APPLICATION_ID, METADATA
+from swissdesk.storage.rows.tables import APPLICATION_ID, METADATA
 from tests.storage.event_building import everything, everything_of, field_of, scribe, teams_of
 
 EVENTS = Path(__file__).parent.parent / "data" / "storage"

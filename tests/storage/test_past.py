@@ -8,13 +8,13 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from swissdesk.errors import StaleRevisionError
-from swissdesk.storage.composing import composed
-from swissdesk.storage.difference import Difference, compare
 from swissdesk.storage.errors import DamagedEventError, NothingToRestoreError, ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.history.past import check_sums, difference_of, glances, way_back
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.past import check_sums, difference_of, glances, way_back
-from swissdesk.storage.timeline import Standing, Timeline
+from swissdesk.storage.journal.timeline import Standing, Timeline
+from swissdesk.storage.rows.composing import composed
+from swissdesk.storage.rows.difference import Difference, compare
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from tests.chances import CHANCES
 from tests.storage.event_building import everything, field_of, player, scribe, with_result

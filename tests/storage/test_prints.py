@@ -7,8 +7,8 @@ import pytest
 from swissdesk.errors import StorageError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.prints import Print, Way
-from swissdesk.storage.repairing import repair
+from swissdesk.storage.journal.prints import Print, Way
+from swissdesk.storage.rescue.repairing import repair
 from tests.storage.event_building import everything, scribe
 
 AT = datetime(2026, 3, 14, 10, 42, tzinfo=UTC)

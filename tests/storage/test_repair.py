@@ -8,7 +8,7 @@ import pytest
 
 from swissdesk.storage.errors import BeyondRepairError, DamagedEventError, EventMissingError
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.repairing import repair
+from swissdesk.storage.rescue.repairing import repair
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import field_of, scribe, teams, with_result
 

@@ -5,8 +5,8 @@ import pytest
 from swissdesk import leftovers
 from swissdesk.leftovers import draft_prefix
 from swissdesk.storage.copies import copies_folder, copy_to_place
+from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.lock import WriterLock
 from tests.storage.event_building import field_of, scribe
 
 LEFT = (".x.swissdesk.new", ".x.swissdesk.new-journal", ".x.swissdesk.lock", ".y.swissdesk.lock")

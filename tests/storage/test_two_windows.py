@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from swissdesk.storage.copies import copy_to_place
+from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.errors import EventInUseError, ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.lock import lock_path
 from swissdesk.terms import DRAWN
 from tests.storage.event_building import field_of, scribe, with_result
 from tests.storage.left_behind import beside, leave_log

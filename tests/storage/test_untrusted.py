@@ -10,8 +10,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
-from swissdesk.storage import replay, untrusted
-from swissdesk.storage.database import connect, reading
+from swissdesk.storage.disk import untrusted
+from swissdesk.storage.disk.database import connect, reading
 from swissdesk.storage.errors import (
     ChangeTooLargeError,
     DamagedEventError,
@@ -21,11 +21,12 @@ from swissdesk.storage.errors import (
     in_words,
 )
 from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.history.past import way_back
+from swissdesk.storage.journal import replay
 from swissdesk.storage.migrations import CURRENT_VERSION
-from swissdesk.storage.past import way_back
-from swissdesk.storage.repairing import repair
+from swissdesk.storage.rescue.repairing import repair
+from swissdesk.storage.rows.tables import METADATA
 from swissdesk.storage.schema import SCHEMA_DIGESTS, schema_digest, schema_of
-from swissdesk.storage.tables import METADATA
 from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.tournament.model import Tournament
 from tests.storage.event_building import everything, field_of, scribe, teams, with_result
@@ -153,7 +154,7 @@ def test_an_event_takes_no_more_sections_than_can_be_opened(path, monkeypatch):
 
 
 def test_a_change_too_large_to_be_read_again_is_not_stored(path, monkeypatch):
-    monkeypatch.setattr("swissdesk.storage.journal.LONGEST_VALUE", 20_000)
+    monkeypatch.setattr("swissdesk.storage.journal.entries.LONGEST_VALUE", 20_000)
     event = EventFile.open(path)
     before = states_of(event)
     with pytest.raises(ChangeTooLargeError, match="larger than an event can hold"):

@@ -16,7 +16,7 @@ from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import ranked
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.standings import tie_break_event
+from swissdesk.tournament.standing.standings import tie_break_event
 from tests.tiebreaks.tiebreak_reading import read_answers
 
 pytestmark = pytest.mark.reference

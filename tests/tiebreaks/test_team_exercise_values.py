@@ -14,7 +14,7 @@ from swissdesk.tiebreaks.event import Edition, Event
 from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tiebreaks.ranking import ranked
 from swissdesk.tiebreaks.registry import AMONG_TIED, column_of
-from swissdesk.tournament.standings import tie_break_event
+from swissdesk.tournament.standing.standings import tie_break_event
 from tests.tiebreaks.tiebreak_reading import read_answers
 
 HALF_A_PRINTED_DIGIT = Fraction(1, 200)

@@ -1,7 +1,8 @@
 """Small builders for tests of team events."""
 
 from swissdesk.terms import TEAM_SCORING, Colour, Result, SystemName
-from swissdesk.tournament.matches import enter_board_result
+from swissdesk.tournament.entry.registration import NewPlayer, add_players
+from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import (
     TEAM_TIE_BREAKS,
@@ -12,9 +13,8 @@ from swissdesk.tournament.model import (
     Settings,
     Tournament,
 )
-from swissdesk.tournament.registration import NewPlayer, add_players
-from swissdesk.tournament.rounds import accept_pairing, pairing_request
-from swissdesk.tournament.setup import new_tournament
+from swissdesk.tournament.round.matches import enter_board_result
+from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
 from tests.tournament.tournament_building import neighbours_pairing
 
 

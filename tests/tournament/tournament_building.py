@@ -16,10 +16,10 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
+from swissdesk.tournament.entry.registration import NewPlayer, add_players
+from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
-from swissdesk.tournament.registration import NewPlayer, add_players
-from swissdesk.tournament.rounds import accept_pairing, enter_result, pairing_request
-from swissdesk.tournament.setup import new_tournament
+from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request
 
 ALL_RESULTS = (
     WHITE_WINS,

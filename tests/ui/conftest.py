@@ -11,17 +11,19 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import Changes, OpenEvent, events, players, teams
-from swissdesk.services import rounds as service
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.rounds import LadderState
+from swissdesk.services import Changes, OpenEvent
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import Colour
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import Desk
 from swissdesk.ui.start import build_window
-from swissdesk.ui.theme import Theme, ThemeChoice
 
 NAMES = (
     "Kaczmarek, Łukasz",

@@ -10,8 +10,10 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.services import events, players, rounds
-from swissdesk.services.players import NewPlayer
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.terms import Colour, Tpn
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow

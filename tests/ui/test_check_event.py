@@ -9,13 +9,15 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.services import OpenEvent, SectionId, events, rounds
-from swissdesk.services.checking import CancelToken, CheckReport, DifferenceRow
+from swissdesk.services import OpenEvent, SectionId
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.services.round.checking import CancelToken, CheckReport, DifferenceRow
 from swissdesk.terms import Tpn
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs import check_event
 from swissdesk.ui.dialogs.check_event import CheckDialog, DifferencesModel, outcome_text
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import Desk
 
 pytestmark = pytest.mark.gui
 NOON = datetime(2026, 5, 17, 12, tzinfo=UTC)

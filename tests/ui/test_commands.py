@@ -7,13 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events, players
-from swissdesk.services import rounds as service
-from swissdesk.services.players import NewPlayer
-from swissdesk.ui.desk import PageName
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds as service
+from swissdesk.ui.frame.palette import Entry, found
 from swissdesk.ui.kit.actions import plain_text, set_possible, why_not
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.palette import Entry, found
+from swissdesk.ui.session import PageName
 
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:

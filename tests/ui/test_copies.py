@@ -9,11 +9,14 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events, players, rounds
-from swissdesk.services.players import NewPlayer
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.storage import copies as stored_copies
 from swissdesk.storage.copies import copies_folder
-from swissdesk.ui import messages as messages_module
+from swissdesk.ui.event import messages as messages_module
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
 from tests.services.service_building import NOON, pair

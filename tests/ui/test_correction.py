@@ -7,12 +7,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from swissdesk.formats.trf import read_trf
-from swissdesk.services import corrections, events, rounds
-from swissdesk.services.corrections import ColoursWish, RatingWish, ResultWish
-from swissdesk.services.exchange import TrfEdition
+from swissdesk.services.event import events
+from swissdesk.services.event.exchange import TrfEdition
+from swissdesk.services.round import corrections, rounds
+from swissdesk.services.round.corrections import ColoursWish, RatingWish, ResultWish
 from swissdesk.terms import DRAWN, WHITE_WINS
-from swissdesk.ui import event_files
 from swissdesk.ui.dialogs.correction import CorrectionDialog, Kind
+from swissdesk.ui.event import event_files
 from swissdesk.ui.main_window import MainWindow
 
 pytestmark = pytest.mark.gui

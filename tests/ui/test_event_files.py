@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import events, players, tournaments
+from swissdesk.services.entry import players
+from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.storage.copies import copies_folder
 from swissdesk.terms import SystemName

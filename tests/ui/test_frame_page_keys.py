@@ -3,8 +3,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from swissdesk.ui.desk import PageName
-from swissdesk.ui.page_keys import PageKeys, page_of
+from swissdesk.ui.frame.page_keys import PageKeys, page_of
+from swissdesk.ui.session import PageName
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 FIRST_TOP_ROW_KEY = 10

@@ -7,20 +7,21 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events
-from swissdesk.services.exchange import TrfEdition
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
+from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.shipped import shipped
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
-from swissdesk.ui.desk import PageName
+from swissdesk.ui.frame.palette import Entry, found
 from swissdesk.ui.help import key_lines
 from swissdesk.ui.kit.dialogs import NoticeDialog
+from swissdesk.ui.look.theme import ThemeChoice
+from swissdesk.ui.look.tokens import RAIL_WIDTH
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
-from swissdesk.ui.palette import Entry, found
+from swissdesk.ui.session import PageName
 from swissdesk.ui.start import build_window
-from swissdesk.ui.theme import ThemeChoice
-from swissdesk.ui.tokens import RAIL_WIDTH
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 EXAMPLE = "lantern-hill-open.trf"

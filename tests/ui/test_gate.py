@@ -8,20 +8,23 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events, players, presence, rounds, tournaments
-from swissdesk.services.late import LateKind
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.rounds import GateState
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players, presence
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import rounds
+from swissdesk.services.round.late import LateKind
+from swissdesk.services.round.rounds import GateState
 from swissdesk.terms import DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind, SystemName
 from swissdesk.tournament.model import CheckIn
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.absent import AbsentDialog
 from swissdesk.ui.dialogs.late_arrival import LateArrival
 from swissdesk.ui.dialogs.reason import ReasonDialog
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import gate_deeds
-from swissdesk.ui.pages.rounds.gate_panel import checks_of
+from swissdesk.ui.pages.rounds.gate import actions as gate_deeds
+from swissdesk.ui.pages.rounds.gate.panel import checks_of
+from swissdesk.ui.session import PageName
 
 pytestmark = pytest.mark.gui
 

@@ -3,11 +3,11 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import tournaments
+from swissdesk.services.event import tournaments
 from swissdesk.tournament.model import CheckIn
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.tournament.boxes import SettingBox
+from swissdesk.ui.session import PageName
 
 pytestmark = pytest.mark.gui
 

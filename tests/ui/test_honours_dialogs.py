@@ -5,15 +5,16 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import categories, prizes, tournaments
-from swissdesk.services.categories import Category
-from swissdesk.services.prizes import PrizeRules, PrizeSharing
+from swissdesk.services.event import tournaments
+from swissdesk.services.standing import categories, prizes
+from swissdesk.services.standing.categories import Category
+from swissdesk.services.standing.prizes import PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.tournament.page import TournamentPage
+from swissdesk.ui.session import PageName
 
 ENTER, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Delete
 

@@ -12,19 +12,22 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events, journal, players
-from swissdesk.services.journal import JournalKind
-from swissdesk.services.players import NewPlayer
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.journal import entries as journal
+from swissdesk.services.journal.entries import JournalKind
 from swissdesk.shipped import shipped
-from swissdesk.ui.desk import Desk
-from swissdesk.ui.dialogs.journal import JournalDialog
-from swissdesk.ui.dialogs.journal_detail import thing_text
-from swissdesk.ui.dialogs.journal_model import JournalModel, JournalSearch
-from swissdesk.ui.dialogs.restore import RestoreDialog, preview_lines
+from swissdesk.ui.journal.detail import thing_text
+from swissdesk.ui.journal.dialog import JournalDialog
+from swissdesk.ui.journal.model import JournalModel, JournalSearch
+from swissdesk.ui.journal.restore import RestoreDialog, preview_lines
 from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.theme import Theme, ThemeChoice
+from swissdesk.ui.session import Desk
 from tests.services.service_building import play
 
 pytestmark = pytest.mark.gui

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import rounds as service
+from swissdesk.services.round import rounds as service
 from swissdesk.services.wording import result_text
 from swissdesk.terms import (
     ADJOURNED,
@@ -19,11 +19,11 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
-from swissdesk.ui.key_sets import KEY_SETS, KeyChoice, KeySet, cap_of, set_legend, set_name
+from swissdesk.ui.look.key_sets import KEY_SETS, KeyChoice, KeySet, cap_of, set_legend, set_name
+from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.keys import Deed, deed_of, other_results, result_of
-from swissdesk.ui.pages.rounds.lines import BoardLine, Place
-from swissdesk.ui.view_settings import ViewSettings
+from swissdesk.ui.pages.rounds.boards.keys import Deed, deed_of, other_results, result_of
+from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
 
 NEEDED = {WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT}
 BY_CODE = {keys.code: keys for keys in KEY_SETS}

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from swissdesk.ui.kit.find import first_match, fold, matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.look.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from swissdesk.ui.kit.widgets import (
     Step,
     Steps,
 )
-from swissdesk.ui.theme import Theme, ThemeChoice
-from swissdesk.ui.tokens import Tone
+from swissdesk.ui.look.theme import Theme, ThemeChoice
+from swissdesk.ui.look.tokens import Tone
 
 SIZE = 40
 

@@ -10,14 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.documents.team_data import match_sheets
 from swissdesk.documents.wishes import Wishes
-from swissdesk.services import events, journal, matches
-from swissdesk.services.matches import MatchRow
+from swissdesk.services.event import events
+from swissdesk.services.journal import entries as journal
+from swissdesk.services.round import matches
+from swissdesk.services.round.matches import MatchRow
 from swissdesk.terms import WHITE_WINS, Colour
 from swissdesk.ui.dialogs.match_score import MatchScoreDialog
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.lines import BoardLine, Place
-from swissdesk.ui.pages.rounds.lines_model import LineColumn, sentence
+from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
+from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, sentence
 
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)

@@ -11,9 +11,11 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events, players
-from swissdesk.services.events import Whereabouts
-from swissdesk.services.tournaments import settings_of
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players
+from swissdesk.services.event import events
+from swissdesk.services.event.events import Whereabouts
+from swissdesk.services.event.tournaments import settings_of
 from swissdesk.ui.defect import DefectReporter
 from swissdesk.ui.dialogs.missing_file import Answer, MissingFileDialog
 from swissdesk.ui.main_window import MainWindow

@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu, QWidget
 
-from swissdesk.services import rounds
-from swissdesk.services.second_pass import Board, Conflict
+from swissdesk.services.round import rounds
+from swissdesk.services.round.second_pass import Board, Conflict
 from swissdesk.terms import DRAWN, WHITE_WINS
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.reason import ask_reason
 from swissdesk.ui.help import show_about, show_keys
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.conflict import decide
+from swissdesk.ui.pages.rounds.boards.conflict import decide
+from swissdesk.ui.session import PageName
 
 QUESTION = Question("Close?", "Nothing is lost.", "Close")
 CONFLICT = Conflict(Board(0, 5), "Li", "Zorn", DRAWN, "½–½", None, WHITE_WINS, "1–0")

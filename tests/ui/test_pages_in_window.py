@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.services import events, tournaments
-from swissdesk.services.documents import SheetKind
-from swissdesk.ui.desk import PageName
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.paper.documents import SheetKind
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import PageName
 
 pytestmark = pytest.mark.gui
 

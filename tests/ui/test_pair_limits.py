@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import pair_limits
+from swissdesk.services.entry import pair_limits
 from swissdesk.ui.dialogs.pair_limits import EntryField, PairLimitsDialog
 from swissdesk.ui.main_window import MainWindow
 

@@ -10,7 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
 from swissdesk.storage.copies import Milestone, copy_beside
 from swissdesk.ui.dialogs.rescue import RescueDialog
 from swissdesk.ui.kit.dialogs import NoticeDialog

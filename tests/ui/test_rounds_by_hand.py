@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import events, players, tournaments
-from swissdesk.services import rounds as service
-from swissdesk.services.rounds import LadderState
+from swissdesk.services.entry import players
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import Tpn
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import hand_desk
-from swissdesk.ui.pages.rounds.hand_model import HandModel
-from swissdesk.ui.pages.rounds.hand_review import HandReviewDialog
-from swissdesk.ui.pages.rounds.hand_table import HandTable
+from swissdesk.ui.pages.rounds.by_hand import drafting as hand_desk
+from swissdesk.ui.pages.rounds.by_hand.model import HandModel
+from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
+from swissdesk.ui.pages.rounds.by_hand.table import HandTable
 
 SPACE, UP, DOWN, LEFT, RIGHT = (
     Qt.Key.Key_Space,

@@ -11,7 +11,7 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     Result,
 )
-from swissdesk.ui.pages.rounds.keys import Deed, deed_of, other_results, result_key_text, result_of
+from swissdesk.ui.pages.rounds.boards.keys import Deed, deed_of, other_results, result_key_text, result_of
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

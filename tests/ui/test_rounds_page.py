@@ -8,10 +8,11 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.services import OpenEvent, events, tournaments
-from swissdesk.services import rounds as service
-from swissdesk.services.publishing import pairing_version
-from swissdesk.services.rounds import GateState, LadderState
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.publishing import pairing_version
+from swissdesk.services.round.rounds import GateState, LadderState
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -21,14 +22,14 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     Result,
 )
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.change_reason import ChangeReasonDialog
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import deeds as deeds_module
+from swissdesk.ui.pages.rounds import actions as deeds_module
 from swissdesk.ui.pages.rounds import pairing_job
-from swissdesk.ui.pages.rounds.board_table import LineFilter
-from swissdesk.ui.pages.rounds.lines import HeadingLine, LineNote, board_lines, with_sitting
-from swissdesk.ui.pages.rounds.lines_model import LinesModel
+from swissdesk.ui.pages.rounds.boards.board_table import LineFilter
+from swissdesk.ui.pages.rounds.boards.lines import HeadingLine, LineNote, board_lines, with_sitting
+from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
+from swissdesk.ui.session import PageName
 
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:

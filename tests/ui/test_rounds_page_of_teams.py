@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import events, matches
-from swissdesk.services import rounds as service
-from swissdesk.services.matches import MatchRow
-from swissdesk.services.rounds import LadderState
+from swissdesk.services.event import events
+from swissdesk.services.round import matches
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.matches import MatchRow
+from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import (
     BLACK_WINS,
     DOUBLE_FORFEIT,
@@ -24,15 +25,16 @@ from swissdesk.terms import (
     Points,
     Result,
 )
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog, MatchKind
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import deeds, match_deeds
-from swissdesk.ui.pages.rounds.gate_panel import checks_of
-from swissdesk.ui.pages.rounds.line_up import LineUpDialog
-from swissdesk.ui.pages.rounds.lines import BoardLine, MatchLine, Place, match_lines
-from swissdesk.ui.pages.rounds.lines_model import LinesModel
+from swissdesk.ui.pages.rounds import actions as deeds
+from swissdesk.ui.pages.rounds.boards import match_actions as match_deeds
+from swissdesk.ui.pages.rounds.boards.line_up import LineUpDialog
+from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Place, match_lines
+from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
+from swissdesk.ui.pages.rounds.gate.panel import checks_of
+from swissdesk.ui.session import PageName
 
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)

@@ -7,17 +7,17 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import rounds as service
-from swissdesk.services import second_pass as second_pass_service
-from swissdesk.services.second_pass import Board, Conflict, PassProgress
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round import second_pass as second_pass_service
+from swissdesk.services.round.second_pass import Board, Conflict, PassProgress
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import second_pass as second_pass_module
-from swissdesk.ui.pages.rounds.board_table import LineFilter
-from swissdesk.ui.pages.rounds.conflict import ConflictDialog, Decision
-from swissdesk.ui.pages.rounds.lines import LineNote, boards_in
-from swissdesk.ui.pages.rounds.lines_model import sentence
+from swissdesk.ui.pages.rounds.boards import second_pass as second_pass_module
+from swissdesk.ui.pages.rounds.boards.board_table import LineFilter
+from swissdesk.ui.pages.rounds.boards.conflict import ConflictDialog, Decision
+from swissdesk.ui.pages.rounds.boards.lines import LineNote, boards_in
+from swissdesk.ui.pages.rounds.boards.lines_model import sentence
+from swissdesk.ui.session import PageName
 
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:

@@ -6,14 +6,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import rounds as service
-from swissdesk.ui.desk import PageName
-from swissdesk.ui.key_sets import KEY_SETS, KeySet
+from swissdesk.services.round import rounds as service
 from swissdesk.ui.kit.lists import StillChoice, StillList
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.key_sets import KEY_SETS, KeySet
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.board_table import LineFilter
-from swissdesk.ui.pages.rounds.lines import Place
+from swissdesk.ui.pages.rounds.boards.board_table import LineFilter
+from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.session import PageName
 
 
 def press_f5(window: MainWindow, qtbot: QtBot) -> None:

@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import OpenEvent, events, rounds
-from swissdesk.services.rounds import LadderState
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import DRAWN
-from swissdesk.ui.desk import PageName
 from swissdesk.ui.main_window import MainWindow
+from swissdesk.ui.session import PageName
 from tests.services.service_building import play
 
 pytestmark = pytest.mark.gui

@@ -5,13 +5,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QScrollArea
 
 from swissdesk.formats.trf import read_trf
-from swissdesk.services import events, players, rounds, teams
-from swissdesk.ui.desk import PageName
+from swissdesk.services.entry import players, teams
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
 from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.finder import entries
 from swissdesk.ui.help import key_lines
-from swissdesk.ui.pages.rounds.gate_panel import checks_of
-from swissdesk.ui.tokens import PANEL_WIDTH
+from swissdesk.ui.look.tokens import PANEL_WIDTH
+from swissdesk.ui.pages.rounds.gate.panel import checks_of
+from swissdesk.ui.session import PageName
 from tests.ui.pages.team_events import team_event
 
 pytestmark = pytest.mark.gui

@@ -6,9 +6,9 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from swissdesk.ui.icons import IconBook
-from swissdesk.ui.theme import Theme, ThemeChoice, palette_of
-from swissdesk.ui.tokens import TOKENS, ThemeName, Tokens
+from swissdesk.ui.look.icons import IconBook
+from swissdesk.ui.look.theme import Theme, ThemeChoice, palette_of
+from swissdesk.ui.look.tokens import TOKENS, ThemeName, Tokens
 
 ENOUGH_FOR_TEXT = 4.5
 ENOUGH_FOR_BORDERS = 3.0

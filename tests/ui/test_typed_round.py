@@ -4,9 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from swissdesk.services import events, rounds
-from swissdesk.ui.dialogs.typed_round import TypedRoundDialog
-from swissdesk.ui.pages.rounds.hand_review import HandReviewDialog
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
+from swissdesk.ui.pages.rounds.by_hand.typed_round import TypedRoundDialog
 
 pytestmark = pytest.mark.gui
 

@@ -10,16 +10,19 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from swissdesk.formats.trf import TrfEdition
-from swissdesk.services import OpenEvent, events, players, publishing, rounds, tournaments
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.rounds import LadderState
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import publishing, rounds
+from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import PENDING, WHITE_WINS
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.desk import PageName
-from swissdesk.ui.dialogs.journal import JournalDialog
+from swissdesk.ui.journal.dialog import JournalDialog
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.lines import Place
+from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.session import PageName
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -4,13 +4,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import late, players, rounds, tournaments
-from swissdesk.services.explaining import CriterionLine
-from swissdesk.services.players import NewPlayer
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import tournaments
+from swissdesk.services.explaining.questions import CriterionLine
+from swissdesk.services.round import late, rounds
 from swissdesk.terms import SystemName
+from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.why_rows import Ladder, RungRow, rungs_of
-from swissdesk.ui.theme import Theme, ThemeChoice
+from swissdesk.ui.pages.rounds.why.rows import Ladder, RungRow, rungs_of
 from tests.services.service_building import NOON
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from swissdesk.services import events
+from swissdesk.services.event import events
 from swissdesk.ui.main_window import MainWindow
 
 REPORT = Path(__file__).parent.parent / "data" / "olympiad" / "events" / "olympiad-n008-r06-s328.trf"

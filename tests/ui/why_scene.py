@@ -15,10 +15,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.services import events, players
-from swissdesk.services import rounds as service
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.rounds import CancelToken
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import CancelToken
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.main_window import MainWindow

@@ -12,9 +12,9 @@ from swissdesk.app.stated_text import stated_text
 from swissdesk.errors import SwissDeskError
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.tournament.checking import RoundThen, rounds_to_check
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.stated import compare_stated
+from swissdesk.tournament.round.checking import RoundThen, rounds_to_check
+from swissdesk.tournament.standing.stated import compare_stated
 from swissdesk.words import _, ngettext
 
 

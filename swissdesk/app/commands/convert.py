@@ -8,7 +8,7 @@ from swissdesk.app.options import add_section, add_system
 from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, rank_adjustments, with_chosen_system
-from swissdesk.services.exchange import report_of
+from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import SystemName
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _write_event(report: Path, output: Path, system: str | None) -> None:
-    from swissdesk.services.events import close_event, import_trf
+    from swissdesk.services.event.events import close_event, import_trf
 
     if starts_like_an_event(report):
         why = _("this is an event already; copy the file instead, or convert it to a report.")

@@ -15,7 +15,7 @@ from swissdesk.documents.exports.formats import as_table
 from swissdesk.documents.plain import PlainTable
 from swissdesk.documents.sheets import SheetKind
 from swissdesk.documents.wishes import Wishes
-from swissdesk.tournament.crosstable import CrosstableOrder
+from swissdesk.tournament.standing.crosstable import CrosstableOrder
 from swissdesk.words import _, one_line
 
 

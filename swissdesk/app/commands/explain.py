@@ -10,7 +10,7 @@ from pathlib import Path
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import Loaded, load, report_adjustments
-from swissdesk.services import explaining
+from swissdesk.services.explaining import questions as explaining
 from swissdesk.terms import Tpn
 from swissdesk.words import _, one_line
 

@@ -15,12 +15,12 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, usual_edition
-from swissdesk.services.exchange import report_of
+from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
-from swissdesk.tournament.generated import generate, with_teams
-from swissdesk.tournament.limits import MOST_BOARDS, MOST_ROUNDS
+from swissdesk.tournament.event.generated import generate, with_teams
+from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
+from swissdesk.tournament.event.point_values import check_values
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.point_values import check_values
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 

@@ -11,7 +11,7 @@ from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.whole_file import write_whole_file
 from swissdesk.words import _
 

@@ -171,8 +171,8 @@ def _write_of_event(arguments: argparse.Namespace, printed_at: datetime) -> None
 
     With `--log` the log of the event holds them from now on.
     """
-    from swissdesk.services.documents import SheetOrder, Way, note_sheets, prepare
-    from swissdesk.services.events import close_event, open_event
+    from swissdesk.services.event.events import close_event, open_event
+    from swissdesk.services.paper.documents import SheetOrder, Way, note_sheets, prepare
 
     event = open_event(arguments.file, read_only=not arguments.log)
     try:
@@ -198,8 +198,8 @@ def _journal(arguments: argparse.Namespace, printed_at: datetime) -> SheetData:
     path: Path = arguments.file
     if not _is_event(path):
         raise FormatError(path.name, 0, 0, _("a tournament report has no journal; an event file has one."))
-    from swissdesk.services.events import close_event, open_event
-    from swissdesk.services.journal_sheet import prepare_journal
+    from swissdesk.services.event.events import close_event, open_event
+    from swissdesk.services.journal.sheet import prepare_journal
 
     event = open_event(path, read_only=True)
     try:

@@ -20,8 +20,8 @@ from swissdesk.terms import format_points
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import parse_list
 from swissdesk.tournament.model import Player, Tournament
-from swissdesk.tournament.score_words import points_heading
-from swissdesk.tournament.working import player_working
+from swissdesk.tournament.standing.score_words import points_heading
+from swissdesk.tournament.standing.working.participants import player_working
 from swissdesk.words import _, one_line
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from swissdesk.formats.trf.report import Adjustment
+from swissdesk.formats.trf.fields.report import Adjustment
 from swissdesk.tiebreaks.ranking_lists import points_word
 from swissdesk.tournament.model import PlayerId, Tournament
-from swissdesk.tournament.standings import standings
-from swissdesk.tournament.stated import StatedStandings
-from swissdesk.tournament.team_scores import member_ranks
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.standing.stated import StatedStandings
+from swissdesk.tournament.standing.team_scores import member_ranks
 from swissdesk.words import ngettext
 
 _SHOWN: Final = 10

@@ -5,20 +5,20 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
-from swissdesk.formats.trf.columns import KEPT_RECORDS, TEAM_RECORDS
-from swissdesk.formats.trf.event import Report
-from swissdesk.formats.trf.header import Header, Records, read_header
-from swissdesk.formats.trf.individuals import read_individuals
-from swissdesk.formats.trf.national import is_national
-from swissdesk.formats.trf.own_notes import HELD_RECORD, own_words, read_own_notes
-from swissdesk.formats.trf.players import read_rows
-from swissdesk.formats.trf.repeats import note_repeats
-from swissdesk.formats.trf.report import ImportedTournament, ImportLog, Record
+from swissdesk.formats.trf.fields.columns import KEPT_RECORDS, TEAM_RECORDS
+from swissdesk.formats.trf.fields.report import ImportedTournament, ImportLog, Record
+from swissdesk.formats.trf.fields.text import read_lines
+from swissdesk.formats.trf.fields.tokens import in_columns
+from swissdesk.formats.trf.people.event import Report
+from swissdesk.formats.trf.people.individuals import read_individuals
+from swissdesk.formats.trf.people.players import read_rows
+from swissdesk.formats.trf.people.repeats import note_repeats
+from swissdesk.formats.trf.records.header import Header, Records, read_header
+from swissdesk.formats.trf.records.national import is_national
+from swissdesk.formats.trf.records.own_notes import HELD_RECORD, own_words, read_own_notes
 from swissdesk.formats.trf.stated import stated_standings
-from swissdesk.formats.trf.team_reading import read_team_event
-from swissdesk.formats.trf.text import read_lines
-from swissdesk.formats.trf.tokens import in_columns
-from swissdesk.tournament.setup import TEAM_SYSTEMS
+from swissdesk.formats.trf.teams.reading import read_team_event
+from swissdesk.tournament.event.setup import TEAM_SYSTEMS
 from swissdesk.words import _
 
 _READ: Final = frozenset(

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from swissdesk.formats.trf import own_notes
-from swissdesk.formats.trf.columns import (
+from swissdesk.formats.trf.fields.columns import (
     RANK,
     TEAM_GAME_POINTS,
     TEAM_MATCH_POINTS,
@@ -11,13 +10,14 @@ from swissdesk.formats.trf.columns import (
     TEAM_RANK,
     Columns,
 )
-from swissdesk.formats.trf.event import Report
-from swissdesk.formats.trf.numbers import parse_number, parse_points
-from swissdesk.formats.trf.report import Record
+from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
+from swissdesk.formats.trf.fields.report import Record
+from swissdesk.formats.trf.people.event import Report
+from swissdesk.formats.trf.records import own_notes
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.ranking_lists import tie_break_words, words_of
 from swissdesk.tournament.model import MemberId, Tournament
-from swissdesk.tournament.stated import StatedLine, StatedMember, StatedStandings
+from swissdesk.tournament.standing.stated import StatedLine, StatedMember, StatedStandings
 
 
 def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:

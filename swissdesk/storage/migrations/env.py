@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from swissdesk.storage.tables import METADATA
+from swissdesk.storage.rows.tables import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -4,13 +4,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import presence
+from swissdesk.services.entry import presence
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_S, ROW_HEIGHT, Tone
+from swissdesk.ui.look.tokens import DIALOG_S, ROW_HEIGHT, Tone
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 _MOST_SHOWN = 8

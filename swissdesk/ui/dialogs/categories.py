@@ -21,14 +21,16 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import Changes, categories, pair_limits
-from swissdesk.services.categories import Category, CategoryRow, InCategory
-from swissdesk.ui.desk import Desk
+from swissdesk.services import Changes
+from swissdesk.services.entry import pair_limits
+from swissdesk.services.standing import categories
+from swissdesk.services.standing.categories import Category, CategoryRow, InCategory
 from swissdesk.ui.dialogs.pair_limits import EntryField, LimitList
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 480

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.services.publishing import ChangeReason, reason_text
+from swissdesk.services.round.publishing import ChangeReason, reason_text
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_S
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_S
 from swissdesk.words import _
 
 

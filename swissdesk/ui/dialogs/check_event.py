@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError
-from swissdesk.services.checking import (
+from swissdesk.services.round.checking import (
     CancelToken,
     CheckReport,
     DifferenceRow,
@@ -14,13 +14,13 @@ from swissdesk.services.checking import (
     check_rounds,
     prepare_check,
 )
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NumberDelegate
 from swissdesk.ui.kit.models import RIGHT, Column, RowModel
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
-from swissdesk.ui.tokens import DIALOG_L, DIALOG_S
+from swissdesk.ui.look.tokens import DIALOG_L, DIALOG_S
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 _ROUND_WIDTH: Final = 74

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from swissdesk.services import tournaments
+from swissdesk.services.event import tournaments
 from swissdesk.terms import Colour
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit import paint
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_S, RADIUS_POPOVER
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_S, RADIUS_POPOVER
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _HEIGHT = 132

@@ -4,12 +4,13 @@ from enum import IntEnum, unique
 
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
-from swissdesk.services import players, rounds
-from swissdesk.services.corrections import ColoursWish, RatingWish, ResultWish, Wish
-from swissdesk.services.rounds import BoardRow
+from swissdesk.services.entry import players
+from swissdesk.services.round import rounds
+from swissdesk.services.round.corrections import ColoursWish, RatingWish, ResultWish, Wish
+from swissdesk.services.round.rounds import BoardRow
 from swissdesk.services.wording import result_text
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import corrections, rounds
-from swissdesk.services.corrections import CorrectionPreview, Wish
+from swissdesk.services.round import corrections, rounds
+from swissdesk.services.round.corrections import CorrectionPreview, Wish
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -19,10 +19,10 @@ from swissdesk.terms import (
     Mark,
     Result,
 )
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
-from swissdesk.ui.tokens import DIALOG_M
+from swissdesk.ui.look.tokens import DIALOG_M
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 RESULTS: Final = (

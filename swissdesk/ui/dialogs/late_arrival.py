@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import late
-from swissdesk.services.late import LateChoiceRow, LateDesk, LatePerson
+from swissdesk.services.round import late
+from swissdesk.services.round.late import LateChoiceRow, LateDesk, LatePerson
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_L, ROW_HEIGHT
+from swissdesk.ui.look.tokens import DIALOG_L, ROW_HEIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _LIST_HEIGHT = 260

@@ -4,14 +4,21 @@ from enum import IntEnum, unique
 
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
-from swissdesk.services import matches, teams
-from swissdesk.services.corrections import BoardPlayersWish, BoardResultWish, ColoursWish, MatchBoard, Wish
-from swissdesk.services.matches import MatchBoardRow, MatchRow, MatchSeat, MatchTeam
-from swissdesk.services.teams import MemberRow
+from swissdesk.services.entry import teams
+from swissdesk.services.entry.teams import MemberRow
+from swissdesk.services.round import matches
+from swissdesk.services.round.corrections import (
+    BoardPlayersWish,
+    BoardResultWish,
+    ColoursWish,
+    MatchBoard,
+    Wish,
+)
+from swissdesk.services.round.matches import MatchBoardRow, MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.wording import result_text
 from swissdesk.terms import Colour
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 

@@ -3,13 +3,13 @@
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import match_scores
-from swissdesk.services.matches import MatchRow
-from swissdesk.ui.desk import Desk
+from swissdesk.services.round import match_scores
+from swissdesk.services.round.matches import MatchRow
 from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_S, Tone
+from swissdesk.ui.look.tokens import DIALOG_S, Tone
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from swissdesk.services.events import Whereabouts
+from swissdesk.services.event.events import Whereabouts
 from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_M, Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_M, Tone
 from swissdesk.words import _
 
 

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import UnknownSystemError
-from swissdesk.services import OpenEvent, events, tournaments
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events, tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
 from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_S, Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.services.events import Adjustment
+    from swissdesk.services.event.events import Adjustment
 
 
 class OtherSystem(QDialog):

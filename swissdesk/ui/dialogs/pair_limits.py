@@ -16,17 +16,18 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import Changes, pair_limits
-from swissdesk.services.pair_limits import EntryName, FixedRow, ForbiddenRow
+from swissdesk.services import Changes
+from swissdesk.services.entry import pair_limits
+from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenRow
 from swissdesk.tournament.model import FixedTable, ForbiddenPair
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NumberDelegate
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _LIST_HEIGHT: Final = 132

@@ -18,16 +18,17 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import prizes, tournaments
-from swissdesk.services.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
+from swissdesk.services.event import tournaments
+from swissdesk.services.standing import prizes
+from swissdesk.services.standing.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
 from swissdesk.tournament.honours import Prize
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _HEIGHT: Final = 600

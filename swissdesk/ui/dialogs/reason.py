@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayo
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_S
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_S
 from swissdesk.words import _
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from swissdesk.services.copies import StoredCopy
+from swissdesk.services.event.copies import StoredCopy
 from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.widgets import PushButton, button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_M, Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_M, Tone
 from swissdesk.words import _, ngettext
 
 

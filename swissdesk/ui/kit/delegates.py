@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.models import Role
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import CELL_PADDING, RADIUS_BUTTON, ROW_HEIGHT
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import CELL_PADDING, RADIUS_BUTTON, ROW_HEIGHT
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_S, Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.words import _
 
 

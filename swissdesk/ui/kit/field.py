@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.look.theme import Theme
 
 _ICON: Final = 14
 

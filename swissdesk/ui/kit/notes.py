@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.widgets import ActionButton, button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DARK, RADIUS_BANNER, RADIUS_CARD, RADIUS_POPOVER, Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DARK, RADIUS_BANNER, RADIUS_CARD, RADIUS_POPOVER, Tone
 from swissdesk.words import _
 
 _TOAST_SECONDS: Final = 6

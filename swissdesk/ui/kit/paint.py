@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from swissdesk.terms import Colour
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import RADIUS_CELL, RADIUS_TILE, Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_CELL, RADIUS_TILE, Tone
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

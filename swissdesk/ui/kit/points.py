@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 HALF: Final = "½"

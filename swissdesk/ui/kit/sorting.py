@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import CELL_PADDING
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import CELL_PADDING
 
 ASCENDING: Final = Qt.SortOrder.AscendingOrder
 DESCENDING: Final = Qt.SortOrder.DescendingOrder

@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from swissdesk.ui.kit.delegates import TextDelegate
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import HEAD_HEIGHT, ROW_HEIGHT
 
 
 class RowTable(QTableView):

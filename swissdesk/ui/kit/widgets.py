@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.paint import PillLook
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import KEY_STRIP_HEIGHT, MARGIN_LEFT, RADIUS_BUTTON, STEPS_HEIGHT
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import KEY_STRIP_HEIGHT, MARGIN_LEFT, RADIUS_BUTTON, STEPS_HEIGHT
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 

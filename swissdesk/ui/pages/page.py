@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.desk import Desk
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import Tone
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.ui.session import Desk
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
-    from swissdesk.services.history import ChangedPlace
+    from swissdesk.services.journal.history import ChangedPlace
 
 
 @dataclass(frozen=True, slots=True)

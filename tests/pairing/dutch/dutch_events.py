@@ -12,8 +12,8 @@ from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
-from swissdesk.tournament.checking import played_rounds
-from swissdesk.tournament.rounds import pairing_request
+from swissdesk.tournament.round.checking import played_rounds
+from swissdesk.tournament.round.rounds import pairing_request
 
 
 def pair_lawfully(request: PairingRequest) -> RoundPairing:

@@ -14,7 +14,7 @@ from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName, Tpn
-from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.round.checking import played_rounds
 
 LETTERS = {"W": Colour.WHITE, "B": Colour.BLACK}
 

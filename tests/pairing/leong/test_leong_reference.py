@@ -9,7 +9,7 @@ from leong_cases import CASES
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.round.checking import played_rounds
 
 pytestmark = [pytest.mark.reference, pytest.mark.slow]
 

@@ -15,7 +15,7 @@ from swissdesk.pairing.request import PairingPlayer
 from swissdesk.pairing.simplified.sequence import first_choice, order_of_choice
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName, Tpn
-from swissdesk.tournament.checking import played_rounds
+from swissdesk.tournament.round.checking import played_rounds
 
 EVENTS = sorted((DATA / "events").glob("*.trf"))
 

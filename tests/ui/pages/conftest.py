@@ -14,14 +14,17 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.pairing.progress import CancelToken
-from swissdesk.services import OpenEvent, events, players, rounds
-from swissdesk.services.events import SectionId
-from swissdesk.services.players import NewPlayer
+from swissdesk.services import OpenEvent
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.event.events import SectionId
+from swissdesk.services.round import rounds
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour
 from swissdesk.tournament.model import Settings
-from swissdesk.ui.desk import Desk
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.session import Desk
 
 NAMES = (
     "Lindqvist, Åsa",

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from swissdesk.services import events, matches, players, teams
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.teams import NewMember
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.teams import NewMember
+from swissdesk.services.event import events
+from swissdesk.services.round import matches
 from swissdesk.terms import DRAWN, WHITE_WINS, Colour
 from swissdesk.tournament.model import Settings
 from tests.ui.pages.conftest import Event

@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from swissdesk.services import events, tournaments
-from swissdesk.services.tournaments import BakuEdition
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.event.tournaments import BakuEdition
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.players import PlayersPage
 from swissdesk.ui.pages.players.model import LOOK
-from swissdesk.ui.pages.rounds.lines_model import LineColumn
+from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.page import RoundsPage
 from swissdesk.ui.pages.tournament import TournamentPage
 

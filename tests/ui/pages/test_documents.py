@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.errors import DocumentError
-from swissdesk.services import players
-from swissdesk.services.documents import (
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.paper.documents import (
     Options,
     Paper,
     SheetGroup,
@@ -22,15 +23,14 @@ from swissdesk.services.documents import (
     SheetRow,
     SizeChoice,
 )
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.print_log import print_rows
+from swissdesk.services.paper.print_log import print_rows
+from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes, render_page
 from swissdesk.ui.pages.documents.sheets import SheetsModel, line_sentence
-from swissdesk.ui.tokens import PANEL_WIDTH
 
 pytestmark = pytest.mark.gui
 

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import events, players, tournaments
+from swissdesk.services.entry import players
+from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking, TeamScore
 from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS, TEAM_TIE_BREAKS, CheckIn

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from swissdesk.services import events, tournaments
-from swissdesk.services.documents import SheetKind
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.paper.documents import SheetKind
 from swissdesk.terms import SystemName, TeamRanking, TeamScore
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.standings import StandingsPage

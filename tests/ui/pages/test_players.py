@@ -8,8 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import players, presence, tournaments
-from swissdesk.services.players import CellState, PlayerState, Presence
+from swissdesk.services.entry import players, presence
+from swissdesk.services.entry.players import CellState, PlayerState, Presence
+from swissdesk.services.event import tournaments
 from swissdesk.terms import ByeKind, Title
 from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.kit.models import Role

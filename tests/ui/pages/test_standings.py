@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import rounds, tournaments
-from swissdesk.services.documents import SheetKind
-from swissdesk.services.rounds import LadderRow, LadderState
-from swissdesk.services.standings import StandingsReader
+from swissdesk.services.event import tournaments
+from swissdesk.services.paper.documents import SheetKind
+from swissdesk.services.round import rounds
+from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.terms import BLACK_WINS
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.standings import StandingsPage

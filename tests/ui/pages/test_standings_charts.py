@@ -8,8 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services.standings import StandingsReader
+from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import TOKENS
 from swissdesk.ui.pages.standings import StandingsPage, chart_paint
 from swissdesk.ui.pages.standings.chart_data import (
     MOST_LINES,
@@ -22,8 +24,6 @@ from swissdesk.ui.pages.standings.chart_data import (
 )
 from swissdesk.ui.pages.standings.charts_part import Candidate, CandidatesModel
 from swissdesk.ui.pages.standings.part import PartName
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import TOKENS
 
 pytestmark = pytest.mark.gui
 

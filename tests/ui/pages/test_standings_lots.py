@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import events, tournaments
+from swissdesk.services.event import events, tournaments
 from swissdesk.tournament.model import LastResort
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.standings.lots_dialog import LotsDialog

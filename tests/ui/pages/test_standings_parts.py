@@ -7,16 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import rounds, tournaments
-from swissdesk.services.documents import SheetKind
-from swissdesk.services.standings import StandingsReader
-from swissdesk.services.standings_parts import (
+from swissdesk.services.event import tournaments
+from swissdesk.services.paper.documents import SheetKind
+from swissdesk.services.round import rounds
+from swissdesk.services.standing.parts import (
     category_tables,
     club_table,
     crosstable_lines,
     prize_table,
     progress_lines,
 )
+from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.terms import BLACK_WINS
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.ui.kit.models import Role

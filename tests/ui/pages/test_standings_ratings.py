@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import rating_parts
-from swissdesk.services.rating_parts import rating_lines
+from swissdesk.services.standing import ratings as rating_parts
+from swissdesk.services.standing.ratings import rating_lines
 from swissdesk.terms import Title
-from swissdesk.tournament.norms import NormCondition, NormHint
-from swissdesk.tournament.rated_games import RatingList, records_of
-from swissdesk.tournament.rating_estimates import rating_estimates
+from swissdesk.tournament.standing.norms import NormCondition, NormHint
+from swissdesk.tournament.standing.rated_games import RatingList, records_of
+from swissdesk.tournament.standing.rating_estimates import rating_estimates
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.standings.part import PartName

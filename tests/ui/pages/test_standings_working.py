@@ -7,9 +7,9 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import rounds
-from swissdesk.services.print_log import print_rows
-from swissdesk.services.working import EncounterGrid
+from swissdesk.services.paper.print_log import print_rows
+from swissdesk.services.round import rounds
+from swissdesk.services.standing.working import EncounterGrid
 from swissdesk.terms import BLACK_WINS
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.pages.standings import StandingsPage, slip_paper

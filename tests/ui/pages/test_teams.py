@@ -6,8 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import events, players, teams
-from swissdesk.services.players import CellState, PlayerState
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import CellState, PlayerState
+from swissdesk.services.event import events
 from swissdesk.terms import ByeKind, Title, format_points
 from swissdesk.ui.pages.teams import TeamsPage, deeds
 from swissdesk.ui.pages.teams.entry import read_members

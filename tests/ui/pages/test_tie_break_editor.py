@@ -8,8 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
-from swissdesk.services import events, lots, tournaments
-from swissdesk.services.tie_breaks import ModifierKind, available_tie_breaks, described, suggestions
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.standing import lots
+from swissdesk.services.standing.tie_breaks import ModifierKind, available_tie_breaks, described, suggestions
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import LastResort, Settings
 from swissdesk.ui.pages.tie_breaks.chooser import KindsModel, TieBreakChooser

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from swissdesk.services import tournaments
+from swissdesk.services.event import tournaments
 from swissdesk.services.wording import system_text
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.ui.dialogs.colour_draw import ColourDraw

@@ -11,8 +11,8 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from swissdesk.errors import DocumentError, SwissDeskError
-from swissdesk.services import documents, print_set
-from swissdesk.services.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way, Wishes
+from swissdesk.services.paper import documents, print_set
+from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way, Wishes
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import unprintable_words
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QSettings
 
-from swissdesk.services.documents import Paper, SheetKind, SizeChoice, Wishes
+from swissdesk.services.paper.documents import Paper, SheetKind, SizeChoice, Wishes
 
 _PLACE: Final = "documents/{part}"
 _OF_SHEET: Final = "documents/{sheet}/{part}"

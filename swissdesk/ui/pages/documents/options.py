@@ -6,9 +6,9 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.services.documents import Options, SheetText, SizeChoice, Wishes
+from swissdesk.services.paper.documents import Options, SheetText, SizeChoice, Wishes
 from swissdesk.ui.kit.field import FieldBox
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 _SHORT: Final = 14

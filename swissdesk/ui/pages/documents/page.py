@@ -6,14 +6,14 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.pages.page import Page
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
-    from swissdesk.services.documents import SheetKind
+    from swissdesk.services.paper.documents import SheetKind
     from swissdesk.ui.pages.documents.sheet_desk import SheetDesk
 
 

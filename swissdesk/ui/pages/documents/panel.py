@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.services.documents import Paper, SheetJob, SheetPdf, Wishes
+from swissdesk.services.paper.documents import Paper, SheetJob, SheetPdf, Wishes
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import ActionButton
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.options import OptionsBox
 from swissdesk.ui.pages.documents.sheets import MOST_COPIES, SheetLine
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _, ngettext
 
 _FOLDER: Final = ""

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QSizeF, QTimer, Signal
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.documents import SheetJob, SheetPdf, draw_sheet
+from swissdesk.services.paper.documents import SheetJob, SheetPdf, draw_sheet
 from swissdesk.ui.lane import Lane, Listener
 from swissdesk.ui.pages.documents.render import PageImage, page_sizes, render_page
 from swissdesk.words import _

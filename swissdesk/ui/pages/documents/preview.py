@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
 
 from swissdesk.ui.kit import paint
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage
-from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 _SCREEN_DPI: Final = 96.0

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from swissdesk.errors import DocumentError, SwissDeskError
-from swissdesk.services.documents import Paper
+from swissdesk.services.paper.documents import Paper
 from swissdesk.ui.lane import Lane, Listener
 from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage, render_page
 from swissdesk.words import _

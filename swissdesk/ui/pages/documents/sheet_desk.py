@@ -8,18 +8,18 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import documents, print_set
-from swissdesk.services.documents import SheetJob, SheetKind, SheetOrder, Wishes
-from swissdesk.ui.desk import Desk
+from swissdesk.services.paper import documents, print_set
+from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOrder, Wishes
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
 from swissdesk.ui.pages.documents.deeds import SheetDeeds
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.panel import PrintPanel
 from swissdesk.ui.pages.documents.press import DrawnSheet, Press
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.sheets import SheetLine, SheetList, SheetsModel
-from swissdesk.ui.tokens import TOOLBAR_HEIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 if TYPE_CHECKING:

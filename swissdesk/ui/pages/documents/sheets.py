@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
 
-from swissdesk.services.documents import SheetGroup, SheetRow
+from swissdesk.services.paper.documents import SheetGroup, SheetRow
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
 from swissdesk.ui.kit.models import Column, Index, Role, RowModel
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_TILE
 from swissdesk.ui.pages.documents.memory import PrintMemory
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import RADIUS_TILE
 from swissdesk.words import _, ngettext
 
 MOST_COPIES: Final = 99

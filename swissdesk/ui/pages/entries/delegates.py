@@ -6,14 +6,14 @@ from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
-from swissdesk.services.players import CellState, RoundCell
+from swissdesk.services.entry.players import CellState, RoundCell
 from swissdesk.terms import ByeKind
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate
 from swissdesk.ui.kit.models import Role
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_CELL, Tone
 from swissdesk.ui.pages.entries.rows import found_letters
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import RADIUS_CELL, Tone
 
 _BOX_WIDTH: Final = 36
 _BOX_HEIGHT: Final = 25

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from swissdesk.services import players, presence, rounds
-from swissdesk.services.history import ChangedPlace
-from swissdesk.services.players import CellState, PlayerState, Presence
+from swissdesk.services.entry import players, presence
+from swissdesk.services.entry.players import CellState, PlayerState, Presence
+from swissdesk.services.journal.history import ChangedPlace
+from swissdesk.services.round import rounds
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.desk import Desk, PageName
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.models import Role, RowFilter
@@ -22,6 +22,7 @@ from swissdesk.ui.kit.notes import EmptyState
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.widgets import SegmentedSwitch
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.ui.pages.entries.model import EntriesModel
 from swissdesk.ui.pages.entries.rows import (
     EntryRow,
@@ -32,7 +33,7 @@ from swissdesk.ui.pages.entries.rows import (
 )
 from swissdesk.ui.pages.entries.table import CellKey, EntriesTable, TableLook
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.ui.session import Desk, PageName
 from swissdesk.words import _
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ import re
 from functools import partial
 from typing import Final, Protocol
 
-from swissdesk.services.players import CellState, PlayerState, Presence, RoundCell
+from swissdesk.services.entry.players import CellState, PlayerState, Presence, RoundCell
 from swissdesk.terms import ByeKind, Points, Tpn, format_points
 from swissdesk.tournament.model import Absence, PlayerId
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.paint import PillLook
-from swissdesk.ui.tokens import Tone
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.words import _
 
 _WORD: Final = re.compile(r"[^\W\d_]+")

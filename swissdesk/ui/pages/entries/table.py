@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.entries.delegates import ByeDelegate, FoundNameDelegate
 from swissdesk.ui.pages.entries.model import EntriesModel
 from swissdesk.ui.pages.entries.rows import EntryRow
-from swissdesk.ui.theme import Theme
 
 NUMBER_COLUMN: Final = 0
 NAME_COLUMN: Final = 1

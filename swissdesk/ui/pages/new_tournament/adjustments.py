@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QTableView, QWi
 from swissdesk.ui.kit.delegates import CellDelegate, NumberDelegate
 from swissdesk.ui.kit.models import RIGHT, Column, Index, RowModel
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import CELL_PADDING, ROW_HEIGHT
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import CELL_PADDING, ROW_HEIGHT
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.services.events import Adjustment
+    from swissdesk.services.event.events import Adjustment
 
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(
     Qt.TextFlag.TextWordWrap

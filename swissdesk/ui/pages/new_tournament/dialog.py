@@ -3,7 +3,7 @@
 import random
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QSize
 from PySide6.QtWidgets import (
@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import OpenEvent, events, tournaments
+from swissdesk.services.event import events, tournaments
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.new_tournament.adjustments import AdjustmentsModel, AdjustmentsTable
 from swissdesk.ui.pages.new_tournament.fields import FirstColour, TournamentFields, with_button
 from swissdesk.ui.pages.new_tournament.starts import (
@@ -36,9 +38,10 @@ from swissdesk.ui.pages.new_tournament.starts import (
     file_name,
     free_path,
 )
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_L
 from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import OpenEvent
 
 _LIST_WIDTH: Final = 230
 _HEIGHT: Final = 584

@@ -18,19 +18,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.services import tournaments
+from swissdesk.services.event import tournaments
 from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import TEAM_SCORING, Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.new_tournament.gate_fields import GateFields
 from swissdesk.ui.pages.new_tournament.starts import Start
 from swissdesk.ui.pages.new_tournament.team_fields import TeamFields
 from swissdesk.ui.pages.tournament.boxes import MOST_ROUNDS
 from swissdesk.ui.pages.tournament.values import FEDERATION, accelerations, systems, team_scoring_text
-from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 

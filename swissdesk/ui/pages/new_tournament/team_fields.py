@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
-from swissdesk.services.teams import DEFAULT_BOARDS, team_settings
+from swissdesk.services.entry.teams import DEFAULT_BOARDS, team_settings
 from swissdesk.terms import TeamRanking, TeamScore
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.pages.tournament.settings import HIGHEST_FLOOR, MOST_BOARDS

@@ -9,7 +9,7 @@ from datetime import date
 from enum import StrEnum, unique
 from typing import Final
 
-from swissdesk.services.players import NewPlayer
+from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Member, Player
 from swissdesk.words import _

@@ -20,9 +20,9 @@ from swissdesk.terms import Title
 from swissdesk.tournament.model import Player
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.players.entry import EntryTexts, Fault, Field, read_entry, texts_of, tidy
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _
 
 SEXES: Final = ("", "m", "w")

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from swissdesk.services.players import PlayerRow
+from swissdesk.services.entry.players import PlayerRow
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role

@@ -1,6 +1,6 @@
 """Sentences about the state of the list that stand beside the table and above the form."""
 
-from swissdesk.tournament.registration import LAST_RENUMBERED_ROUND
+from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND
 from swissdesk.words import _, ngettext
 
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import players, tournaments
-from swissdesk.services.players import NewPlayer, PlayerRow
-from swissdesk.ui.desk import Desk
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer, PlayerRow
+from swissdesk.services.event import tournaments
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -15,6 +15,7 @@ from swissdesk.ui.pages.players.entry import Fault, Field, changed
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import LOOK, RATING_COLUMN, PlayersModel, is_found
 from swissdesk.ui.pages.players.notes import late_note, numbering_note
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:

@@ -7,30 +7,30 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.services import Area
-from swissdesk.services import rounds as service
-from swissdesk.services.rounds import LadderRow, LadderState
-from swissdesk.ui.desk import Desk, PageName
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import Steps
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import Page, PillText
-from swissdesk.ui.pages.rounds.board_entry import BoardEntry
-from swissdesk.ui.pages.rounds.deeds import RoundDeeds
-from swissdesk.ui.pages.rounds.gate_deeds import GateDeeds
-from swissdesk.ui.pages.rounds.gate_panel import GatePanel
-from swissdesk.ui.pages.rounds.gate_view import GateDesk
-from swissdesk.ui.pages.rounds.hand_desk import HandDesk
-from swissdesk.ui.pages.rounds.hand_keys import hand_keys
-from swissdesk.ui.pages.rounds.lines import Place
+from swissdesk.ui.pages.rounds.actions import RoundDeeds
+from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
+from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.pages.rounds.by_hand.drafting import HandDesk
+from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
+from swissdesk.ui.pages.rounds.gate.actions import GateDeeds
+from swissdesk.ui.pages.rounds.gate.panel import GatePanel
+from swissdesk.ui.pages.rounds.gate.view import GateDesk
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.round_words import not_due_text, state_pill, steps
-from swissdesk.ui.tokens import Tone
+from swissdesk.ui.session import Desk, PageName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
-    from swissdesk.services.history import ChangedPlace
-    from swissdesk.ui.pages.rounds.why_panel import WhyPanel
+    from swissdesk.services.journal.history import ChangedPlace
+    from swissdesk.ui.pages.rounds.why.panel import WhyPanel
 
 _WHY, _BY_HAND = 3, 4
 """The places of two panels among the panels: Why? and what belongs to laying by hand."""
@@ -64,7 +64,7 @@ class RoundsPage(Page):
     def why(self) -> "WhyPanel":
         """Return the panel that answers why; it is made, with what can explain, when it is first wanted."""
         if self._why is None:
-            from swissdesk.ui.pages.rounds.why_panel import WhyPanel  # noqa: PLC0415 - not at the start
+            from swissdesk.ui.pages.rounds.why.panel import WhyPanel  # noqa: PLC0415 - not at the start
 
             self._why = WhyPanel(self.desk)
             self._why.closed.connect(self._on_why_closed)

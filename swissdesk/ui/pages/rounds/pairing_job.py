@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.rounds import (
+from swissdesk.services.round.rounds import (
     CancelToken,
     PairingRequest,
     Progress,
@@ -16,11 +16,11 @@ from swissdesk.services.rounds import (
     compute_pairing,
     prepare_pairing,
 )
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _PATIENCE_MS: Final = 150

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from swissdesk.services.rounds import LadderRow, LadderState, RoundHeader
+from swissdesk.services.round.rounds import LadderRow, LadderState, RoundHeader
 from swissdesk.ui.kit.widgets import Step
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import PillText
-from swissdesk.ui.tokens import Tone
 from swissdesk.words import _
 
 _STEPS_DONE: Final = {

@@ -5,25 +5,25 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
 
-from swissdesk.services.standings import StandingsReader, StandingsTable, TieBreakColumn
-from swissdesk.services.standings_parts import (
+from swissdesk.services.standing.parts import (
     CategoryLine,
     CategoryTable,
     ClubLine,
     category_tables,
     club_table,
 )
+from swissdesk.services.standing.standings import StandingsReader, StandingsTable, TieBreakColumn
 from swissdesk.terms import TeamScore, format_points
-from swissdesk.tournament.score_words import points_heading, points_name
-from swissdesk.ui.desk import Desk
+from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.points import PointsDelegate, rating_text
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _NAME: Final = 3

@@ -7,7 +7,7 @@ from enum import Enum, unique
 from math import ceil
 from typing import Final
 
-from swissdesk.services.standings import StandingsRow, StandingsTable
+from swissdesk.services.standing.standings import StandingsRow, StandingsTable
 from swissdesk.terms import Points, format_points
 from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _, ngettext

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from swissdesk.ui.kit import paint
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import Tokens
 from swissdesk.ui.pages.standings.chart_data import BarChart, LineChart
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import Tokens
 
 _MARK: Final = 11
 _LEFT: Final = 44

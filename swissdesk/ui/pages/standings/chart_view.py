@@ -17,6 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from swissdesk.ui.kit import paint
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_CARD
 from swissdesk.ui.pages.standings import chart_paint
 from swissdesk.ui.pages.standings.chart_data import (
     BarChart,
@@ -26,8 +28,6 @@ from swissdesk.ui.pages.standings.chart_data import (
     line_sentence,
     lines_text,
 )
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import RADIUS_CARD
 from swissdesk.words import _
 
 _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

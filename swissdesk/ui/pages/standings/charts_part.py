@@ -7,21 +7,21 @@ from PySide6.QtCore import QObject, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from swissdesk.services.standings import StandingsReader, StandingsRow, StandingsTable
+from swissdesk.services.standing.standings import StandingsReader, StandingsRow, StandingsTable
 from swissdesk.terms import format_points
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import SegmentedSwitch
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings import chart_data, chart_paint
 from swissdesk.ui.pages.standings.chart_data import MOST_LINES, ChartKind, chart_words
 from swissdesk.ui.pages.standings.chart_view import ChartView
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.services.rounds import LadderRow, LadderState
-from swissdesk.services.standings import StandingsTable
+from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.services.standing.standings import StandingsTable
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import PillText
-from swissdesk.ui.tokens import Tone
 from swissdesk.words import _, ngettext
 
 _COMPLETE: Final = frozenset({LadderState.COMPLETE, LadderState.CLOSED})

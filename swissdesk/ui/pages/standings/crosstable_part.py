@@ -6,19 +6,19 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
-from swissdesk.services.standings_parts import CrosstableLine, crosstable_lines
+from swissdesk.services.standing.parts import CrosstableLine, crosstable_lines
 from swissdesk.terms import TeamScore, format_points
-from swissdesk.tournament.score_words import points_heading, points_name
-from swissdesk.ui.desk import Desk
+from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.points import PointsDelegate
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import CELL_PADDING, MARGIN_LEFT
 from swissdesk.ui.pages.standings.delegates import RingedNumberDelegate
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import CELL_PADDING, MARGIN_LEFT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _NAME: Final = 2

@@ -10,7 +10,7 @@ from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NumberDelegate
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.points import PointsDelegate
-from swissdesk.ui.tokens import RADIUS_CELL
+from swissdesk.ui.look.tokens import RADIUS_CELL
 
 _ICON: Final = 14
 

@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.lots import TiedPlayer, draw_lots_for_ties, fresh_seed, lots_to_draw
-from swissdesk.services.standings import standings_table
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing.lots import TiedPlayer, draw_lots_for_ties, fresh_seed, lots_to_draw
+from swissdesk.services.standing.standings import standings_table
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import RIGHT, Column, RowModel
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.tokens import DIALOG_M
+from swissdesk.ui.look.tokens import DIALOG_M
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from swissdesk.services.standings import StandingsRow, StandingsTable, TieBreakColumn
+from swissdesk.services.standing.standings import StandingsRow, StandingsTable, TieBreakColumn
 from swissdesk.terms import TeamScore, format_points
-from swissdesk.tournament.score_words import points_heading, points_name
+from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.models import CENTRE, LEFT, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.words import _

@@ -8,23 +8,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from swissdesk.services import rounds
-from swissdesk.services.lots import lots_to_draw
-from swissdesk.services.standings import StandingsReader, StandingsTable
-from swissdesk.services.tournaments import settings_of
-from swissdesk.ui.desk import Desk, PageName
+from swissdesk.services.event.tournaments import settings_of
+from swissdesk.services.round import rounds
+from swissdesk.services.standing.lots import lots_to_draw
+from swissdesk.services.standing.standings import StandingsReader, StandingsTable
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, note_text, pill_text
 from swissdesk.ui.pages.standings.part import Part, PartName, Shown, part_words
 from swissdesk.ui.pages.standings.parts import MAKERS
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.session import Desk, PageName
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -265,7 +265,7 @@ class StandingsPage(Page):
 
     def _on_print(self) -> None:
         self.desk.show_page(PageName.DOCUMENTS)
-        from swissdesk.services import documents  # noqa: PLC0415 - 60 ms of the window's start
+        from swissdesk.services.paper import documents  # noqa: PLC0415 - 60 ms of the window's start
 
         wanted = documents.SheetKind(self.part.sheet())
         kinds = {row.kind for row in self.desk.read(documents.available_sheets)}

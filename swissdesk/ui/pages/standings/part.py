@@ -9,13 +9,13 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from swissdesk.services.standings import StandingsTable
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing.standings import StandingsTable
 from swissdesk.ui.kit.models import Role, RowFilter, RowModel
 from swissdesk.ui.kit.notes import EmptyState
 from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 Row = TypeVar("Row")

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from swissdesk.services.standings import StandingsReader
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.ui.pages.standings.part import Part, PartName
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
+from swissdesk.ui.session import Desk
 
 
 def _standings(desk: Desk, _reader: StandingsReader) -> Part:

@@ -5,18 +5,18 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLabel, QWidget
 
-from swissdesk.services.prizes import AwardLine
-from swissdesk.services.standings import StandingsReader
-from swissdesk.services.standings_parts import prize_table
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing.parts import prize_table
+from swissdesk.services.standing.prizes import AwardLine
+from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings.crosstable_part import legend
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _NAME: Final = 3

@@ -5,16 +5,16 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services.standings import StandingsReader
-from swissdesk.services.standings_parts import ProgressLine, progress_lines
+from swissdesk.services.standing.parts import ProgressLine, progress_lines
+from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.terms import TeamScore, format_points
-from swissdesk.tournament.score_words import points_heading, points_name
-from swissdesk.ui.desk import Desk
+from swissdesk.tournament.standing.score_words import points_heading, points_name
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
 from swissdesk.ui.pages.standings.crosstable_part import RoundsTable, legend
 from swissdesk.ui.pages.standings.model import standings_sentence
 from swissdesk.ui.pages.standings.part import Shown, TablePart
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _NAME: Final = 2

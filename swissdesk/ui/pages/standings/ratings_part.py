@@ -7,8 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from swissdesk.services.rating_parts import RatingLine, rating_lines
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing.ratings import RatingLine, rating_lines
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
@@ -16,10 +15,11 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, Tone
 from swissdesk.ui.pages.standings.crosstable_part import legend
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT, Tone
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 _NAME: Final = 1

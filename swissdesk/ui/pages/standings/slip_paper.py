@@ -7,14 +7,14 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import documents
-from swissdesk.services.documents import SheetJob, SheetKind, SheetOrder, Way, Wishes
+from swissdesk.services.paper import documents
+from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOrder, Way, Wishes
 from swissdesk.terms import Tpn
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import usual_paper
 from swissdesk.ui.pages.documents.press import DrawnSheet, draw
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 

@@ -16,22 +16,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from swissdesk.services.standings import StandingsRow, TieBreakColumn
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing.standings import StandingsRow, TieBreakColumn
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.find import matches
 from swissdesk.ui.kit.models import Index as ModelIndex
 from swissdesk.ui.kit.models import Role, RowFilter
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 if TYPE_CHECKING:
-    from swissdesk.services.working import WorkingReader
+    from swissdesk.services.standing.working import WorkingReader
     from swissdesk.ui.pages.standings.slip_paper import SlipPaper
     from swissdesk.ui.pages.standings.working_popover import WorkingPopover
 
@@ -171,7 +171,7 @@ class StandingsPart(TablePart[StandingsRow]):
     def workings(self) -> "WorkingReader":
         """Return what reads the workings."""
         if self._workings is None:
-            from swissdesk.services.working import WorkingReader  # noqa: PLC0415 - when the first is asked for
+            from swissdesk.services.standing.working import WorkingReader  # noqa: PLC0415 - when the first is asked for
 
             self._workings = WorkingReader()
         return self._workings

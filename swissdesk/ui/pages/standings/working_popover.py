@@ -6,13 +6,13 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from swissdesk.services.working import Working
+from swissdesk.services.standing.working import Working
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_POPOVER
 from swissdesk.ui.pages.standings.working_rows import GridTable, WorkingModel, WorkingTable
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import RADIUS_POPOVER
 from swissdesk.words import _
 
 _WIDTH: Final = 520

@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QHeaderView
 
-from swissdesk.services.working import EncounterGrid, Working, WorkingRound
+from swissdesk.services.standing.working import EncounterGrid, Working, WorkingRound
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.table import RowTable
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import HEAD_HEIGHT
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import HEAD_HEIGHT
 from swissdesk.words import _
 
 _ROW: Final = 30

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.services import players, teams
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.teams import MemberRow, NewMember
+from swissdesk.services.entry import players, teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.teams import MemberRow, NewMember
 from swissdesk.tournament.model import PlayerId
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 

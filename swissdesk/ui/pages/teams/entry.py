@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from swissdesk.services.teams import NewMember
+from swissdesk.services.entry.teams import NewMember
 from swissdesk.terms import Title
 from swissdesk.ui.pages.players.entry import LARGEST_RATING, tidy
 from swissdesk.words import _

@@ -6,18 +6,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.services.teams import MemberRow, TeamRow
-from swissdesk.tournament.matches import least_present
+from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.tournament.model import MemberId, PlayerId
+from swissdesk.tournament.round.matches import least_present
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.points import rating_text
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.players.entry import federation_fault, tidy
 from swissdesk.ui.pages.teams.members import MemberLine, MembersTable
 from swissdesk.ui.pages.teams.model import MembersModel
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import PANEL_WIDTH
 from swissdesk.words import _, ngettext
 
 LONGEST_NAME: Final = 60

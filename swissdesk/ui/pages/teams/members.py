@@ -6,13 +6,13 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from swissdesk.services.teams import MemberRow
+from swissdesk.services.entry.teams import MemberRow
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import HEAD_HEIGHT, ROW_HEIGHT
 from swissdesk.ui.pages.teams.model import MembersModel
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
 from swissdesk.words import _
 
 _WIDTHS: Final = (40, 0, 56)

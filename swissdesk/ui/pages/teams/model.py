@@ -4,16 +4,16 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from swissdesk.services.teams import MemberRow, TeamRow
+from swissdesk.services.entry.teams import MemberRow, TeamRow
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.points import rating_text
+from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.entries.model import EntriesModel
 from swissdesk.ui.pages.entries.rows import has_left, status_pill, status_words
 from swissdesk.ui.pages.entries.table import TableLook
-from swissdesk.ui.tokens import Tone
 from swissdesk.words import _, ngettext
 
 AVERAGE_COLUMN: Final = 3

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import teams, tournaments
-from swissdesk.services.players import NewPlayer
-from swissdesk.services.teams import MemberRow, TeamRow
+from swissdesk.services.entry import teams
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.entry.teams import MemberRow, TeamRow
+from swissdesk.services.event import tournaments
 from swissdesk.terms import format_points
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.pages.entries.page import EntriesPage, EntryWords
 from swissdesk.ui.pages.page import PillText
@@ -20,6 +20,7 @@ from swissdesk.ui.pages.teams.deeds import TeamDeeds
 from swissdesk.ui.pages.teams.entry import read_members
 from swissdesk.ui.pages.teams.form import TeamForm
 from swissdesk.ui.pages.teams.model import AVERAGE_COLUMN, LOOK, MEMBERS_COLUMN, TeamsModel, is_found
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:

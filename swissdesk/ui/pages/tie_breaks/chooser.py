@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.services.tie_breaks import (
+from swissdesk.services.standing.tie_breaks import (
     SCORES,
     ModifierKind,
     Modifiers,
@@ -34,8 +34,8 @@ from swissdesk.ui.kit.models import Column, RowFilter, RowModel
 from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import DIALOG_L
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.words import _
 
 _WIDTHS: Final = (80, 0, 68)

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QMenu, QVBoxLayout, QWidget
 
-from swissdesk.services import lots, tournaments
-from swissdesk.services.tie_break_words import last_resort_text
-from swissdesk.services.tie_breaks import Edition, described, edition_text, suggestions
+from swissdesk.services.event import tournaments
+from swissdesk.services.standing import lots
+from swissdesk.services.standing.tie_break_words import last_resort_text
+from swissdesk.services.standing.tie_breaks import Edition, described, edition_text, suggestions
 from swissdesk.tournament.model import LastResort, Settings
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
-from swissdesk.services.tie_breaks import TieBreakDescription
+from swissdesk.services.standing.tie_breaks import TieBreakDescription
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.words import _
 

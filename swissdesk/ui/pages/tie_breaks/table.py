@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
 from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import HEAD_HEIGHT, ROW_HEIGHT
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel
-from swissdesk.ui.theme import Theme
-from swissdesk.ui.tokens import HEAD_HEIGHT, ROW_HEIGHT
 from swissdesk.words import _
 
 _WIDTHS: Final = (44, 92, 280, 0)

@@ -12,7 +12,7 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.lists import StillChoice
-from swissdesk.ui.theme import Theme
+from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from swissdesk.tournament.model import CheckIn, Settings
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, NumberBox, Setting, SettingBox, TextBox
-from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 

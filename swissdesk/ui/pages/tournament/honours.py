@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from swissdesk.services import categories, prizes
-from swissdesk.ui.desk import Desk
+from swissdesk.services.standing import categories, prizes
 from swissdesk.ui.kit.widgets import PushButton, button
+from swissdesk.ui.session import Desk
 from swissdesk.words import _
 
 

@@ -20,21 +20,22 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services import events, rounds, tournaments
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import rounds
 from swissdesk.tournament.model import Settings
-from swissdesk.ui.desk import Desk
 from swissdesk.ui.dialogs.categories import CategoriesDialog
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.dialogs.prizes import PrizesDialog
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.page import Page, PillText
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
 from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
-from swissdesk.ui.tokens import MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.session import Desk
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import Any
 from swissdesk.services.wording import acceleration_text, system_text
 from swissdesk.terms import Colour, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.tournament.model import Settings
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament import values
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, DayBox, NumberBox, Setting, SettingBox, TextBox
 from swissdesk.ui.pages.tournament.values import Kind, PointField
-from swissdesk.ui.theme import Theme
 from swissdesk.words import _
 
 LONGEST_NAME = 120

@@ -6,7 +6,7 @@ from datetime import time
 from enum import StrEnum, unique
 from typing import Final
 
-from swissdesk.services.tournaments import BakuEdition, available_systems
+from swissdesk.services.event.tournaments import BakuEdition, available_systems
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.words import _
 

@@ -1,0 +1,1 @@
+"""Lines and their fields: columns, cells, numbers, and what an import reports."""

@@ -1,0 +1,81 @@
+"""What an import tells its caller, and the log that collects it on the way."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from swissdesk.errors import FormatError
+from swissdesk.terms import SystemName
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.stated import NOTHING_STATED, StatedStandings
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """One thing that was repaired or decided while reading, in words.
+
+    `line` and `column` are 1-based; 0 stands for the file as a whole or the line as a whole.
+    """
+
+    line: int
+    column: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedTournament:
+    """A file's tournament, what had to be adjusted, the system that it names, if any, and what it states.
+
+    `unknown_system` is what the file calls a system by which this version cannot pair such
+    participants; another one stands in the settings until somebody chooses. What the file states
+    about the standings is no part of the tournament, where it follows from the results.
+    """
+
+    tournament: Tournament
+    adjustments: tuple[Adjustment, ...]
+    system: SystemName | None
+    unknown_system: str = ""
+    stated: StatedStandings = NOTHING_STATED
+
+
+class Record(NamedTuple):
+    """A line of the file: its number from 1, its first three characters, and all of it."""
+
+    line: int
+    code: str
+    text: str
+
+    @property
+    def value(self) -> str:
+        """Return the free text of a header record."""
+        return self.text[4:].strip()
+
+
+class ImportLog:
+    """Collects the adjustments and the kept lines of one import; makes the errors of that file."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._adjustments: list[Adjustment] = []
+        self._kept: list[Record] = []
+
+    def note(self, line: int, column: int, text: str) -> None:
+        """Tell the arbiter of something that was repaired."""
+        self._adjustments.append(Adjustment(line, column, text))
+
+    def keep(self, record: Record) -> None:
+        """Keep a line as it stands, to be written back."""
+        self._kept.append(record)
+
+    def fault(self, line: int, column: int, why: str) -> FormatError:
+        """Return the error to be raised for a file that cannot be read without guessing."""
+        return FormatError(self.source, line, column, why)
+
+    @property
+    def adjustments(self) -> tuple[Adjustment, ...]:
+        """Return what was adjusted, in the order of the file."""
+        return tuple(sorted(self._adjustments, key=lambda note: (note.line, note.column)))
+
+    @property
+    def kept_lines(self) -> tuple[str, ...]:
+        """Return the kept lines in the order of the file."""
+        return tuple(record.text for record in sorted(self._kept, key=lambda record: record.line))

@@ -1,0 +1,1 @@
+"""From the players' lines to a tournament of players."""

@@ -1,0 +1,219 @@
+"""The players' lines (record 001): who takes part, and what the file says about points."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from swissdesk.formats.trf.fields.alignment import aligned
+from swissdesk.formats.trf.fields.cells import Cell, Roster
+from swissdesk.formats.trf.fields.columns import (
+    BIRTH,
+    FEDERATION,
+    FIDE_ID,
+    HIGHEST_NUMBER,
+    NAME,
+    POINTS,
+    RATING,
+    SEX,
+    SEXES,
+    START_NUMBER,
+    TITLE,
+    TITLES,
+    Columns,
+)
+from swissdesk.formats.trf.fields.numbers import parse_birth, parse_number, parse_points
+from swissdesk.formats.trf.fields.report import ImportLog, Record
+from swissdesk.terms import Points, Title, Tpn
+from swissdesk.tournament.model import Player, PlayerId
+from swissdesk.words import _, ngettext
+
+_PLACEHOLDERS: Final = frozenset(
+    {"spielfrei", "freilos", "bye", "exempt", "exempté", "libre", "vrij", "riposa", "riposo", "descansa",
+     "pausa", "pauza", "wolny los", "volný los", "folga", "frirunde", "frirond", "vapaa"}
+)  # fmt: skip
+"""Names under which programs list the opponent of a player who has a bye."""
+
+
+class Row(NamedTuple):
+    """A player's line: the person, the points that the file states, and the rounds.
+
+    `start_number` is the number by which the file's other records name the player.
+    """
+
+    record: Record
+    start_number: int
+    player: Player
+    points: Points | None
+    cells: Sequence[Cell]
+
+
+def read_rows(records: Sequence[Record], log: ImportLog, *, numbers_by_place: bool) -> list[Row]:
+    """Return the players in ascending order of their pairing numbers.
+
+    `numbers_by_place` makes the order of the lines the pairing numbers (`XXC rank`).
+
+    Raises:
+        FormatError: there are no players, two have one number, or a number cannot be found out.
+    """
+    lines = [aligned(record, log) for record in _without_doubles(records, log)]
+    numbers = _start_numbers(lines, log)
+    lines, numbers, placeholder = _without_placeholder(lines, numbers, log)
+    roster = Roster(numbers, placeholder)
+    cells = [roster.cells(line, log) for line in lines]
+    tpns = _places_as_tpns(lines, numbers, log) if numbers_by_place else numbers
+    order = sorted(range(len(lines)), key=tpns.__getitem__)
+    if order != list(range(len(lines))):
+        places = {old: new for new, old in enumerate(order)}
+        cells = [[cell._replace(opponent=places.get(cell.opponent, -1)) for cell in row] for row in cells]
+    _note_missing_numbers(tpns, log)
+    return [
+        Row(
+            lines[place],
+            numbers[place],
+            _player(lines[place], number, tpns[place], log),
+            _points(lines[place], log),
+            cells[place],
+        )
+        for number, place in enumerate(order, 1)
+    ]
+
+
+def _without_doubles(records: Sequence[Record], log: ImportLog) -> list[Record]:
+    """Return the lines, a line that stands twice only once."""
+    if not records:
+        raise log.fault(0, 0, _("The file lists no players (no record 001); is it a tournament report file?"))
+    seen: set[str] = set()
+    single = []
+    for record in records:
+        if record.text in seen:
+            log.note(record.line, 1, _("This line stands twice; it was read once."))
+        else:
+            seen.add(record.text)
+            single.append(record)
+    return single
+
+
+def _start_numbers(lines: Sequence[Record], log: ImportLog) -> list[int]:
+    written = [START_NUMBER.cut(line.text) for line in lines]
+    taken = {parse_number(text) for text in written}
+    numbers: list[int] = []
+    for line, text in zip(lines, written, strict=True):
+        number = parse_number(text)
+        if not text:
+            number = (numbers[-1] if numbers else 0) + 1
+            if number in taken:
+                raise log.fault(line.line, START_NUMBER.first, _("The start number is missing."))
+            taken.add(number)
+            note = _("The start number was missing; by the neighbouring lines it is {number}.")
+            log.note(line.line, START_NUMBER.first, note.format(number=number))
+        if not number or number > HIGHEST_NUMBER:
+            why = _("“{text}” is not a start number.").format(text=text)
+            raise log.fault(line.line, START_NUMBER.first, why)
+        numbers.append(number)
+    _refuse_shared_numbers(lines, numbers, log)
+    return numbers
+
+
+def _refuse_shared_numbers(lines: Sequence[Record], numbers: Sequence[int], log: ImportLog) -> None:
+    if len(set(numbers)) == len(numbers):
+        return
+    shared = next(number for number, count in Counter(numbers).items() if count > 1)
+    second = [line for line, number in zip(lines, numbers, strict=True) if number == shared][1]
+    why = _("Two players have the start number {number}.").format(number=shared)
+    raise log.fault(second.line, START_NUMBER.first, why)
+
+
+def _without_placeholder(
+    lines: list[Record], numbers: list[int], log: ImportLog
+) -> tuple[list[Record], list[int], int | None]:
+    """Drop the line of a placeholder that stands for nobody, and return its number."""
+    for place, line in enumerate(lines):
+        if NAME.cut(line.text).lower() in _PLACEHOLDERS and not RATING.cut(line.text).strip("0"):
+            text = _("“{name}” stands for nobody and was left out; games against it were read as byes.")
+            log.note(line.line, NAME.first, text.format(name=NAME.cut(line.text)))
+            return lines[:place] + lines[place + 1 :], numbers[:place] + numbers[place + 1 :], numbers[place]
+    return lines, numbers, None
+
+
+def _places_as_tpns(lines: Sequence[Record], numbers: Sequence[int], log: ImportLog) -> list[int]:
+    """Return the places of the lines as the pairing numbers; each change is noted."""
+    places = list(range(1, len(numbers) + 1))
+    text = _("The file is paired by the order of its lines (XXC rank): player {old} now has number {new}.")
+    for line, old, new in zip(lines, numbers, places, strict=True):
+        if old != new:
+            log.note(line.line, START_NUMBER.first, text.format(old=old, new=new))
+    return places
+
+
+def _note_missing_numbers(tpns: Sequence[int], log: ImportLog) -> None:
+    missing = sorted(set(range(1, max(tpns, default=0) + 1)).difference(tpns))
+    if not missing:
+        return
+    text = ngettext(
+        "Start number {numbers} is missing from the list; the others stay as they are.",
+        "Start numbers {numbers} are missing from the list; the others stay as they are.",
+        len(missing),
+    )
+    shown = ", ".join(str(number) for number in missing[:10]) + (" …" if len(missing) > 10 else "")
+    log.note(0, 0, text.format(numbers=shown))
+
+
+def _player(record: Record, number: int, tpn: int, log: ImportLog) -> Player:
+    line = record.text
+    name = NAME.cut(line)
+    if not name:
+        name = _("Player {number}").format(number=tpn)
+        log.note(record.line, NAME.first, _("The name is missing; “{name}” stands for it.").format(name=name))
+    return Player(
+        id=PlayerId(number),
+        tpn=Tpn(tpn),
+        name=name,
+        rating=_rating(record, log),
+        title=_title(record, log),
+        sex=_sex(record, log),
+        federation=FEDERATION.cut(line),
+        fide_id=FIDE_ID.cut(line) if FIDE_ID.cut(line) != "0" else "",
+        birth=_birth(record, log),
+    )
+
+
+def _left_out(record: Record, field: Columns, log: ImportLog) -> None:
+    text = _("“{text}” has no meaning here; it was left out.").format(text=field.cut(record.text))
+    log.note(record.line, field.first, text)
+
+
+def _rating(record: Record, log: ImportLog) -> int:
+    text = RATING.cut(record.text)
+    rating = parse_number(text) if text else 0
+    if rating is None:
+        _left_out(record, RATING, log)
+    return rating or 0
+
+
+def _title(record: Record, log: ImportLog) -> Title:
+    title = TITLES.get(TITLE.cut(record.text).upper())
+    if title is None:
+        _left_out(record, TITLE, log)
+    return title or Title.NONE
+
+
+def _sex(record: Record, log: ImportLog) -> str:
+    sex = SEXES.get(SEX.cut(record.text))
+    if sex is None:
+        _left_out(record, SEX, log)
+    return sex or ""
+
+
+def _birth(record: Record, log: ImportLog) -> str:
+    birth = parse_birth(BIRTH.cut(record.text))
+    if birth is None:
+        _left_out(record, BIRTH, log)
+    return birth or ""
+
+
+def _points(record: Record, log: ImportLog) -> Points | None:
+    text = POINTS.cut(record.text)
+    points = parse_points(text) if text else None
+    if text and points is None:
+        _left_out(record, POINTS, log)
+    return points

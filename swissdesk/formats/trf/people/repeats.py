@@ -1,0 +1,49 @@
+"""Rounds and meetings that stand twice in a file, which no system allows but a double round robin."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from swissdesk.formats.trf.people.event import Report
+from swissdesk.tournament.model import Game, PlayerId, Tournament
+from swissdesk.words import _
+
+_NOTES_AT_MOST: Final = 20
+_DOUBLE: Final = re.compile("double", re.IGNORECASE)
+"""Double round robins, and the Swiss system in which each two play two games."""
+
+
+def note_repeats(held: Tournament, report: Report) -> None:
+    """Note a round with the pairs of an earlier one, and each two who played each other before."""
+    if held.settings.round_robin or any(_DOUBLE.search(kind) for kind in report.header.kinds):
+        return
+    notes = [*_repeats(held)]
+    for text in notes[:_NOTES_AT_MOST]:
+        report.log.note(0, 0, text)
+    if len(notes) > _NOTES_AT_MOST:
+        text = _("{count} meetings repeat earlier ones; the first {shown} are listed.")
+        report.log.note(0, 0, text.format(count=len(notes), shown=_NOTES_AT_MOST))
+
+
+def _repeats(held: Tournament) -> Iterator[str]:
+    numbers: Mapping[PlayerId, int] = {player.id: player.tpn for player in held.players}
+    met: dict[frozenset[PlayerId], int] = {}
+    whole: dict[frozenset[frozenset[PlayerId]], int] = {}
+    for paired in held.rounds:
+        pairs = frozenset(_pair(game) for game in paired.games)
+        same = whole.setdefault(pairs, paired.number) if len(pairs) > 1 else paired.number
+        if same != paired.number:
+            yield _("Round {round} has the same pairs as round {earlier}.").format(
+                round=paired.number, earlier=same
+            )
+        for game in paired.games:
+            if not (game.result.white.is_forfeit or game.result.black.is_forfeit):
+                earlier = met.setdefault(_pair(game), paired.number)
+                if earlier != paired.number and same == paired.number:
+                    text = _("Round {round}: {one} and {other} meet again, as in round {earlier}.")
+                    one, other = sorted((numbers[game.white], numbers[game.black]))
+                    yield text.format(round=paired.number, one=one, other=other, earlier=earlier)
+
+
+def _pair(game: Game) -> frozenset[PlayerId]:
+    return frozenset((game.white, game.black))

@@ -1,0 +1,117 @@
+"""The points that the file states against the points that its results add up to."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from swissdesk.formats.trf.fields.columns import POINTS
+from swissdesk.formats.trf.fields.report import ImportLog
+from swissdesk.formats.trf.people.meetings import RawRound
+from swissdesk.formats.trf.people.players import Row
+from swissdesk.formats.trf.people.rounds import totals
+from swissdesk.terms import ByeKind, Mark, Points, Scoring, format_points
+from swissdesk.tournament.model import Absence, PlayerId
+from swissdesk.words import _
+
+_USUAL_WIN_DRAW: Final = ((10, 5), (30, 10), (20, 10))
+_NOTES_AT_MOST: Final = 20
+
+
+class Sums:
+    """What the results of one file add up to, with and without the byes that are announced."""
+
+    def __init__(self, rows: Sequence[Row], rounds: Sequence[RawRound], absences: Sequence[Absence]) -> None:
+        self._rows = rows
+        self._rounds = rounds
+        self._coming: defaultdict[PlayerId, list[ByeKind]] = defaultdict(list)
+        for absence in absences:
+            self._coming[absence.player].append(absence.kind)
+
+    def wrong(self, scoring: Scoring) -> list[tuple[Row, Points]]:
+        """Return the rows whose stated points are not those of their results, with the true points.
+
+        Points that already include announced byes are right too, and so are those of a player with
+        an adjourned game, which some programs count and others do not.
+        """
+        sums = totals(self._rounds, len(self._rows), scoring)
+        wrong = [place for place, row in enumerate(self._rows) if row.points not in {None, sums[place]}]
+        if not wrong:
+            return []
+        unfinished = _with_adjourned_games(self._rounds)
+        return [
+            (self._rows[place], Points(sums[place]))
+            for place in wrong
+            if place not in unfinished
+            and self._rows[place].points != sums[place] + self._announced(place, scoring)
+        ]
+
+    def replaced(self, scoring: Scoring) -> list[tuple[Row, Points]]:
+        """Return the rows whose points are right with announced byes or without adjourned games only."""
+        sums = totals(self._rounds, len(self._rows), scoring)
+        wrong = {row.start_number for row, _total in self.wrong(scoring)}
+        return [
+            (row, Points(total))
+            for row, total in zip(self._rows, sums, strict=True)
+            if row.points not in {None, total} and row.start_number not in wrong
+        ]
+
+    def _announced(self, place: int, scoring: Scoring) -> int:
+        return sum(scoring.of_bye(kind) for kind in self._coming[self._rows[place].player.id])
+
+
+def fitting_scoring(sums: Sums, log: ImportLog) -> Scoring:
+    """Return the scoring of a file that states none: 1, ½ and 0, unless only another usual one fits.
+
+    The others are 3-1-0 and 2-1-0, and a pairing-allocated bye worth a draw or nothing; one of them
+    is taken only if every player's points agree with it, and noted.
+    """
+    custom = Scoring()
+    if not sums.wrong(custom):
+        return custom
+    for (win, draw), bye in product(_USUAL_WIN_DRAW, ("win", "draw", "loss")):
+        worth = {"win": win, "draw": draw, "loss": 0}[bye]
+        scoring = Scoring(
+            win=Points(win),
+            draw=Points(draw),
+            forfeit_win=Points(win),
+            pairing_allocated_bye=Points(worth),
+            full_point_bye=Points(win),
+            half_point_bye=Points(draw),
+            adjourned=Points(draw),
+        )
+        if not sums.wrong(scoring):
+            text = _("The file states no scoring; its points show: win {win}, draw {draw}, bye {bye}.")
+            shown = {"win": format_points(scoring.win), "draw": format_points(scoring.draw)}
+            log.note(0, 0, text.format(bye=format_points(scoring.pairing_allocated_bye), **shown))
+            return scoring
+    return custom
+
+
+def note_wrong_sums(sums: Sums, scoring: Scoring, log: ImportLog) -> None:
+    """Note the players whose stated points are not those of their results, which count."""
+    wrong = sums.wrong(scoring)
+    text = _("The points are {stated}, but the results add up to {total}, which counts.")
+    _note_points(wrong, text, log)
+    text = _(
+        "The points are {stated} with announced byes or without adjourned games, {total} as counted here."
+    )
+    _note_points(sums.replaced(scoring), text, log)
+
+
+def _note_points(rows: Sequence[tuple[Row, Points]], text: str, log: ImportLog) -> None:
+    for row, total in rows[:_NOTES_AT_MOST]:
+        stated = format_points(row.points or Points(0))
+        log.note(row.record.line, POINTS.first, text.format(stated=stated, total=format_points(total)))
+    if len(rows) > _NOTES_AT_MOST:
+        more = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
+        log.note(0, 0, more.format(count=len(rows), shown=_NOTES_AT_MOST))
+
+
+def _with_adjourned_games(rounds: Sequence[RawRound]) -> set[int]:
+    adjourned = set()
+    for raw in rounds:
+        for white, black, verdict in raw.meetings:
+            if Mark.ADJOURNED in verdict.result:
+                adjourned |= {white, black}
+    return adjourned

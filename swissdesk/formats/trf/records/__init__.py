@@ -1,0 +1,1 @@
+"""The records beside the players' lines, one module for each kind."""

@@ -1,0 +1,210 @@
+"""Facts without a record of their own, in comments that other programs skip.
+
+The comments are `### SYSTEM name`, `### SECTION name`, `### TIEBREAKS edition`, `### RANKING codes`,
+`### BAKU edition`, `### CLUB number name`, `### WITHDRAWN number round`, `### LOT number lot`,
+`### UNRATED order`, `### TEAMRANKING name`, `### RATINGFLOOR rating`, `### TABLE number board`,
+`### BYHAND round reason`, `### K number k`, `### NATIONAL number rating`, `### TIMES hours`,
+`### ROUNDROBIN yes|no`, `### LASTRESORT name`, `### CLUBPLAYERS count`, and those of `honours`. In TRF16,
+`### TRF26 record` holds a record of a team event that the edition does not have.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import time
+from enum import Enum
+from typing import Final, NamedTuple, TypeVar
+
+from swissdesk.formats.trf.fields.numbers import parse_number
+from swissdesk.formats.trf.fields.report import ImportLog, Record
+from swissdesk.formats.trf.records import systems
+from swissdesk.formats.trf.records.header import Records, tie_break_codes
+from swissdesk.formats.trf.records.honours import CATEGORY, PRIZE, HonoursNotes, with_honours_note
+from swissdesk.formats.trf.records.honours import RULES as PRIZES
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.terms import TeamRanking, TeamScore
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
+from swissdesk.tournament.model import LastResort, Player, UnratedOrder
+
+_Named = TypeVar("_Named", bound=Enum)
+
+SECTION: Final = "### SECTION "
+RULES: Final = "### TIEBREAKS "
+CODES: Final = "### RANKING "
+BAKU: Final = "### BAKU "
+CLUB: Final = "### CLUB "
+WITHDRAWN: Final = "### WITHDRAWN "
+UNRATED: Final = "### UNRATED "
+LOT: Final = "### LOT "
+TABLE: Final = "### TABLE "
+BY_HAND: Final = "### BYHAND "
+TEAM_RANKING: Final = "### TEAMRANKING "
+RATING_FLOOR: Final = "### RATINGFLOOR "
+K_FACTOR: Final = "### K "
+NATIONAL: Final = "### NATIONAL "
+TIMES: Final = "### TIMES "
+ROUND_ROBIN: Final = "### ROUNDROBIN "
+LAST_RESORT: Final = "### LASTRESORT "
+CLUB_PLAYERS: Final = "### CLUBPLAYERS "
+HELD_RECORD: Final = "### TRF26 "
+_PREFIXES: Final = (
+    systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
+    RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
+    PRIZE, PRIZES,
+)  # fmt: skip
+
+_HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
+
+
+class OwnNotes(NamedTuple):
+    """What our own comments say.
+
+    `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings and the fixed `tables` are by start
+    number, or number of a team; the reasons of rounds that were laid `by_hand` by the number of the round.
+    """
+
+    section: str
+    rules: Edition | None
+    tie_breaks: tuple[str, ...] | None
+    clubs: Mapping[int, str]
+    withdrawals: Mapping[int, int]
+    lots: Mapping[int, int]
+    team_ranking: TeamRanking | None
+    rating_floor: int | None
+    baku: BakuEdition | None
+    unrated_order: UnratedOrder | None
+    tables: Mapping[int, int]
+    by_hand: Mapping[int, str]
+    k_factors: Mapping[int, int] = {}
+    national: Mapping[int, int] = {}
+    round_times: tuple[time | None, ...] = ()
+    round_robin: bool | None = None
+    last_resort: LastResort | None = None
+    club_players: int | None = None
+    honours: HonoursNotes = HonoursNotes()
+    primary_score: TeamScore | None = None
+
+
+def own_words() -> tuple[str, ...]:
+    """Return the words with which our comments begin, behind their signs."""
+    return tuple(prefix.removeprefix("### ").strip() for prefix in _PREFIXES)
+
+
+def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
+    """Read our comments; every other comment is kept as it stands."""
+    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None, None, {}, {})
+    texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}}
+    numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}}
+    for record in records.get("###", ()):
+        number, text = _numbered(record)
+        about_event = _about_event(notes, record, log, is_about_teams=is_about_teams)
+        prefix = next((known for known in (*texts, *numbers) if record.text.startswith(known)), "")
+        if about_event is not None:
+            notes = about_event
+        elif prefix in texts and number:
+            texts[prefix][number] = text
+        elif prefix in numbers and number and parse_number(text):
+            numbers[prefix][number] = parse_number(text) or 0
+        elif not _names_a_system(record):
+            log.keep(record)
+    return notes._replace(
+        clubs=texts[CLUB],
+        withdrawals=numbers[WITHDRAWN],
+        lots=numbers[LOT],
+        tables=numbers[TABLE],
+        by_hand=texts[BY_HAND],
+        k_factors=numbers[K_FACTOR],
+        national=numbers[NATIONAL],
+    )
+
+
+def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
+    """Return a player or a team with what our own comments tell about its number."""
+    told: tuple[Mapping[int, object], ...] = (notes.clubs, notes.withdrawals, notes.lots)
+    if not any(number in facts for facts in (*told, notes.k_factors, notes.national)):
+        return player
+    return replace(
+        player,
+        club=notes.clubs.get(number, ""),
+        withdrawn_from=notes.withdrawals.get(number),
+        lot=notes.lots.get(number, 0),
+        k_factor=notes.k_factors.get(number, 0),
+        national_rating=notes.national.get(number, 0),
+    )
+
+
+def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_teams: bool) -> OwnNotes | None:
+    """Return the notes with what a comment about the whole event adds; None for another comment."""
+    if record.text.startswith(SECTION):
+        return notes._replace(section=_value(record, SECTION))
+    if record.text.startswith(CODES):
+        listed = _value(record, CODES)
+        primary = primary_score(words_of(listed)) if is_about_teams else None
+        codes = tie_break_codes(record, listed, log, primary, is_about_teams=is_about_teams)
+        return notes._replace(tie_breaks=codes, primary_score=primary)
+    honours = with_honours_note(notes.honours, record.text)
+    if honours is not None:
+        return notes._replace(honours=honours)
+    return _about_ranking(notes, record) or _about_order(notes, record)
+
+
+def _about_ranking(notes: OwnNotes, record: Record) -> OwnNotes | None:
+    """Return the notes with what a comment adds about kind, hours, last resort or clubs."""
+    if record.text.startswith(TIMES):
+        hours = _hours(_value(record, TIMES))
+        return None if hours is None else notes._replace(round_times=hours)
+    resort, count = _named(LastResort, record, LAST_RESORT), parse_number(_value(record, CLUB_PLAYERS))
+    robin = {"yes": True, "no": False}.get(_value(record, ROUND_ROBIN).lower())
+    if resort is None and count is None and robin is None:
+        return None
+    return notes._replace(
+        last_resort=resort or notes.last_resort,
+        club_players=count or notes.club_players,
+        round_robin=notes.round_robin if robin is None else robin,
+    )
+
+
+def _hours(text: str) -> tuple[time | None, ...] | None:
+    """Return the hours of a list as `14:30,,09:00`; None if one is none."""
+    words = text.split(",")
+    if not text or not all(_HOUR.fullmatch(word) for word in words):
+        return None
+    return tuple(time.fromisoformat(word) if word else None for word in words)
+
+
+def _about_order(notes: OwnNotes, record: Record) -> OwnNotes | None:
+    """Return the notes with what a comment adds about editions, orders and the rating floor."""
+    rules, ranking = _named(Edition, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
+    baku, order = _named(BakuEdition, record, BAKU), _named(UnratedOrder, record, UNRATED)
+    floor = parse_number(_value(record, RATING_FLOOR))
+    if all(told is None for told in (rules, ranking, baku, order, floor)):
+        return None
+    return notes._replace(
+        rules=rules or notes.rules,
+        team_ranking=ranking or notes.team_ranking,
+        rating_floor=notes.rating_floor if floor is None else floor,
+        baku=baku or notes.baku,
+        unrated_order=order or notes.unrated_order,
+    )
+
+
+def _value(record: Record, prefix: str) -> str:
+    """Return what stands behind the words that a comment begins with; empty for another comment."""
+    return record.text.removeprefix(prefix).strip() if record.text.startswith(prefix) else ""
+
+
+def _named(kind: type[_Named], record: Record, prefix: str) -> _Named | None:
+    wanted = _value(record, prefix).lower()
+    return next((member for member in kind if member.value.lower() == wanted), None)
+
+
+def _numbered(record: Record) -> tuple[int | None, str]:
+    """Return the number and the text of a comment about one player."""
+    words = record.text.split(maxsplit=3)
+    return (parse_number(words[2]), words[3].strip()) if len(words) == 4 else (None, "")
+
+
+def _names_a_system(record: Record) -> bool:
+    name = _value(record._replace(text=record.text.upper()), systems.COMMENT)
+    return systems.system_of_comment(name) is not None

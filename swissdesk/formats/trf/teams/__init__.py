@@ -1,0 +1,1 @@
+"""From the records of teams to a tournament of teams."""

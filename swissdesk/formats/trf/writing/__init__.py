@@ -1,0 +1,1 @@
+"""A tournament as the lines of a report."""

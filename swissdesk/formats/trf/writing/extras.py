@@ -1,0 +1,212 @@
+"""Writing the records beside the players' lines: scoring, byes to come, acceleration, forbidden pairs."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from itertools import combinations
+from typing import Final
+
+from swissdesk.errors import FormatError
+from swissdesk.formats.trf.fields.numbers import points_text
+from swissdesk.formats.trf.records.extras import MOST_IN_A_GROUP
+from swissdesk.formats.trf.records.own_notes import HELD_RECORD
+from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, FIDE_SYMBOLS
+from swissdesk.terms import ByeKind, Points, Scoring, Tpn
+from swissdesk.tournament.lookup import can_be_paired
+from swissdesk.tournament.model import Absence, PlayerId, Tournament
+from swissdesk.words import _
+
+_Range = tuple[int, int]
+_VALUE_WIDTH: Final = 4
+_JAVAFO_CODES: Final[Mapping[str, str]] = {
+    "WW": "win",
+    "BW": "win",
+    "WD": "draw",
+    "BD": "draw",
+    "WL": "loss",
+    "BL": "loss",
+    "FW": "forfeit_win",
+    "FL": "forfeit_loss",
+    "FPB": "full_point_bye",
+    "HPB": "half_point_bye",
+    "ZPB": "zero_point_bye",
+    "PAB": "pairing_allocated_bye",
+}
+
+
+def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
+    """Yield the records for points that are not 1, ½ and 0; the usual ones need none."""
+    if scoring == Scoring():
+        return
+    if is_trf26:
+        yield from _fide_scoring(scoring)
+        return
+    if scoring.adjourned != scoring.draw:
+        yield f"{HELD_RECORD}162  X{four(scoring.adjourned)}"
+    worth: Mapping[str, Points] = asdict(scoring)
+    codes = [f"{code}={points_text(worth[field])}" for code, field in _JAVAFO_CODES.items()]
+    yield f"XXS {' '.join(codes)}"
+    yield from (f"{code} {four(worth[fields[0]])}" for code, fields in BBP_FIELDS.items())
+
+
+def _fide_scoring(scoring: Scoring) -> Iterator[str]:
+    """Yield record 162, and a record 299 for each kind that 162 cannot tell apart.
+
+    The special symbols stand there only where they say something new: many programs know but few.
+    """
+    worth: Mapping[str, Points] = asdict(scoring)
+    told = Scoring()
+    blocks = []
+    for symbol, fields in FIDE_SYMBOLS.items():
+        values: Mapping[str, Points] = asdict(told)
+        if symbol in "WDL" or values[fields[0]] != worth[fields[0]]:
+            blocks.append(symbol + four(worth[fields[0]]))
+            told = replace(told, **dict.fromkeys(fields, worth[fields[0]]))
+    yield f"162  {'    '.join(blocks)}"
+    values = asdict(told)
+    for kind, field in ABNORMAL_KINDS.items():
+        if values[field] != worth[field]:
+            yield f"299 {kind}        {four(worth[field])}"
+
+
+def extra_lines(tournament: Tournament, *, is_trf26: bool) -> list[str]:
+    """Return the records after the players; in TRF16 those of JaVaFo, byes standing in the players' lines."""
+    tpns = {player.id: player.tpn for player in tournament.players}
+    if is_trf26:
+        return [
+            *_bye_lines(absences_to_write(tournament), tpns),
+            *_acceleration_lines(tournament),
+            *_forbidden_lines(tournament, tpns),
+        ]
+    return [*_javafo_acceleration_lines(tournament, tpns), *_javafo_forbidden_lines(tournament, tpns)]
+
+
+def four(points: Points) -> str:
+    """Return a value of points in its four columns."""
+    text = points_text(points)
+    if len(text) > _VALUE_WIDTH:
+        why = _("A report file has no room for a result worth {points} points.").format(points=text)
+        raise FormatError("TRF", 0, 0, why)
+    return text.rjust(_VALUE_WIDTH)
+
+
+def absences_to_write(tournament: Tournament) -> list[Absence]:
+    """Return the announced absences, and those of withdrawn or late players in the next round.
+
+    For teams they begin with round 1: their players' lines do not tell them.
+    """
+    next_round = len(tournament.rounds) + 1
+    announced = [absence for absence in tournament.absences if absence.round_number >= next_round]
+    if tournament.settings.is_team_event:
+        announced = [*_past_byes(tournament), *announced]
+    if next_round > tournament.settings.rounds_planned:
+        return announced
+    named = {absence.player for absence in announced if absence.round_number == next_round}
+    away = [
+        Absence(player.id, next_round, ByeKind.ZERO_POINT)
+        for player in tournament.players
+        if not can_be_paired(player, next_round) and player.id not in named
+    ]
+    return announced + away
+
+
+def _past_byes(tournament: Tournament) -> Iterator[Absence]:
+    """Yield the byes of the paired rounds but for the allocated ones, which have a record of their own."""
+    for paired in tournament.rounds:
+        for player, kind in paired.byes:
+            if kind is not ByeKind.PAIRING_ALLOCATED:
+                yield Absence(player, paired.number, kind)
+
+
+def _numbers(tpns: Iterable[Tpn]) -> str:
+    return " ".join(f"{tpn:4d}" for tpn in sorted(tpns))
+
+
+def _bye_lines(absences: Iterable[Absence], tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
+    """Yield one record 240 for each round and kind of bye."""
+    groups: defaultdict[tuple[int, str], list[Tpn]] = defaultdict(list)
+    for absence in absences:
+        groups[absence.round_number, absence.kind.value].append(tpns[absence.player])
+    for (round_number, kind), numbers in sorted(groups.items()):
+        yield f"240 {kind} {round_number:03d} {_numbers(numbers)}"
+
+
+def _acceleration_lines(tournament: Tournament) -> Iterator[str]:
+    """Yield one record 250 for each run of neighbours with the same virtual points in the same rounds."""
+    groups: defaultdict[tuple[int, int, Points], list[int]] = defaultdict(list)
+    places = {player.id: place for place, player in enumerate(tournament.players)}
+    for virtual in tournament.acceleration:
+        groups[virtual.first_round, virtual.last_round, virtual.points].append(places[virtual.player])
+    for (first, last, points), members in sorted(groups.items()):
+        for low, high in _neighbours(sorted(members)):
+            numbers = f"{tournament.players[low].tpn:04d} {tournament.players[high].tpn:04d}"
+            yield f"250 {_in_its_column(points, tournament)} {first:03d} {last:03d} {numbers}"
+
+
+def _in_its_column(points: Points, tournament: Tournament) -> str:
+    """Return virtual points in the columns of match points for teams, else in those of the game points."""
+    blank = " " * _VALUE_WIDTH
+    return f"{four(points)} {blank}" if tournament.settings.is_team_event else f"{blank} {four(points)}"
+
+
+def _neighbours(places: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield first and last of each run of consecutive numbers."""
+    start = 0
+    for index in range(1, len(places) + 1):
+        if index == len(places) or places[index] != places[index - 1] + 1:
+            yield places[start], places[index - 1]
+            start = index
+
+
+def _javafo_acceleration_lines(tournament: Tournament, tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
+    """Yield one XXA for each player with virtual points, one value for each round."""
+    by_player: defaultdict[Tpn, dict[int, Points]] = defaultdict(dict)
+    for virtual in tournament.acceleration:
+        rounds = range(virtual.first_round, virtual.last_round + 1)
+        by_player[tpns[virtual.player]].update(dict.fromkeys(rounds, virtual.points))
+    for tpn, points in sorted(by_player.items()):
+        values = (four(points.get(number, Points(0))) for number in range(1, max(points) + 1))
+        yield f"XXA {tpn:4d} {' '.join(values)}"
+
+
+def _forbidden_lines(tournament: Tournament, tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
+    for (first, last), groups in _forbidden_groups(tournament, tpns):
+        yield from (f"260 {first:03d} {last:03d} {_numbers(group)}" for group in groups)
+
+
+def _javafo_forbidden_lines(tournament: Tournament, tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
+    """Yield XXP for pairs that may never meet, and record 260 for those of some rounds."""
+    for (first, last), groups in _forbidden_groups(tournament, tpns):
+        is_always = (first, last) == (1, tournament.settings.rounds_planned)
+        code = "XXP" if is_always else f"260 {first:03d} {last:03d}"
+        yield from (f"{code} {_numbers(group)}" for group in groups)
+
+
+def _forbidden_groups(
+    tournament: Tournament, tpns: Mapping[PlayerId, Tpn]
+) -> Iterator[tuple[_Range, list[list[Tpn]]]]:
+    """Yield, for each range of rounds, groups whose pairs are exactly the forbidden ones."""
+    ranges: defaultdict[_Range, set[tuple[Tpn, Tpn]]] = defaultdict(set)
+    for pair in tournament.forbidden_pairs:
+        one, other = sorted((tpns[pair.one], tpns[pair.other]))
+        ranges[pair.first_round, pair.last_round].add((one, other))
+    for rounds, pairs in sorted(ranges.items()):
+        yield rounds, list(_groups(pairs))
+
+
+def _groups(pairs: set[tuple[Tpn, Tpn]]) -> Iterator[list[Tpn]]:
+    """Cover the pairs with groups all of whose pairs are among them, larger groups where it is easy."""
+    partners: defaultdict[Tpn, set[Tpn]] = defaultdict(set)
+    for one, other in pairs:
+        partners[one].add(other)
+        partners[other].add(one)
+    covered: set[tuple[Tpn, Tpn]] = set()
+    for one, other in sorted(pairs):
+        if (one, other) in covered:
+            continue
+        group = [one, other]
+        for candidate in sorted(partners[one] & partners[other]):
+            if len(group) < MOST_IN_A_GROUP and partners[candidate].issuperset(group):
+                group.append(candidate)
+        covered.update(combinations(sorted(group), 2))
+        yield sorted(group)

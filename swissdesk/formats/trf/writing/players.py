@@ -1,0 +1,133 @@
+"""Writing the players' lines (record 001)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from swissdesk.formats.trf.fields.columns import (
+    BIRTH,
+    FEDERATION,
+    FIDE_ID,
+    NAME,
+    POINTS,
+    RANK,
+    RATING,
+    ROUND_BLOCK_WIDTH,
+    SEX,
+    START_NUMBER,
+    TITLE,
+    Columns,
+)
+from swissdesk.formats.trf.fields.numbers import points_text
+from swissdesk.formats.trf.writing.extras import absences_to_write
+from swissdesk.terms import ByeKind, Mark, Points
+from swissdesk.tournament.model import Absence, Game, Member, Player, PlayerId, Tournament
+from swissdesk.words import one_line
+
+EMPTY_BLOCK = " " * ROUND_BLOCK_WIDTH
+"""A round of which nothing is said."""
+
+
+def player_lines(
+    tournament: Tournament, ranks: Mapping[PlayerId, int] | None, *, with_absences: bool
+) -> Iterator[str]:
+    """Yield the players' lines; without `ranks` they are ranked by points, then pairing number.
+
+    `with_absences` adds columns for the rounds that are not paired.
+    """
+    writer = _PlayerWriter(tournament, with_absences=with_absences)
+    ranking = writer.ranks(tournament.players) if ranks is None else ranks
+    return (writer.line(player, ranking[player.id]) for player in tournament.players)
+
+
+class _PlayerWriter:
+    """Writes the players' lines of one tournament."""
+
+    def __init__(self, tournament: Tournament, *, with_absences: bool) -> None:
+        self._scoring = tournament.settings.scoring
+        self._tpns = {player.id: player.tpn for player in tournament.players}
+        self._width = len(tournament.rounds)
+        self._blocks: dict[PlayerId, list[str]] = {}
+        self._points: dict[PlayerId, int] = {}
+        for player in tournament.players:
+            self._blocks[player.id] = [EMPTY_BLOCK] * self._width
+            self._points[player.id] = 0
+        for index, played in enumerate(tournament.rounds):
+            for game in played.games:
+                self._add_game(index, game)
+            for bye in played.byes:
+                self._add_bye(index, bye.player, bye.kind)
+        self._scores = dict(self._points)
+        if with_absences:
+            self._add_absences(absences_to_write(tournament))
+
+    def _add_game(self, index: int, game: Game) -> None:
+        white, black = ("w", "b") if game.colours_known else ("-", "-")
+        self._add_side(index, game.white, game.black, white, game.result.white)
+        self._add_side(index, game.black, game.white, black, game.result.black)
+
+    def _add_side(self, index: int, player: PlayerId, opponent: PlayerId, colour: str, mark: Mark) -> None:
+        self._blocks[player][index] = game_block(self._tpns[opponent], colour, mark)
+        self._points[player] += self._scoring.of_mark(mark)
+
+    def _add_bye(self, index: int, player: PlayerId, kind: ByeKind) -> None:
+        self._blocks[player][index] = alone_block(kind.value)
+        self._points[player] += self._scoring.of_bye(kind)
+
+    def _add_absences(self, absences: list[Absence]) -> None:
+        """Add columns for rounds that are not paired; JaVaFo's points include them."""
+        for absence in absences:
+            blocks = self._blocks[absence.player]
+            blocks += [EMPTY_BLOCK] * (absence.round_number - len(blocks))
+            self._add_bye(absence.round_number - 1, absence.player, absence.kind)
+
+    def ranks(self, players: tuple[Player, ...]) -> dict[PlayerId, int]:
+        """Return the ranks by the points of the paired rounds, then pairing number."""
+        ordered = sorted(players, key=lambda player: (-self._scores[player.id], player.tpn))
+        return {player.id: rank for rank, player in enumerate(ordered, 1)}
+
+    def line(self, player: Player, rank: int) -> str:
+        """Return a player's line."""
+        return person_line(player.tpn, player, Points(self._points[player.id]), rank, self._blocks[player.id])
+
+
+def game_block(opponent: int, colour: str, mark: Mark) -> str:
+    """Return the block of a round against somebody."""
+    return f"  {opponent:4d} {colour} {mark.value or ' '}"
+
+
+def alone_block(code: str) -> str:
+    """Return the block of a round without an opponent."""
+    return f"  0000 - {code}"
+
+
+def person_line(
+    number: int, person: Player | Member, points: Points, rank: int, blocks: Sequence[str]
+) -> str:
+    """Return a line 001; points too high for their column are left out."""
+    shown = points_text(points)
+    fields = (
+        left(SEX, person.sex),
+        right(TITLE, person.title.value),
+        left(NAME, person.name),
+        right(RATING, str(person.rating) if person.rating else ""),
+        left(FEDERATION, person.federation),
+        right(FIDE_ID, person.fide_id),
+        left(BIRTH, f"{person.birth}/00/00" if len(person.birth) == 4 else person.birth),
+        right(POINTS, shown if len(shown) <= POINTS.width else ""),
+        right(RANK, str(rank)),
+    )
+    return f"001 {right(START_NUMBER, str(number))} {_spaced(fields)}{''.join(blocks)}"
+
+
+def _spaced(fields: tuple[str, ...]) -> str:
+    """Join the fields after the start number; between sex and title there is no blank."""
+    return fields[0] + " ".join(fields[1:])
+
+
+def left(field: Columns, text: str) -> str:
+    """Return a text in its columns, cut where they end."""
+    return one_line(text)[: field.width].ljust(field.width)
+
+
+def right(field: Columns, text: str) -> str:
+    """Return a text at the end of its columns."""
+    return one_line(text)[: field.width].rjust(field.width)

@@ -1,0 +1,265 @@
+"""Writing a tournament as a report file, the same bytes for the same tournament."""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum, unique
+from typing import Final
+
+from swissdesk.errors import FormatError
+from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
+from swissdesk.formats.trf.records import own_notes, systems
+from swissdesk.formats.trf.records.honours import honours_lines
+from swissdesk.formats.trf.records.kinds import ROUND_ROBIN_CODES, recognised_round_robin, usual_type
+from swissdesk.formats.trf.records.national import code_of, own_lines, renumbered, with_ratings
+from swissdesk.formats.trf.writing.extras import extra_lines, scoring_lines
+from swissdesk.formats.trf.writing.players import player_lines
+from swissdesk.formats.trf.writing.teams import member_lines, team_lines
+from swissdesk.pairing.handling.acceleration import usual_edition
+from swissdesk.terms import Colour, TeamRanking, TeamScore
+from swissdesk.tiebreaks.editions import Edition
+from swissdesk.tiebreaks.ranking_lists import points_word
+from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.lookup import tpns
+from swissdesk.tournament.model import PlayerId, Settings, Tournament, UnratedOrder
+from swissdesk.words import _, one_line
+
+
+@unique
+class TrfEdition(Enum):
+    """The edition of the format: TRF16, with JaVaFo's extra records, or TRF26."""
+
+    TRF16 = "TRF16"
+    TRF26 = "TRF26"
+
+
+_LINE_END: Final = "\r\n"
+
+
+def write_trf(
+    tournament: Tournament, edition: TrfEdition, ranks: Mapping[PlayerId, int] | None = None
+) -> bytes:
+    """Return the tournament as UTF-8 lines with CR and LF.
+
+    Without `ranks` the players are ranked by points, then pairing number. What has no record of its
+    own stands in `###` comments, which other programs skip. Names are cut where the column ends.
+
+    Raises:
+        FormatError: the tournament has no players, or a number has no room in its column.
+    """
+    _refuse_what_has_no_room(tournament)
+    is_trf26 = edition is TrfEdition.TRF26
+    lines = [*_header_lines(tournament, edition)]
+    if tournament.settings.is_team_event:
+        lines += [*member_lines(tournament), *team_lines(tournament, ranks, is_trf26=is_trf26)]
+    else:
+        lines += [*player_lines(tournament, ranks, with_absences=not is_trf26)]
+        lines += [*own_lines(tournament), *extra_lines(tournament, is_trf26=is_trf26)]
+    lines += _kept_lines(tournament)
+    return "".join(line.rstrip() + _LINE_END for line in lines).encode("utf-8")
+
+
+def _refuse_what_has_no_room(tournament: Tournament) -> None:
+    if not tournament.players:
+        raise FormatError("TRF", 0, 0, _("A report file needs at least one player."))
+    most = HIGHEST_TEAM_NUMBER if tournament.settings.is_team_event else HIGHEST_NUMBER
+    if tournament.players[-1].tpn > most:
+        why = _("A report file has no room for pairing numbers above {most}.").format(most=most)
+        raise FormatError("TRF", 0, 0, why)
+    members = [member.id for team in tournament.players for member in team.members]
+    if max(members, default=0) > HIGHEST_NUMBER:
+        why = _("A report file has no room for players with numbers above {most}.").format(
+            most=HIGHEST_NUMBER
+        )
+        raise FormatError("TRF", 0, 0, why)
+    if tournament.settings.is_team_event and not members:
+        raise FormatError("TRF", 0, 0, _("A report file needs at least one player."))
+
+
+def _header_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
+    settings = tournament.settings
+    yield f"012 {one_line(settings.name)}"
+    yield from _own_lines(tournament, edition)
+    yield f"022 {one_line(settings.city)}"
+    yield f"032 {one_line(settings.federation)}"
+    if settings.start:
+        yield f"042 {settings.start:%Y/%m/%d}"
+    if settings.end:
+        yield f"052 {settings.end:%Y/%m/%d}"
+    teams = tournament.players if settings.is_team_event else ()
+    people = [member for team in teams for member in team.members] if teams else tournament.players
+    yield f"062 {len(people)}"
+    yield f"072 {sum(1 for person in people if person.rating)}"
+    yield f"082 {len(teams)}"
+    if not any(line.startswith("092") for line in tournament.kept_lines):
+        yield f"092 {usual_type(settings)}"
+    yield f"102 {one_line(settings.chief_arbiter)}"
+    yield from (f"112 {one_line(deputy)}" for deputy in settings.deputy_arbiters)
+    yield f"122 {one_line(settings.time_control)}"
+    yield _dates_line(settings)
+    yield from _pairing_lines(tournament, edition)
+
+
+def _own_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
+    """Yield the comments for what has no record of its own in this edition."""
+    settings = tournament.settings
+    is_trf26 = edition is TrfEdition.TRF26
+    yield from _system_notes(tournament, is_trf26=is_trf26)
+    if settings.section:
+        yield f"{own_notes.SECTION}{one_line(settings.section)}"
+    if settings.tie_break_rules is not Edition.in_force(settings.start):
+        yield f"{own_notes.RULES}{settings.tie_break_rules.value}"
+    if not is_trf26 and (
+        settings.tie_breaks != usual_tie_breaks(settings.system) or _names_its_score(tournament)
+    ):
+        yield f"{own_notes.CODES}{_ranking_list(tournament)}"
+    if settings.unrated_order is not UnratedOrder.ALPHABET:
+        yield f"{own_notes.UNRATED}{settings.unrated_order.value}"
+    if settings.team_ranking is not TeamRanking.GAME_POINTS:
+        yield f"{own_notes.TEAM_RANKING}{settings.team_ranking.value}"
+    if settings.is_team_event and settings.rating_floor != Settings("").rating_floor:
+        yield f"{own_notes.RATING_FLOOR}{settings.rating_floor}"
+    yield from _lines_about_ranking(tournament, edition)
+    yield from _lines_about_entries(tournament)
+    yield from honours_lines(settings, tpns(tournament))
+
+
+def _lines_about_ranking(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
+    """Yield the comments about kind, hours, last resort and clubs."""
+    settings = tournament.settings
+    kinds = _kind_lines(tournament, edition)
+    if settings.round_robin != recognised_round_robin(tournament, *kinds):
+        yield f"{own_notes.ROUND_ROBIN}{'yes' if settings.round_robin else 'no'}"
+    if any(settings.round_times):
+        hours = (f"{hour:%H:%M}" if hour else "" for hour in settings.round_times)
+        yield f"{own_notes.TIMES}{','.join(hours)}"
+    if settings.last_resort is not Settings("").last_resort:
+        yield f"{own_notes.LAST_RESORT}{settings.last_resort.value}"
+    if settings.club_players != Settings("").club_players:
+        yield f"{own_notes.CLUB_PLAYERS}{settings.club_players}"
+
+
+def _kind_lines(tournament: Tournament, edition: TrfEdition) -> list[str]:
+    """Return what the file will say of its kind in the records 092 and 192."""
+    settings = tournament.settings
+    kept = [line[4:] for line in _kept_lines(tournament) if line.startswith(("092", "192"))]
+    if not any(line.startswith("092") for line in tournament.kept_lines):
+        kept.append(usual_type(settings))
+    if edition is TrfEdition.TRF26 and not _keeps_a_foreign_system(tournament):
+        kept.append(_system_code(settings))
+    return kept
+
+
+def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
+    """Yield the comments about players, or teams, and about rounds."""
+    settings = tournament.settings
+    for player in tournament.players:
+        if player.club:
+            yield f"{own_notes.CLUB}{player.tpn} {one_line(player.club)}"
+        if player.withdrawn_from is not None:
+            yield f"{own_notes.WITHDRAWN}{player.tpn} {player.withdrawn_from}"
+        if player.lot:
+            yield f"{own_notes.LOT}{player.tpn} {player.lot}"
+        if player.k_factor:
+            yield f"{own_notes.K_FACTOR}{player.tpn} {player.k_factor}"
+        if player.national_rating and (settings.is_team_event or not code_of(tournament, player)):
+            yield f"{own_notes.NATIONAL}{player.tpn} {player.national_rating}"
+    numbers = tpns(tournament)
+    for fixed in tournament.fixed_tables:
+        yield f"{own_notes.TABLE}{numbers[fixed.player]} {fixed.board}"
+    for paired in tournament.rounds:
+        if paired.by_hand:
+            yield f"{own_notes.BY_HAND}{paired.number} {one_line(paired.by_hand)}"
+
+
+def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
+    """Yield the comments for what the code of the system does not tell."""
+    settings = tournament.settings
+    is_usual = not settings.is_team_event and not settings.round_robin
+    has_code = is_trf26 and bool(systems.code_of_system(settings)) and is_usual
+    is_open = not has_code or systems.leaves_edition_open(settings)
+    if is_open and not _keeps_a_foreign_system(tournament):
+        yield f"{systems.COMMENT}{settings.system.value.upper()}"
+    if settings.baku and (not has_code or settings.baku is not usual_edition(settings.system)):
+        yield f"{own_notes.BAKU}{settings.baku.value}"
+
+
+def _dates_line(settings: Settings) -> str:
+    blocks = [f"{played:%y/%m/%d}" if played else " " * 8 for played in settings.round_dates]
+    return "132".ljust(FIRST_ROUND_BLOCK + 1) + "  ".join(blocks)
+
+
+def _pairing_lines(tournament: Tournament, edition: TrfEdition) -> Iterator[str]:
+    settings = tournament.settings
+    colour = settings.initial_colour
+    if edition is TrfEdition.TRF16:
+        yield f"XXR {settings.rounds_planned}"
+        if colour:
+            yield "XXC white1" if colour is Colour.WHITE else "XXC black1"
+        if not settings.is_team_event:
+            yield from scoring_lines(settings.scoring, is_trf26=False)
+        return
+    yield f"142 {settings.rounds_planned}"
+    if colour:
+        yield f"152 {colour.value.upper()}"
+    if not settings.is_team_event:
+        yield from scoring_lines(settings.scoring, is_trf26=True)
+    if not _keeps_a_foreign_system(tournament):
+        yield f"192 {_system_code(settings)}"
+    if settings.tie_breaks and not _names_its_score(tournament):
+        yield f"202 {','.join(settings.tie_breaks)}"
+    else:
+        yield f"212 {_ranking_list(tournament)}"
+
+
+def _ranking_list(tournament: Tournament) -> str:
+    """Return the points and the tie-breaks."""
+    settings = tournament.settings
+    score = settings.leading_score if _names_its_score(tournament) else None
+    return ",".join((points_word(score), *settings.tie_breaks))
+
+
+def _names_its_score(tournament: Tournament) -> bool:
+    """Tell whether the file has to say which score leads its teams: not the usual one, or not its code's."""
+    score = tournament.settings.leading_score
+    kept = (line[4:].strip() for line in _kept_lines(tournament) if line.startswith("192"))
+    named = {systems.primary_score_of_code(code) for code in kept}
+    return score is not None and (score is TeamScore.GAME_POINTS or not named <= {None, score})
+
+
+def _system_code(settings: Settings) -> str:
+    """Return the code of the system, accelerated or not; one without a code of its own has neither."""
+    if settings.round_robin:
+        return ROUND_ROBIN_CODES[settings.is_team_event]
+    if settings.is_team_event:
+        return systems.team_code(settings.primary_score)
+    code = systems.code_of_system(settings)
+    if not code:
+        return systems.NO_CODE
+    return code + systems.ACCELERATED if settings.baku else code
+
+
+def _keeps_a_foreign_system(tournament: Tournament) -> bool:
+    """Tell whether the file came with the code of a system that this version does not know."""
+    return systems.has_usual_system(tournament) and any(
+        line.startswith("192") for line in tournament.kept_lines
+    )
+
+
+def _kept_lines(tournament: Tournament) -> list[str]:
+    """Return the kept lines, without those that a later setting has replaced."""
+    settings = tournament.settings
+    replaced = tuple(
+        code
+        for code, is_replaced in (
+            ("042", settings.start is not None),
+            ("052", settings.end is not None),
+            ("192", not systems.has_usual_system(tournament)),
+        )
+        if is_replaced
+    )
+    numbers: dict[int, int] = {player.id: player.tpn for player in tournament.players}
+    if settings.is_team_event:
+        numbers = {member.id: member.id for team in tournament.players for member in team.members}
+    kept = tournament.kept_lines
+    if not settings.is_team_event:
+        kept = tuple(with_ratings(kept, tournament))
+    return [line for line in renumbered(kept, numbers) if not line.startswith(replaced)]

@@ -1,0 +1,117 @@
+"""Who may not meet, and who always sits at the same board: listed, added, removed."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.services.changes import Area, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Tpn
+from swissdesk.tournament.entry import pair_limits
+from swissdesk.tournament.lookup import next_round_number, player_of, players_by_id
+from swissdesk.tournament.model import FixedTable, ForbiddenPair, Player, PlayerId, Tournament
+from swissdesk.words import _
+
+__all__ = (
+    "EntryName",
+    "FixedRow",
+    "ForbiddenRow",
+    "allow_pair",
+    "entry_names",
+    "fix_table",
+    "fixed_rows",
+    "forbid_pair",
+    "forbidden_rows",
+    "free_table",
+    "rounds_to_come",
+)
+
+_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
+
+
+@dataclass(frozen=True, slots=True)
+class EntryName:
+    """An entry of the list as it is chosen: a player or a team."""
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenRow:
+    """Two who may not meet in the rounds first to last; `pair` is what removes it again."""
+
+    pair: ForbiddenPair
+    one: EntryName
+    other: EntryName
+
+
+@dataclass(frozen=True, slots=True)
+class FixedRow:
+    """Somebody who always sits at the same board."""
+
+    player: EntryName
+    board: int
+
+
+def entry_names(event: OpenEvent, section: SectionId) -> tuple[EntryName, ...]:
+    """Return everybody on the list, in order of TPN."""
+    return tuple(_name(player) for player in event.tournament(section).players)
+
+
+def rounds_to_come(event: OpenEvent, section: SectionId) -> tuple[int, int]:
+    """Return the next round to be paired and the last planned one; both the last where all are paired."""
+    t = event.tournament(section)
+    planned = t.settings.rounds_planned
+    return min(next_round_number(t), planned), planned
+
+
+def forbidden_rows(event: OpenEvent, section: SectionId) -> tuple[ForbiddenRow, ...]:
+    """Return the forbidden pairs in the order in which they were noted."""
+    t = event.tournament(section)
+    people = players_by_id(t)
+    return tuple(
+        ForbiddenRow(pair, _name(people[pair.one]), _name(people[pair.other])) for pair in t.forbidden_pairs
+    )
+
+
+def forbid_pair(event: OpenEvent, section: SectionId, pair: ForbiddenPair) -> Changes:
+    """Keep two apart; raises `TournamentError` as `tournament.pair_limits.forbid_pair` does."""
+    text = _("{pair}: kept apart").format(pair=_pair_text(event.tournament(section), pair))
+    return event.change(section, lambda t: pair_limits.forbid_pair(t, pair), text, _AREAS)
+
+
+def allow_pair(event: OpenEvent, section: SectionId, pair: ForbiddenPair) -> Changes:
+    """Let two meet again; raises `TournamentError` where nothing keeps them apart."""
+    text = _("{pair}: may meet again").format(pair=_pair_text(event.tournament(section), pair))
+    return event.change(section, lambda t: pair_limits.allow_pair(t, pair), text, _AREAS)
+
+
+def fixed_rows(event: OpenEvent, section: SectionId) -> tuple[FixedRow, ...]:
+    """Return who has a fixed table, by board."""
+    t = event.tournament(section)
+    people = players_by_id(t)
+    rows = (FixedRow(_name(people[fixed.player]), fixed.board) for fixed in t.fixed_tables)
+    return tuple(sorted(rows, key=lambda row: row.board))
+
+
+def fix_table(event: OpenEvent, section: SectionId, fixed: FixedTable) -> Changes:
+    """Let somebody always sit at a board; raises `TournamentError` where it is somebody else's."""
+    name = player_of(event.tournament(section), fixed.player).name
+    text = _("{name}: always at board {board}").format(name=name, board=fixed.board)
+    return event.change(section, lambda t: pair_limits.fix_table(t, fixed), text, _AREAS)
+
+
+def free_table(event: OpenEvent, section: SectionId, player: PlayerId) -> Changes:
+    """Let somebody sit where the pairing says; raises `TournamentError` without a fixed table."""
+    text = _("{name}: no fixed table").format(name=player_of(event.tournament(section), player).name)
+    return event.change(section, lambda t: pair_limits.free_table(t, player), text, _AREAS)
+
+
+def _name(player: Player) -> EntryName:
+    return EntryName(player.id, player.tpn, player.name)
+
+
+def _pair_text(t: Tournament, pair: ForbiddenPair) -> str:
+    return f"{player_of(t, pair.one).name} – {player_of(t, pair.other).name}"

@@ -1,0 +1,275 @@
+"""The list of players."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Final
+
+from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import bye_text, mark_text, requested_bye_text
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import ByeKind, Points, Title, Tpn, format_points
+from swissdesk.tournament.entry import registration
+from swissdesk.tournament.entry.bye_limits import half_point_byes
+from swissdesk.tournament.entry.presence import Presence, presence_of
+from swissdesk.tournament.entry.registration import NewPlayer
+from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.model import Absence, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.standing.acceleration import virtual_in_round
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.words import _
+
+__all__ = (
+    "CellState",
+    "NewPlayer",
+    "PlayerRow",
+    "PlayerState",
+    "Presence",
+    "RoundCell",
+    "add_player",
+    "announce_absence",
+    "bye_on_request",
+    "change_bye",
+    "clear_absence",
+    "edit_player",
+    "player",
+    "player_rows",
+    "reinstate_player",
+    "remove_player",
+    "withdraw_player",
+)
+
+_ABSENCE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
+
+
+@unique
+class PlayerState(Enum):
+    """Whether a player takes part in the next round, announced absences aside."""
+
+    PLAYING = "playing"
+    LATE = "late"
+    WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
+
+
+@unique
+class CellState(Enum):
+    """What a cell of the player x round grid shows."""
+
+    PLAYS = "plays"
+    """A round that is not paired yet; the player will be paired: a dot."""
+    ANNOUNCED = "announced"
+    """A round that is not paired yet; an absence is announced: framed and tinted."""
+    PAST_GAME = "past game"
+    """A paired round with an opponent."""
+    PAST_BYE = "past bye"
+    """A paired round without an opponent: dashed frame."""
+    WITHDRAWN = "withdrawn"
+    """A round that is not paired yet; the player has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCell:
+    """One player in one round of the grid; `kind` is that of the bye or absence, None for a game."""
+
+    round_number: int
+    state: CellState
+    kind: ByeKind | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One line of the players' table; `points` after all paired rounds, one cell for each planned round.
+
+    `virtual` are the points of the acceleration in the next round.
+    """
+
+    id: PlayerId
+    tpn: Tpn
+    title: Title
+    name: str
+    rating: int
+    federation: str
+    club: str
+    fide_id: str
+    birth: str
+    sex: str
+    points: Points
+    virtual: Points
+    state: PlayerState
+    withdrawn_from: int | None
+    absences: tuple[Absence, ...]
+    byes: tuple[RoundCell, ...]
+    presence: Presence
+    national_rating: int = 0
+    k_factor: int = 0
+
+
+def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
+    """Return the players in order of TPN."""
+    t = event.tournament(section)
+    points, virtual = scores_after(t, len(t.rounds)), virtual_in_round(t, next_round_number(t))
+    grid = _grid(t)
+    return tuple(
+        _player_row(entry, t, (points[entry.id], virtual[entry.id]), grid[entry.id]) for entry in t.players
+    )
+
+
+def _player_row(
+    entry: Player, t: Tournament, score: tuple[Points, Points], cells: tuple[RoundCell, ...]
+) -> PlayerRow:
+    """Return a line; `score` is what was scored, and the virtual points beside it."""
+    points, virtual = score
+    absences = tuple(absence for absence in t.absences if absence.player == entry.id)
+    return PlayerRow(
+        id=entry.id,
+        tpn=entry.tpn,
+        title=entry.title,
+        name=entry.name,
+        rating=entry.rating,
+        federation=entry.federation,
+        club=entry.club,
+        fide_id=entry.fide_id,
+        birth=entry.birth,
+        sex=entry.sex,
+        points=points,
+        virtual=virtual,
+        state=_state(entry),
+        withdrawn_from=entry.withdrawn_from,
+        absences=absences,
+        byes=cells,
+        presence=presence_of(t, entry, next_round_number(t)),
+        national_rating=entry.national_rating,
+        k_factor=entry.k_factor,
+    )
+
+
+def _state(entry: Player) -> PlayerState:
+    if entry.withdrawn_from is not None:
+        return PlayerState.EXPELLED if entry.is_expelled else PlayerState.WITHDRAWN
+    return PlayerState.LATE if entry.is_late else PlayerState.PLAYING
+
+
+def _grid(t: Tournament) -> dict[PlayerId, tuple[RoundCell, ...]]:
+    """Return each player's cells, for all rounds that are planned or paired."""
+    paired = [_paired_cells(t, entry) for entry in t.rounds]
+    announced = {(absence.player, absence.round_number): absence.kind for absence in t.absences}
+    ahead = range(len(t.rounds) + 1, t.settings.rounds_planned + 1)
+    return {
+        entry.id: (
+            *(cells[entry.id] for cells in paired),
+            *(_cell_ahead(t, entry, number, announced.get((entry.id, number))) for number in ahead),
+        )
+        for entry in t.players
+    }
+
+
+def _paired_cells(t: Tournament, paired: Round) -> dict[PlayerId, RoundCell]:
+    cells = {bye.player: _bye_cell(t, paired.number, CellState.PAST_BYE, bye.kind) for bye in paired.byes}
+    for game in paired.games:
+        for entry, mark in ((game.white, game.result.white), (game.black, game.result.black)):
+            cells[entry] = RoundCell(paired.number, CellState.PAST_GAME, None, mark_text(mark))
+    return cells
+
+
+def _cell_ahead(t: Tournament, entry: Player, number: int, kind: ByeKind | None) -> RoundCell:
+    if not is_in(entry, number):
+        return RoundCell(number, CellState.WITHDRAWN, None, "")
+    if kind is None:
+        return RoundCell(number, CellState.PLAYS, None, "")
+    return _bye_cell(t, number, CellState.ANNOUNCED, kind)
+
+
+def _bye_cell(t: Tournament, number: int, state: CellState, kind: ByeKind) -> RoundCell:
+    return RoundCell(number, state, kind, format_points(t.settings.scoring.of_bye(kind)))
+
+
+def player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Player:
+    """Return one player as the form edits it; raises `TournamentError` for one who is not there."""
+    return player_of(event.tournament(section), player_id)
+
+
+def add_player(event: OpenEvent, section: SectionId, form: NewPlayer) -> Changes:
+    """Register a player; a late entry gets zero-point byes for the rounds already paired."""
+    text = _("Added: {name}").format(name=form.name)
+    return event.change(section, lambda t: registration.add_player(t, form), text, EVERYTHING)
+
+
+def edit_player(event: OpenEvent, section: SectionId, player: Player) -> Changes:
+    """Change what is known about a player; the list is renumbered where the rules allow (C.04.2)."""
+    text = _("Changed: {name}").format(name=player.name)
+    return event.change(section, lambda t: registration.edit_player(t, player), text, EVERYTHING)
+
+
+def withdraw_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Take a player out from the next round to be paired."""
+    text = _("Withdrawn: {player}").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: registration.withdraw_player(t, player_id), text, EVERYTHING)
+
+
+def reinstate_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Let a withdrawn player take part again."""
+    text = _("Back in: {player}").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: registration.reinstate_player(t, player_id), text, EVERYTHING)
+
+
+def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Strike a player off the list, while no round is paired."""
+    text = _("Removed: {player}").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: registration.remove_player(t, player_id), text, EVERYTHING)
+
+
+def bye_on_request(event: OpenEvent, section: SectionId) -> str:
+    """Return what the bye with points is called that may be asked for; empty where the system has none."""
+    return requested_bye_text(event.tournament(section).settings)
+
+
+def announce_absence(
+    event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
+) -> Changes:
+    """Note that a player will miss a round that is not paired yet; a second half-point bye is told."""
+    text = _("{player}: {kind} in round {number}").format(
+        player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
+    )
+    others = half_point_byes(event.tournament(section), player_id, round_number)
+    if kind is ByeKind.HALF_POINT and others:
+        text += _(" (half-point bye number {count})").format(count=others + 1)
+
+    def deed(t: Tournament) -> Tournament:
+        return registration.announce_absence(t, player_id, round_number, kind)
+
+    return event.change(section, deed, text, _ABSENCE_AREAS)
+
+
+def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int) -> Changes:
+    """Forget an announced absence."""
+    text = _("{player}: plays in round {number}").format(
+        player=called(event, section, player_id), number=round_number
+    )
+
+    def deed(t: Tournament) -> Tournament:
+        return registration.clear_absence(t, player_id, round_number)
+
+    return event.change(section, deed, text, _ABSENCE_AREAS)
+
+
+def change_bye(
+    event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
+) -> Changes:
+    """Change what a requested bye of a paired round is worth, say zero to half a point."""
+    text = _("{player}: {kind} in round {number}").format(
+        player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
+    )
+
+    def deed(t: Tournament) -> Tournament:
+        return registration.change_bye(t, player_id, round_number, kind)
+
+    return event.change(section, deed, text, EVERYTHING)
+
+
+def _bye_words(event: OpenEvent, section: SectionId, kind: ByeKind) -> str:
+    """Return the name of a requested bye, with its value where teams play."""
+    named = bye_on_request(event, section) if kind is ByeKind.HALF_POINT else ""
+    return named or bye_text(kind)

@@ -1,0 +1,128 @@
+"""Check-in before a round, people who are expected late, people who are expelled."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import absence_article
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import SystemName, Tpn
+from swissdesk.tournament.entry import presence
+from swissdesk.tournament.lookup import next_round_number, player_of
+from swissdesk.tournament.model import PlayerId
+from swissdesk.words import _
+
+__all__ = (
+    "AbsentRow",
+    "absence_rule",
+    "absent_without_notice",
+    "arrive",
+    "check_in",
+    "check_in_the_others",
+    "check_out",
+    "expect_late",
+    "expel_player",
+    "undecided_people",
+    "uses_check_in",
+    "withdraw_absent",
+)
+
+_GATE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentRow:
+    """Somebody who stayed away without a word."""
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+
+
+def uses_check_in(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether everybody has to be seen at the desk before the next round."""
+    t = event.tournament(section)
+    return presence.uses_check_in(t.settings, next_round_number(t))
+
+
+def undecided_people(event: OpenEvent, section: SectionId) -> tuple[PlayerId, ...]:
+    """Return who has not been seen before the next round, in order of TPN."""
+    t = event.tournament(section)
+    return tuple(player.id for player in presence.undecided(t, next_round_number(t)))
+
+
+def check_in(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that a player is there; who was expected late has come."""
+    text = _("{player}: checked in").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.check_in(t, player_id), text, EVERYTHING)
+
+
+def check_in_the_others(event: OpenEvent, section: SectionId) -> Changes:
+    """Note that everybody who is still undecided is there."""
+    text = _("All the others checked in")
+    return event.change(section, presence.check_in_the_others, text, _GATE_AREAS)
+
+
+def check_out(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Take a check-in back."""
+    text = _("{player}: check-in removed").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.check_out(t, player_id), text, _GATE_AREAS)
+
+
+def expect_late(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that a player will come later and is not paired before (C.04.2:2.4)."""
+    text = _("{player}: expected late").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.expect_late(t, player_id), text, EVERYTHING)
+
+
+def arrive(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Note that a player who was expected has come (C.04.2:2.4)."""
+    text = _("{player}: has come").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: presence.arrive(t, player_id), text, EVERYTHING)
+
+
+def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reason: str) -> Changes:
+    """Take a player out of the event from the next round on; the reason stands in the journal."""
+    text = _("Expelled: {player}: {reason}").format(player=called(event, section, player_id), reason=reason)
+    return event.change(section, lambda t: presence.expel_player(t, player_id), text, EVERYTHING)
+
+
+def absent_without_notice(event: OpenEvent, section: SectionId) -> tuple[AbsentRow, ...]:
+    """Return who stayed away without a word and is withdrawn for it by the rules, in order of TPN."""
+    absent = presence.absent_without_notice(event.tournament(section))
+    return tuple(AbsentRow(player.id, player.tpn, player.name) for player in absent)
+
+
+def absence_rule(event: OpenEvent, section: SectionId) -> str:
+    """Return which rule withdraws those who stay away without a word, with its article."""
+    system = event.tournament(section).settings.system
+    sentence = (
+        _(
+            "Who has been absent twice without notifying the arbiter counts as withdrawn, unless the absence "
+            "is explained before the next pairing ({article})."
+        )
+        if system is SystemName.LEONG
+        else _(
+            "Who was absent without notifying the arbiter counts as withdrawn, unless the absence is "
+            "explained before the next pairing is published ({article})."
+        )
+    )
+    return sentence.format(article=absence_article(system))
+
+
+def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[PlayerId]) -> Changes:
+    """Withdraw those who have explained nothing; one change, which names them."""
+    names = "; ".join(called(event, section, player_id) for player_id in people)
+    settings = event.tournament(section).settings
+    text = _("Absent without notice, withdrawn: {players} ({article})").format(
+        players=names, article=absence_article(settings.system)
+    )
+    return event.change(section, lambda t: presence.withdraw_absent(t, people), text, EVERYTHING)
+
+
+def called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:
+    """Return a player as number and name."""
+    entry = player_of(event.tournament(section), player_id)
+    return f"{entry.tpn} {entry.name}"

@@ -1,0 +1,216 @@
+"""The teams of a team event and their players.
+
+A team is an entry of the list: `players.add_player` registers one with its members, and
+`players.edit_player`, `remove_player`, `withdraw_player`, `reinstate_player`, `announce_absence`
+and `clear_absence` are those of a person. What is here is about the people in the teams.
+
+Once round 1 is paired, `add_members`, `remove_member` and `move_member` want `approved=True`: ask
+the arbiter whether the change was approved (D.02:5) before passing it. `are_lists_closed` tells
+when to ask.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.players import PlayerRow, PlayerState, Presence, RoundCell, player_rows
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import TEAM_SCORING, Points, SystemName, Title, Tpn
+from swissdesk.tournament.entry import teams
+from swissdesk.tournament.event.setup import DEFAULT_BOARDS
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.members import NewMember, team_with
+from swissdesk.tournament.model import (
+    TEAM_TIE_BREAKS,
+    Absence,
+    Member,
+    MemberId,
+    Player,
+    PlayerId,
+    Settings,
+)
+from swissdesk.tournament.round.matches import least_present
+from swissdesk.tournament.standing.team_scores import game_points_after
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "DEFAULT_BOARDS",
+    "MemberRow",
+    "NewMember",
+    "TeamRow",
+    "add_members",
+    "are_lists_closed",
+    "edit_member",
+    "member",
+    "member_rows",
+    "move_member",
+    "remove_member",
+    "team_rows",
+    "team_settings",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """A person in a team: `place` in the board order counts from 1; `is_reserve` behind the boards."""
+
+    id: MemberId
+    place: int
+    is_reserve: bool
+    title: Title
+    name: str
+    rating: int
+    federation: str
+    fide_id: str
+    birth: str
+    sex: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """One line of the teams' table; points after all paired rounds.
+
+    `rating` is the strength, the average of the best members (D.02:8). `is_short` tells that the
+    list has too few people for a match, so that the team cannot be paired (D.02:45). `virtual`,
+    `state`, `absences`, `byes` and `presence` are those of a `PlayerRow`.
+    """
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+    federation: str
+    club: str
+    rating: int
+    match_points: Points
+    game_points: Points
+    virtual: Points
+    state: PlayerState
+    withdrawn_from: int | None
+    absences: tuple[Absence, ...]
+    byes: tuple[RoundCell, ...]
+    presence: Presence
+    is_short: bool
+    members: tuple[MemberRow, ...]
+
+
+def team_settings(settings: Settings, boards: int = DEFAULT_BOARDS) -> Settings:
+    """Return settings made into those of a team event: system, match points, tie-breaks (D.02:1, 12, 14).
+
+    `events.create_event` and `events.add_section` make the event of them.
+    """
+    return replace(
+        settings,
+        boards=boards,
+        system=SystemName.OLYMPIAD,
+        scoring=TEAM_SCORING,
+        tie_breaks=TEAM_TIE_BREAKS,
+    )
+
+
+def team_rows(event: OpenEvent, section: SectionId) -> tuple[TeamRow, ...]:
+    """Return the teams in order of TPN."""
+    t = event.tournament(section)
+    games = game_points_after(t, len(t.rounds))
+    entries = zip(t.players, player_rows(event, section), strict=True)
+    return tuple(_team_row(t.settings, team, entry, games[team.id]) for team, entry in entries)
+
+
+def member_rows(event: OpenEvent, section: SectionId, team_id: PlayerId) -> tuple[MemberRow, ...]:
+    """Return the people of a team in board order, reserves last."""
+    t = event.tournament(section)
+    return _member_rows(t.settings, player_of(t, team_id))
+
+
+def member(event: OpenEvent, section: SectionId, member_id: MemberId) -> Member:
+    """Return a person in a team as the form edits it; raises `TournamentError` for nobody."""
+    return team_with(event.tournament(section), member_id)[1]
+
+
+def are_lists_closed(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether the players of the teams and their order change only with approval (D.02:5)."""
+    return bool(event.tournament(section).rounds)
+
+
+def add_members(
+    event: OpenEvent,
+    section: SectionId,
+    team_id: PlayerId,
+    forms: Sequence[NewMember],
+    *,
+    approved: bool = False,
+) -> Changes:
+    """Put people at the end of a team's board order."""
+    text = ngettext("{team}: {count} player added", "{team}: {count} players added", len(forms)).format(
+        team=player_of(event.tournament(section), team_id).name, count=len(forms)
+    )
+    return event.change(
+        section, lambda t: teams.add_members(t, team_id, forms, approved=approved), text, EVERYTHING
+    )
+
+
+def edit_member(event: OpenEvent, section: SectionId, member: Member) -> Changes:
+    """Correct what is known about a person in a team; the teams are renumbered where the rules allow."""
+    text = _("Changed: {name}").format(name=member.name)
+    return event.change(section, lambda t: teams.edit_member(t, member), text, EVERYTHING)
+
+
+def remove_member(
+    event: OpenEvent, section: SectionId, member_id: MemberId, *, approved: bool = False
+) -> Changes:
+    """Strike a person off a team's list; nobody who stands in a line-up."""
+    text = _("Removed: {player}").format(player=member(event, section, member_id).name)
+    return event.change(
+        section, lambda t: teams.remove_member(t, member_id, approved=approved), text, EVERYTHING
+    )
+
+
+def move_member(
+    event: OpenEvent, section: SectionId, member_id: MemberId, place: int, *, approved: bool = False
+) -> Changes:
+    """Put a person at a place of the team's board order, counted from 1."""
+    text = _("{player}: place {place} of the team").format(
+        player=member(event, section, member_id).name, place=place
+    )
+    return event.change(
+        section, lambda t: teams.move_member(t, member_id, place, approved=approved), text, EVERYTHING
+    )
+
+
+def _team_row(settings: Settings, team: Player, entry: PlayerRow, game_points: Points) -> TeamRow:
+    return TeamRow(
+        id=team.id,
+        tpn=team.tpn,
+        name=team.name,
+        federation=team.federation,
+        club=team.club,
+        rating=team.rating,
+        match_points=entry.points,
+        game_points=game_points,
+        virtual=entry.virtual,
+        state=entry.state,
+        withdrawn_from=team.withdrawn_from,
+        absences=entry.absences,
+        byes=entry.byes,
+        presence=entry.presence,
+        is_short=len(team.members) < least_present(settings.boards),
+        members=_member_rows(settings, team),
+    )
+
+
+def _member_rows(settings: Settings, team: Player) -> tuple[MemberRow, ...]:
+    return tuple(
+        MemberRow(
+            id=entry.id,
+            place=place,
+            is_reserve=place > settings.boards,
+            title=entry.title,
+            name=entry.name,
+            rating=entry.rating,
+            federation=entry.federation,
+            fide_id=entry.fide_id,
+            birth=entry.birth,
+            sex=entry.sex,
+        )
+        for place, entry in enumerate(team.members, start=1)
+    )

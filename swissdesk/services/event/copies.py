@@ -1,0 +1,166 @@
+"""Copies that are made by themselves, how old they are, and the way back to one; for the background."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import Enum, unique
+from pathlib import Path
+from typing import Final
+
+from swissdesk.errors import StorageError
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.copies import (
+    Milestone,
+    StoredCopy,
+    copy_beside,
+    copy_in_place,
+    copy_to_place,
+    disk_of,
+    newest_good_copy,
+    restore_copy,
+)
+from swissdesk.storage.errors import BeyondRepairError, DamagedEventError, EventMissingError, NotAnEventError
+from swissdesk.storage.rescue.repairing import Repaired, repair
+from swissdesk.tournament.model import RoundState
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "KEPT",
+    "BeyondRepairError",
+    "CopyAge",
+    "CopyNews",
+    "CopyOrder",
+    "CopyState",
+    "Milestone",
+    "Repaired",
+    "StoredCopy",
+    "age_of",
+    "can_be_repaired",
+    "copy_in_place",
+    "disk_of",
+    "is_damage",
+    "make_copies",
+    "milestones",
+    "newest_good_copy",
+    "repair",
+    "restore_copy",
+    "short_name",
+)
+
+KEPT: Final = 10
+"""How many of the last copies beside the event stay, unless the arbiter says otherwise."""
+
+_OLD: Final = timedelta(minutes=30)
+_NAME_SHOWN: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOrder:
+    """What is to be copied: beside the event for a milestone, to the second place if there is one.
+
+    `disk` is what `disk_of` said of the second place when it was chosen; None where that is not known.
+    """
+
+    event: Path
+    revision: int
+    milestone: Milestone | None
+    keep: int
+    place: Path | None
+    disk: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CopyNews:
+    """What came of an order: each part that failed says why, the other may be done all the same."""
+
+    order: CopyOrder
+    at: datetime
+    beside_failed: StorageError | None
+    place_failed: StorageError | None
+
+
+@unique
+class CopyState(Enum):
+    """What the light says about the second place."""
+
+    NO_PLACE = "no place"
+    NONE_YET = "none yet"
+    GOOD = "good"
+    OLD = "old"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class CopyAge:
+    """The light: what it means, and its words."""
+
+    state: CopyState
+    text: str
+
+
+def milestones(event: OpenEvent) -> frozenset[Milestone]:
+    """Return the rounds of all sections that are paired, and those that are closed."""
+    return frozenset(
+        Milestone(section, paired.number, is_closed)
+        for section in event.file.sections()
+        for paired in event.tournament(section).rounds
+        for is_closed in (False, paired.state is RoundState.CLOSED)
+    )
+
+
+def make_copies(order: CopyOrder) -> CopyNews:
+    """Make the copies of an order, for any thread; what fails is told and keeps nothing else back."""
+    now = datetime.now(UTC).astimezone()
+    beside_failed = place_failed = None
+    if order.milestone:
+        try:
+            copy_beside(order.event, order.milestone, now, order.keep)
+        except StorageError as error:
+            beside_failed = error
+    if order.place:
+        try:
+            copy_to_place(order.event, order.place, order.disk)
+        except StorageError as error:
+            place_failed = error
+    return CopyNews(order, now, beside_failed, place_failed)
+
+
+def age_of(place: Path | None, at: datetime | None, now: datetime, *, behind: bool, failed: bool) -> CopyAge:
+    """Return what the light says of a copy written `at`; `behind` if the event was changed since."""
+    if place is None:
+        return CopyAge(CopyState.NO_PLACE, _("No second place chosen"))
+    name = short_name(place)
+    if failed:
+        return CopyAge(CopyState.FAILED, _("Copy in {place} failed").format(place=name))
+    if at is None:
+        return CopyAge(CopyState.NONE_YET, _("No copy in {place} yet").format(place=name))
+    age = now - at
+    words = {"place": name, "age": _age_words(age)}
+    if behind and age >= _OLD:
+        return CopyAge(CopyState.OLD, _("Copy in {place}: {age} old, changed since").format(**words))
+    return CopyAge(CopyState.GOOD, _("Copy in {place}: {age} old").format(**words))
+
+
+def short_name(place: Path) -> str:
+    """Return the name of the second place, cut where it would take the room of everything else."""
+    name = place.name or str(place)
+    return name if len(name) <= _NAME_SHOWN else f"{name[: _NAME_SHOWN - 1]}…"
+
+
+def _age_words(age: timedelta) -> str:
+    minutes = max(0, int(age.total_seconds()) // 60)
+    if minutes < 120:
+        return ngettext("{count} min", "{count} min", minutes).format(count=minutes)
+    hours = minutes // 60
+    if hours < 48:
+        return ngettext("{count} h", "{count} h", hours).format(count=hours)
+    return ngettext("{count} day", "{count} days", hours // 24).format(count=hours // 24)
+
+
+def is_damage(error: StorageError) -> bool:
+    """Tell whether an event that could not be opened may be helped by a copy or a repair."""
+    return isinstance(error, DamagedEventError | NotAnEventError | EventMissingError)
+
+
+def can_be_repaired(error: StorageError) -> bool:
+    """Tell whether the file is an event, so that there may be something to save in it."""
+    return isinstance(error, DamagedEventError)

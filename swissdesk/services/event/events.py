@@ -1,0 +1,222 @@
+"""Events as files: new, open, copy, close; sections; undo and redo."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from swissdesk.errors import FormatError, UnknownSystemError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.files import read_file
+from swissdesk.services.journal.words import deed_text
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import system_text
+from swissdesk.storage.copies import free_name
+from swissdesk.storage.disk.whereabouts import Whereabouts
+from swissdesk.storage.errors import EventGoneError, EventInUseError
+from swissdesk.storage.event_file import EventFile
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.entries import Deed, this_desk
+from swissdesk.terms import SystemName
+from swissdesk.tournament.event.setup import TEAM_SYSTEMS, new_tournament
+from swissdesk.tournament.model import Settings, Tournament
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.formats.trf import Adjustment as Adjustment  # noqa: PLC0414 - for the window
+
+
+@dataclass(frozen=True, slots=True)
+class SectionRow:
+    """One line of the section switch; `missing` counts the boards of the last round without a result."""
+
+    id: SectionId
+    name: str
+    event_name: str
+    round_text: str
+    missing: int
+
+
+__all__ = (
+    "EventGoneError",
+    "EventInUseError",
+    "LastChange",
+    "SectionRow",
+    "Whereabouts",
+    "add_section",
+    "close_event",
+    "create_event",
+    "import_trf",
+    "last_change",
+    "name_to_write_again",
+    "open_event",
+    "redo",
+    "save_copy",
+    "sections",
+    "undo",
+    "whereabouts",
+    "write_again",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LastChange:
+    """The left side of the status bar.
+
+    `text` is the last deed, `undo_text` and `redo_text` are the deeds that Ctrl Z and Ctrl Y would
+    reverse and repeat; they are empty where there is none. `is_undo` tells that the last deed took one
+    back: an undo would then take back one before it.
+    """
+
+    text: str
+    at: datetime
+    can_undo: bool
+    can_redo: bool
+    undo_text: str
+    redo_text: str
+    is_undo: bool
+
+
+def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
+    """Make a new event file with one section and open it; an existing file is never overwritten.
+
+    `who` signs its journal; without a name it is the user of the computer.
+    """
+    what = _("New tournament {name}").format(name=settings.name)
+    return _create(path, new_tournament(settings), what, who)
+
+
+def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEvent:
+    desk = this_desk()
+    return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(desk, who=who or desk.who)))
+
+
+def import_trf(
+    trf_path: Path, event_path: Path, who: str = "", system: SystemName | None = None
+) -> tuple[OpenEvent, tuple["Adjustment", ...]]:
+    """Make a new event file from a TRF and open it, with the list of what was adjusted.
+
+    `who` signs its journal; without a name it is the user of the computer. `system` pairs the event
+    instead of that which the file names.
+    Raises `FormatError` or `StorageError`, `UnknownSystemError` where the file names a system that is
+    not known and no other one is given; then no event file was left behind.
+    """
+    from swissdesk.formats.trf import (  # noqa: PLC0415 - most events are no reports
+        Adjustment,
+        rank_adjustments,
+        read_trf,
+    )
+
+    imported = read_trf(read_file(trf_path), trf_path.name)
+    tournament = imported.tournament
+    adjustments = (*imported.adjustments, *rank_adjustments(tournament, imported.stated))
+    if system is not None:
+        tournament = _paired_by(trf_path.name, tournament, system)
+        text = _("It is paired by {system} from now on, as was chosen.").format(system=system_text(system))
+        adjustments = (*adjustments, Adjustment(0, 0, text))
+    elif imported.unknown_system:
+        is_about_teams = tournament.settings.is_team_event
+        raise UnknownSystemError(trf_path.name, imported.unknown_system, is_about_teams=is_about_teams)
+    what = _("Imported from {file}").format(file=_storable(trf_path.name))
+    return _create(event_path, tournament, what, who), adjustments
+
+
+def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:
+    """Return an imported tournament with the system that was chosen for it; raises `FormatError`."""
+    from swissdesk.formats.trf import with_chosen_system  # noqa: PLC0415 - most events are no reports
+
+    if (system in TEAM_SYSTEMS) != t.settings.is_team_event:
+        why = _("{system} does not pair such participants.").format(system=system_text(system))
+        raise FormatError(source, 0, 0, why)
+    return with_chosen_system(t, system)
+
+
+def _storable(name: str) -> str:
+    """Return a file's name with `?` for bytes that are no characters, which old disks allow."""
+    return name.encode(errors="replace").decode()
+
+
+def open_event(path: Path, *, read_only: bool = False) -> OpenEvent:
+    """Open an event; a file that cannot be written opens read-only and says why.
+
+    Raises `EventInUseError` when the event is open in another window: it may then be opened with
+    `read_only`.
+    """
+    return OpenEvent(EventFile.open(path, read_only=read_only))
+
+
+def save_copy(event: OpenEvent, path: Path) -> None:
+    """Write a copy of the event as it stands; an existing file is replaced in one step."""
+    event.file.copy_to(path)
+
+
+def close_event(event: OpenEvent) -> None:
+    """Close the event: one single file is left, without companions."""
+    event.file.close()
+
+
+def whereabouts(event: OpenEvent) -> Whereabouts:
+    """Return whether the event's file still lies where it was opened."""
+    return event.file.whereabouts
+
+
+def name_to_write_again(event: OpenEvent) -> Path:
+    """Return where an event whose file is gone would be written again: a name that is free."""
+    path = event.path
+    match event.file.whereabouts:
+        case Whereabouts.FOLDER_GONE:
+            return free_name(Path.home() / path.name, _("written again"))
+        case Whereabouts.REPLACED:
+            return free_name(path, _("written again"))
+    return path
+
+
+def write_again(event: OpenEvent, path: Path) -> OpenEvent:
+    """Write an event whose file is gone to a new one, whole with its journal, and open that.
+
+    The event at hand still has to be closed. Raises `StorageError`; then nothing was given up.
+    """
+    return OpenEvent(event.file.write_again(path))
+
+
+def sections(event: OpenEvent) -> tuple[SectionRow, ...]:
+    """Return the event's sections in their order."""
+    return tuple(_section_row(section, event.tournament(section)) for section in event.file.sections())
+
+
+def _section_row(section: SectionId, tournament: Tournament) -> SectionRow:
+    settings = tournament.settings
+    last = tournament.rounds[-1] if tournament.rounds else None
+    text = _("Round {number} of {planned}").format(
+        number=last.number if last else 0, planned=settings.rounds_planned
+    )
+    name = settings.section or settings.name
+    return SectionRow(section, name, settings.name, text, last.missing_results if last else 0)
+
+
+def add_section(event: OpenEvent, settings: Settings) -> Changes:
+    """Add a tournament to the event."""
+    text = _("New section {name}").format(name=settings.section or settings.name)
+    section = event.file.add_section(new_tournament(settings), text)
+    return Changes(section, EVERYTHING, text, is_stored=True)
+
+
+def undo(event: OpenEvent) -> Changes:
+    """Reverse the last change that is not reversed yet, across restarts."""
+    return Changes(None, EVERYTHING, deed_text(Deed.UNDO, event.file.undo()), is_stored=True)
+
+
+def redo(event: OpenEvent) -> Changes:
+    """Repeat the change that was reversed last."""
+    return Changes(None, EVERYTHING, deed_text(Deed.REDO, event.file.redo()), is_stored=True)
+
+
+def last_change(event: OpenEvent) -> LastChange | None:
+    """Return the last change and what can be undone and redone; None in an event without history."""
+    entry = event.file.last_change()
+    if entry is None:
+        return None
+    undoable, redoable = event.file.undoable or "", event.file.redoable or ""
+    text = deed_text(entry.deed, entry.what)
+    is_undo = entry.deed is Deed.UNDO
+    return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, is_undo)

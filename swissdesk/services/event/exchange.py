@@ -1,0 +1,42 @@
+"""Files for other programs."""
+
+from pathlib import Path
+
+from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
+from swissdesk.services.files import write_file
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.corrections import for_rating as corrected_for_rating
+from swissdesk.tournament.round.match_corrections import with_boards_for_rating
+
+__all__ = ("TrfEdition", "export_trf", "has_corrections_for_rating", "report_of")
+
+
+def has_corrections_for_rating(event: OpenEvent, section: SectionId) -> bool:
+    """Tell whether games were corrected too late for the standings, so that the rating report differs."""
+    t = event.tournament(section)
+    return bool(t.rating_corrections or t.board_corrections)
+
+
+def export_trf(
+    event: OpenEvent, section: SectionId, path: Path, edition: TrfEdition, *, for_rating: bool = False
+) -> None:
+    """Write a section as a TRF in one step, its players ranked as the standings rank them, shared or not.
+
+    `for_rating` writes every game as it really was, also where that was told too late for the
+    standings (C.04.2:4.3). Raises `FormatError` for a tournament that the format has no room for,
+    `FileNotWrittenError`; then a file that was there before is as it was.
+    """
+    write_file(path, report_of(event.tournament(section), edition, for_rating=for_rating))
+
+
+def report_of(t: Tournament, edition: TrfEdition, *, for_rating: bool = False) -> bytes:
+    """Return a tournament as a TRF, its players ranked as the standings rank them.
+
+    `for_rating` is that of `export_trf`. Raises `FormatError` for a tournament that the format has no
+    room for.
+    """
+    return write_trf(
+        with_boards_for_rating(corrected_for_rating(t)) if for_rating else t, edition, ranks_to_write(t)
+    )

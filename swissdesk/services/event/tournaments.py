@@ -1,0 +1,103 @@
+"""The settings of a tournament."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.systems import SYSTEMS
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie_breaks
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Colour, Points, SystemName, Tpn, format_points
+from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
+from swissdesk.tournament.event import setup
+from swissdesk.tournament.event.setup import TEAM_SYSTEMS, LockedSetting, usual_tie_breaks
+from swissdesk.tournament.model import Settings
+from swissdesk.tournament.standing import lots
+from swissdesk.tournament.standing.acceleration import accelerated_people
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "BakuEdition",
+    "LockedSetting",
+    "TieBreakChoice",
+    "acceleration_note",
+    "available_systems",
+    "available_tie_breaks",
+    "change_settings",
+    "draw_initial_colour",
+    "draw_lots",
+    "knows_half_point_byes",
+    "locked_settings",
+    "players_without_lot",
+    "settings_of",
+    "usual_tie_breaks",
+)
+
+
+def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
+    """Return the systems that this version can pair people with, the usual one first, or teams."""
+    return tuple(system for system in SYSTEMS if (system in TEAM_SYSTEMS) == for_teams)
+
+
+def settings_of(event: OpenEvent, section: SectionId) -> Settings:
+    """Return the settings of a section."""
+    return event.tournament(section).settings
+
+
+def locked_settings(event: OpenEvent, section: SectionId) -> tuple[LockedSetting, ...]:
+    """Return the settings that can no longer be changed, each with its reason."""
+    return setup.locked_settings(event.tournament(section))
+
+
+def acceleration_note(event: OpenEvent, section: SectionId) -> str:
+    """Return who has virtual points in which rounds, in words; empty where nobody has any (C.04.7)."""
+    t = event.tournament(section)
+    people = accelerated_people(t)
+    spans = {tuple(row[1:] for row in t.acceleration if row.player == person) for person in people}
+    if not people:
+        return ""
+    if len(spans) > 1:
+        return _("Virtual points by player, as in the report file.")
+    who = _numbers_text([player.tpn for player in t.players if player.id in set(people)])
+    return _("{who}: {points}.").format(who=who, points=", ".join(_span_text(*span) for span in spans.pop()))
+
+
+def _numbers_text(numbers: Sequence[Tpn]) -> str:
+    first, last = numbers[0], numbers[-1]
+    if last - first + 1 == len(numbers):
+        return _("Numbers {first} to {last}").format(first=first, last=last)
+    return ngettext("{count} player", "{count} players", len(numbers)).format(count=len(numbers))
+
+
+def _span_text(first: int, last: int, points: Points) -> str:
+    text = ngettext("+{points} in round {first}", "+{points} in rounds {first} to {last}", last - first + 1)
+    return text.format(points=format_points(points), first=first, last=last)
+
+
+def change_settings(event: OpenEvent, section: SectionId, settings: Settings) -> Changes:
+    """Change the settings; raises `TournamentError` where one can no longer change."""
+    return event.change(
+        section, lambda t: setup.change_settings(t, settings), _("Settings changed"), EVERYTHING
+    )
+
+
+def players_without_lot(event: OpenEvent, section: SectionId) -> int:
+    """Return how many players or teams still have to draw a lot; 0 where no lot breaks ties."""
+    t = event.tournament(section)
+    return len(lots.without_lot(t)) if lots.LOTTERY in t.settings.tie_breaks else 0
+
+
+def draw_lots(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
+    """Draw a lot for everybody who has none, and record it (C.07:4.2)."""
+    return event.change(section, lambda t: lots.draw_lots(t, chance), _("Lots drawn"), EVERYTHING)
+
+
+def draw_initial_colour(event: OpenEvent, section: SectionId, chance: random.Random) -> Changes:
+    """Draw the initial colour by lot and record it (C.04.3: initial colour)."""
+    colour = chance.choice((Colour.WHITE, Colour.BLACK))
+    settings = replace(settings_of(event, section), initial_colour=colour)
+    text = _("Initial colour drawn: White") if colour is Colour.WHITE else _("Initial colour drawn: Black")
+    return event.change(section, lambda t: setup.change_settings(t, settings), text, EVERYTHING)

@@ -1,0 +1,1 @@
+"""Why a board, why not another one, in the words of an arbiter."""

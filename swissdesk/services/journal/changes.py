@@ -1,0 +1,200 @@
+"""What a deed changed, thing by thing: the rows before and after it in the arbiter's words."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from swissdesk.services.journal.shelves import SPOKEN, Names, Shelf
+from swissdesk.services.journal.words import JournalKind, Record, counted_rows, result_of, verified_of
+from swissdesk.storage.history.past import Glance
+from swissdesk.storage.rows.difference import Difference, TableDifference
+from swissdesk.tournament.model import Tournament
+
+MOST_ALIKE: Final = 4
+"""More things of one kind than these are counted, not listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedThing:
+    """A thing with what was known of it before and after a deed, and the field that changed.
+
+    `label` is empty where the thing itself came, went or changed. Things that are counted have
+    neither `before` nor `after`.
+    """
+
+    thing: str
+    label: str = ""
+    before: str = ""
+    after: str = ""
+
+    @property
+    def is_counted(self) -> bool:
+        """Tell whether this stands for many things."""
+        return not self.after
+
+
+def names_of(tournaments: Mapping[int, Tournament]) -> Names:
+    """Return the names that everybody in the event has now."""
+    people: dict[tuple[int, int], str] = {
+        (section, entry.id): entry.name for section, t in tournaments.items() for entry in t.players
+    }
+    members: dict[tuple[int, int], str] = {
+        (section, person.id): person.name
+        for section, t in tournaments.items()
+        for entry in t.players
+        for person in entry.members
+    }
+    return Names(people, members)
+
+
+def with_names_of(names: Names, difference: Difference) -> Names:
+    """Return the names, and with them those of people whom the difference alone knows."""
+    told: dict[str, dict[tuple[int, int], str]] = {"player": {}, "member": {}}
+    for d in difference.tables:
+        for record in _records(d, (*d.before, *d.after)) if d.table in told else ():
+            told[d.table][int(record["section"] or 0), int(record["id"] or 0)] = str(record["name"])
+    if not any(told.values()):
+        return names
+    return Names({**told["player"], **names.people}, {**told["member"], **names.members})
+
+
+def changed_things(
+    difference: Difference, names: Names, most_alike: int = MOST_ALIKE
+) -> tuple[ChangedThing, ...]:
+    """Return what changed, the thing that the deed was about first; many of a kind are counted.
+
+    An absence that became a bye when its round was paired is told as the bye alone.
+    """
+    tables = _with_named_ticks({d.table: d for d in difference.tables})
+    section = tables.get("section")
+    made = section is not None and len(section.before) != len(section.after)
+    order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
+    told = {name: tuple(_told(SPOKEN[name], tables[name], names)) for name in order if name in tables}
+    if "bye" in told and "absence" in told:
+        given = {thing.thing for thing in told["bye"]}
+        told["absence"] = tuple(thing for thing in told["absence"] if thing.thing not in given)
+    return tuple(thing for name, things in told.items() for thing in _grouped(name, things, most_alike))
+
+
+def _with_named_ticks(tables: Mapping[str, TableDifference]) -> Mapping[str, TableDifference]:
+    """Return the tables, ticks naming their categories where these changed: one that moves keeps its own."""
+    categories, ticks = tables.get("category"), tables.get("category_tick")
+    if categories is None or ticks is None:
+        return tables
+    before, after = (
+        {(record["section"], record["position"]): record["name"] for record in _records(categories, rows)}
+        for rows in (categories.before, categories.after)
+    )
+    named = replace(
+        ticks,
+        before=tuple((section, before.get((section, at), at), one) for section, at, one in ticks.before),
+        after=tuple((section, after.get((section, at), at), one) for section, at, one in ticks.after),
+    )
+    return {**tables, "category_tick": named}
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedResult:
+    """The one board whose result a deed changed, and who plays there."""
+
+    board: str
+    people: str
+    before: str
+    after: str
+
+
+def changed_result(difference: Difference, names: Names) -> ChangedResult | None:
+    """Return the board that a deed was about; None for a deed about more or something else."""
+    tables = {d.table: d for d in difference.tables}
+    told = tables.get("match_board") or tables.get("game")
+    if told is None or not tables.keys() <= {"game", "match_board"}:
+        return None
+    shelf, pairs = SPOKEN[told.table], tuple(_paired(SPOKEN[told.table], told))
+    old, new = pairs[0] if len(pairs) == 1 else (None, None)
+    if old is None or new is None or shelf.whole(old, names) != shelf.whole(new, names):
+        return None
+    if verified_of(old) != verified_of(new):
+        return None  # a deed of the second pass says more in its own words
+    return ChangedResult(shelf.thing(new, names), shelf.whole(new, names), result_of(old), result_of(new))
+
+
+def kind_of(glance: Glance) -> JournalKind:
+    """Return what a deed is about, by the tables it touched."""
+    if glance.tables & {"round", "pairing_change"}:
+        return JournalKind.ROUNDS
+    if glance.tables & {"game", "match_board", "rating_correction", "board_correction"}:
+        is_result = glance.difference is not None and not _moves_people(glance.difference)
+        return JournalKind.RESULTS if is_result else JournalKind.ROUNDS
+    if glance.tables & _OF_SETTINGS:
+        return JournalKind.SETTINGS
+    return JournalKind.PLAYERS
+
+
+_OF_SETTINGS: Final = frozenset(
+    {"section", "tie_break", "round_date", "round_time", "deputy_arbiter", "kept_line"}
+) | {"category", "category_tick", "prize"}
+
+
+def _moves_people(difference: Difference) -> bool:
+    """Tell whether anybody sits elsewhere than before."""
+    return any(
+        before is None or after is None or any(before[seat] != after[seat] for seat in ("white", "black"))
+        for d in difference.tables
+        if d.table in {"game", "match_board"}
+        for before, after in _paired(SPOKEN[d.table], d)
+    )
+
+
+def _records(d: TableDifference, rows: Iterable[tuple[object, ...]]) -> Iterator[Record]:
+    for row in rows:
+        yield dict(zip(d.columns, row, strict=True))  # type: ignore[arg-type]  # cells of the stored rows
+
+
+def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
+    """Return each thing before and after; a row that only stands at another place is left out."""
+    first = d.columns[0]
+    identity = shelf.name if shelf.name and len(d.before) != len(d.after) else shelf.identity
+
+    def key(record: Record) -> tuple[object, ...]:
+        return (record[first], *(record[column] for column in identity))
+
+    before = {key(record): record for record in _records(d, d.before)}
+    after = {key(record): record for record in _records(d, d.after)}
+    for place in before | after:
+        old, new = before.get(place), after.get(place)
+        if old is None or new is None or _differ(shelf, old, new):
+            yield old, new
+
+
+def _differ(shelf: Shelf, old: Record, new: Record) -> bool:
+    """Tell whether two rows of one thing differ in more than their place among the others."""
+    moved = set() if shelf.fields else {"position"}
+    return any(old.get(column) != new.get(column) for column in {*old, *new} - moved)
+
+
+def _told(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedThing]:
+    for old, new in _paired(shelf, d):
+        either = new or old or {}
+        thing = shelf.thing(either, names)
+        if old is None or new is None or not shelf.fields:
+            before = shelf.whole(old, names) if old else shelf.absent(either)
+            after = shelf.whole(new, names) if new else shelf.absent(either)
+            if before != after:
+                yield ChangedThing(thing, "", before, after)
+            continue
+        for field in shelf.fields:
+            if any(old.get(column) != new.get(column) for column in field.columns):
+                yield ChangedThing(thing, field.label(), field.value(old, names), field.value(new, names))
+
+
+def _grouped(table: str, told: Iterable[ChangedThing], most_alike: int) -> Iterator[ChangedThing]:
+    """Return the things, and a count in the place of many alike."""
+    groups: dict[str, list[ChangedThing]] = defaultdict(list)
+    for thing in told:
+        groups[thing.label].append(thing)
+    for label, things in sorted(groups.items(), key=lambda group: bool(group[0])):
+        if len(things) <= most_alike:
+            yield from things
+        else:
+            yield ChangedThing(counted_rows(table, len(things)), label)

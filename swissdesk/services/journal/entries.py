@@ -1,0 +1,253 @@
+"""The journal: who did what and when, before and after; any state of the event brought back."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.journal.changes import (
+    ChangedThing,
+    changed_result,
+    changed_things,
+    kind_of,
+    names_of,
+    with_names_of,
+)
+from swissdesk.services.journal.shelves import Names
+from swissdesk.services.journal.words import NOTHING, JournalKind, counted_kind, deed_text, kind_text
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.history import past
+from swissdesk.storage.history.past import Glance
+from swissdesk.storage.journal.entries import Deed, JournalEntry
+from swissdesk.storage.journal.timeline import Standing, Timeline
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+__all__ = (
+    "ChangedThing",
+    "JournalKind",
+    "JournalRow",
+    "RestorePreview",
+    "Standing",
+    "changes_of",
+    "journal_rows",
+    "kind_text",
+    "preview_restore",
+    "restore",
+    "rows_with_prints",
+    "sign_as",
+    "signature",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """One entry of the journal, numbered from 1; `at` is the time on the clock of the computer then.
+
+    `people` are those at the board whose result changed, else empty. `section` is the section's name
+    in an event of several, else empty. `standing` tells whether the
+    change stands, was undone or was taken back by a restore; `is_present` that the event stands as it
+    did after this entry, so that there is nothing to restore. A restore names the entry `restored`.
+    A print is no entry, because it changes nothing: its number is negative.
+    """
+
+    number: int
+    at: datetime
+    who: str
+    what: str
+    people: str
+    kind: JournalKind
+    section: str
+    standing: Standing
+    is_present: bool
+    restored: int | None = None
+
+    @property
+    def is_entry(self) -> bool:
+        """Tell an entry from a print."""
+        return self.number > 0
+
+
+@dataclass(frozen=True, slots=True)
+class RestorePreview:
+    """What bringing back the state after an entry would do, before it is done.
+
+    `taken_back` are the changes that stand now and would not, `brought_back` those that would stand
+    again, both in order; `things` is what would be different, `revision` the state that was looked at.
+    """
+
+    number: int
+    what: str
+    revision: int
+    taken_back: tuple[JournalRow, ...]
+    brought_back: tuple[JournalRow, ...]
+    things: tuple[ChangedThing, ...]
+
+    @property
+    def summary(self) -> str:
+        """Return how many changes of which kind would be taken back and brought back."""
+        parts = []
+        if self.taken_back:
+            parts.append(_("Taken back: {counts}.").format(counts=_counts(self.taken_back)))
+        if self.brought_back:
+            parts.append(_("Brought back: {counts}.").format(counts=_counts(self.brought_back)))
+        return " ".join(parts)
+
+
+def journal_rows(event: OpenEvent) -> tuple[JournalRow, ...]:
+    """Return every entry, from the first to the last; raises `StorageError`."""
+    entries = event.file.journal()
+    timeline = Timeline(entries)
+    stands = timeline.changes_in(timeline.now)
+    seen, people, sections = past.glances(event.file), present_names(event), _section_names(event)
+    return tuple(
+        _row(
+            entry,
+            _told(entry, seen[entry.id], people),
+            sections.get(entry.section, ""),
+            timeline.standing_of(entry, stands),
+            is_present=timeline.state_after(entry.id) == timeline.now,
+        )
+        for entry in entries
+    )
+
+
+def rows_with_prints(event: OpenEvent) -> tuple[JournalRow, ...]:
+    """Return every entry, each before the sheets that left the program after it; raises `StorageError`."""
+    from swissdesk.services.paper.print_log import print_rows  # noqa: PLC0415 - loads the catalogue of sheets
+
+    sections, prints = _section_names(event), defaultdict[int, list[JournalRow]](list)
+    for number, row in enumerate(print_rows(event), start=1):
+        section = sections.get(row.section, "")
+        told = JournalRow(
+            -number,
+            row.at,
+            row.who,
+            row.what,
+            "",
+            JournalKind.PRINTS,
+            section,
+            Standing.STANDS,
+            is_present=False,
+        )
+        prints[row.entry].append(told)
+    entries = journal_rows(event)
+    return tuple(row for entry in entries for row in (entry, *prints[entry.number]))
+
+
+def _row(
+    entry: JournalEntry, told: "_Told", section: str, standing: Standing, *, is_present: bool
+) -> JournalRow:
+    return JournalRow(
+        number=entry.id,
+        at=entry.at,
+        who=entry.who,
+        what=deed_text(entry.deed, told.what),
+        people=told.people,
+        kind=told.kind,
+        section=section,
+        standing=standing,
+        is_present=is_present,
+        restored=entry.target if entry.is_restore else None,
+    )
+
+
+class _Told(NamedTuple):
+    """What is said about an entry; the stored text of a result does not always name the round."""
+
+    what: str
+    people: str
+    kind: JournalKind
+
+
+def _told(entry: JournalEntry, glance: Glance, names: Names) -> _Told:
+    kind = _kind(glance)
+    result = None
+    if kind is JournalKind.RESULTS and glance.difference is not None:
+        result = changed_result(glance.difference, names)
+    if result is None:
+        return _Told(entry.what, "", kind)
+    outcome = result.before if entry.deed is Deed.UNDO else result.after
+    what = _("{board}: {result}").format(
+        board=result.board, result=_("cleared") if outcome == NOTHING else outcome
+    )
+    return _Told(what, result.people, kind)
+
+
+def _kind(glance: Glance) -> JournalKind:
+    """Return what an entry is about; making a section is a matter of its settings."""
+    return JournalKind.SETTINGS if {"section", "player", "round"} <= glance.tables else kind_of(glance)
+
+
+def _section_names(event: OpenEvent) -> Mapping[int, str]:
+    """Return the names of the sections; nothing where there is only one."""
+    states = _tournaments(event)
+    if len(states) < 2:
+        return {}
+    return {section: t.settings.section or t.settings.name for section, t in states.items()}
+
+
+def _tournaments(event: OpenEvent) -> dict[int, Tournament]:
+    return {section: event.tournament(section) for section in event.file.sections()}
+
+
+def present_names(event: OpenEvent) -> Names:
+    """Return the names of everybody in the event."""
+    return names_of(_tournaments(event))
+
+
+def changes_of(event: OpenEvent, number: int) -> tuple[ChangedThing, ...]:
+    """Return what an entry changed, thing by thing; raises `StorageError`."""
+    difference = past.difference_of(event.file, number)
+    return changed_things(difference, with_names_of(present_names(event), difference))
+
+
+def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
+    """Return what bringing back the state after an entry would do.
+
+    Raises `StorageError`.
+    """
+    rows = journal_rows(event)
+    timeline = Timeline(event.file.journal())
+    now, then = (
+        timeline.changes_in(timeline.now),
+        timeline.changes_in(timeline.state_after(number)),
+    )
+    back = past.way_back(event.file, number)
+    return RestorePreview(
+        number=number,
+        what=rows[number - 1].what,
+        revision=event.revision,
+        taken_back=tuple(row for row in rows if row.number in now - then),
+        brought_back=tuple(row for row in rows if row.number in then - now),
+        things=changed_things(back, with_names_of(present_names(event), back)),
+    )
+
+
+def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
+    """Bring back the state after an entry as one change, which can be undone; no entry is lost.
+
+    Raises `StaleRevisionError` if the event changed since it was looked at, `StorageError` otherwise.
+    """
+    text = _("Restored to entry {number} ({what})").format(number=preview.number, what=preview.what)
+    back = past.way_back(event.file, preview.number)
+    event.file.restore(preview.number, back, text, preview.revision)
+    return Changes(None, EVERYTHING, text, is_stored=True)
+
+
+def signature(event: OpenEvent) -> str:
+    """Return the name that stands beside each new entry."""
+    return event.file.who
+
+
+def sign_as(event: OpenEvent, name: str) -> None:
+    """Put another name beside each new entry; an empty one changes nothing."""
+    if name.strip():
+        event.file.sign_as(" ".join(name.split()))
+
+
+def _counts(rows: tuple[JournalRow, ...]) -> str:
+    found = Counter(row.kind for row in rows)
+    return ", ".join(counted_kind(kind, found[kind]) for kind in JournalKind if found[kind])

@@ -1,0 +1,167 @@
+"""The next step of undo and redo: what it is about, where it is seen, and what it would take back."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.services.changes import Area
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.history.past import difference_of
+from swissdesk.tournament.model import PlayerId, RoundState
+
+if TYPE_CHECKING:
+    from swissdesk.storage.ids import SectionId
+    from swissdesk.storage.journal.entries import JournalEntry
+    from swissdesk.storage.rows.difference import Difference, TableDifference
+
+__all__ = ("ChangedPlace", "HistoryStep", "Setback", "SetbackKind", "next_redo", "next_undo")
+
+Cell = int | str | None
+Record = Mapping[str, Cell]
+
+_ROUNDS: Final = ("round", "pairing_change")
+_BOARDS: Final = ("match_board", "game", "board_correction", "rating_correction")
+_PEOPLE: Final = {
+    "player": "id",
+    "bye": "player",
+    "absence": "player",
+    "member": "player",
+    "fixed_table": "player",
+    "forbidden_pair": "one",
+    "virtual_points": "player",
+}
+"""Tables about one entry of the list, with the column that names it."""
+
+_RANKING: Final = ("tie_break", "category", "category_tick", "prize")
+_DRAFT: Final = RoundState.DRAFT.value
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPlace:
+    """Where a change is seen: one of `areas`, the most telling first.
+
+    `round_number`, `board` (its match, 0 without teams, and its number) and `player` are None where
+    the change is about none, or about many.
+    """
+
+    section: "SectionId"
+    areas: tuple[Area, ...]
+    round_number: int | None = None
+    board: tuple[int, int] | None = None
+    player: PlayerId | None = None
+
+
+@unique
+class SetbackKind(Enum):
+    """What players and spectators may know of already, and what a step would take away."""
+
+    PAIRING = "pairing"
+    PUBLICATION = "publication"
+
+
+@dataclass(frozen=True, slots=True)
+class Setback:
+    """A round whose pairing or publication a step takes back."""
+
+    kind: SetbackKind
+    round_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryStep:
+    """What an undo or a redo would do: the text of the change, its place, and the first setback."""
+
+    text: str
+    place: ChangedPlace
+    setback: Setback | None
+
+
+def next_undo(event: OpenEvent) -> HistoryStep | None:
+    """Return what an undo would do; None where there is nothing to undo.
+
+    Raises `StorageError` where the journal cannot be read.
+    """
+    change = event.file.undoable_change
+    return _step(change, difference_of(event.file, change.id).reversed) if change else None
+
+
+def next_redo(event: OpenEvent) -> HistoryStep | None:
+    """Return what a redo would do; None where there is nothing to redo.
+
+    Raises `StorageError` where the journal cannot be read.
+    """
+    change = event.file.redoable_change
+    return _step(change, difference_of(event.file, change.id)) if change else None
+
+
+def _step(change: "JournalEntry", steps: "Difference") -> HistoryStep:
+    tables = {d.table: d for d in steps.tables}
+    return HistoryStep(change.what, _place(change.section, tables), _setback(tables))
+
+
+def _place(section: "SectionId", tables: Mapping[str, "TableDifference"]) -> ChangedPlace:
+    """Return the round for a change of rounds, the board for one of results, else whom it is about."""
+    rounds = [_number(record, "number") for record in _both(tables, "round")]
+    rounds += [_number(record, "round") for record in _both(tables, "pairing_change")]
+    if rounds:
+        return ChangedPlace(section, (Area.ROUNDS,), max(rounds))
+    for name in _BOARDS:
+        for record in _both(tables, name):
+            place = (_number(record, "match"), _number(record, "board"))
+            return ChangedPlace(section, (Area.ROUNDS,), _number(record, "round"), place)
+    if "section" not in tables:
+        for name, column in _PEOPLE.items():
+            if name in tables:
+                player = PlayerId(_number(_telling(tables[name], column), column))
+                return ChangedPlace(section, (Area.PLAYERS, Area.ROUNDS), player=player)
+    of_ranking = any(name in tables for name in _RANKING) and "section" not in tables
+    areas = (Area.TOURNAMENT, Area.STANDINGS) if of_ranking else (Area.TOURNAMENT,)
+    return ChangedPlace(section, areas)
+
+
+def _telling(d: "TableDifference", column: str) -> Record:
+    """Return the row of whoever came or went, else the first: a late entry moves the numbers of others."""
+    before, after = (
+        {record[column]: record for record in _records(d.columns, rows)} for rows in (d.before, d.after)
+    )
+    only_one_side = before.keys() ^ after.keys()
+    both = {**before, **after}
+    return next((record for name, record in both.items() if name in only_one_side), next(iter(both.values())))
+
+
+def _setback(tables: Mapping[str, "TableDifference"]) -> Setback | None:
+    if "round" not in tables:
+        return None
+    before, after = _states(tables["round"])
+    for number, state in sorted(before.items(), reverse=True):
+        if number not in after:
+            return Setback(SetbackKind.PAIRING, number)
+        if state != _DRAFT and after[number] == _DRAFT:
+            return Setback(SetbackKind.PUBLICATION, number)
+    return None
+
+
+def _states(d: "TableDifference") -> tuple[Mapping[int, Cell], Mapping[int, Cell]]:
+    """Return the state of each round before and after the step."""
+    before, after = (
+        {_number(record, "number"): record["state"] for record in _records(d.columns, rows)}
+        for rows in (d.before, d.after)
+    )
+    return before, after
+
+
+def _both(tables: Mapping[str, "TableDifference"], name: str) -> Iterator[Record]:
+    """Return the rows of a table after the step and then those before it."""
+    if name in tables:
+        d = tables[name]
+        yield from _records(d.columns, (*d.after, *d.before))
+
+
+def _records(columns: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> Iterator[Record]:
+    for row in rows:
+        yield dict(zip(columns, row, strict=True))
+
+
+def _number(record: Record, column: str) -> int:
+    return int(record.get(column) or 0)

@@ -1,0 +1,132 @@
+"""The journal on paper."""
+
+from collections import defaultdict
+from collections.abc import Container, Iterator, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from swissdesk.documents.dates import date_range
+from swissdesk.documents.paper import Paper
+from swissdesk.documents.sheets import Imprint, JournalLine, JournalSheet, SheetHeader, SheetKind
+from swissdesk.services.journal.changes import ChangedThing, changed_things, with_names_of
+from swissdesk.services.journal.entries import JournalRow, Standing, journal_rows, present_names
+from swissdesk.services.journal.words import NOTHING
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.paper.documents import SheetJob, pdf_name
+from swissdesk.services.paper.print_log import print_rows
+from swissdesk.storage.history import past
+from swissdesk.words import _
+
+__all__ = ("prepare_journal",)
+
+
+def prepare_journal(
+    event: OpenEvent,
+    *,
+    paper: Paper,
+    printed_at: datetime,
+    only: Container[int] | None = None,
+    note: str = "",
+) -> SheetJob:
+    """Gather the journal from the first entry to the last, or of it `only` the entries with these numbers.
+
+    `note` stands under the title and says what was left out. Raises `StorageError`.
+    """
+    rows = [row for row in journal_rows(event) if only is None or row.number in only]
+    lines = _lines(event, rows)
+    if only is None:
+        lines = tuple(_with_prints(event, lines))
+    sums = past.check_sums(event.file)
+    title = _("Journal")
+    header = _header(event, title, rows, printed_at, note)
+    data = JournalSheet(header, lines, sums[rows[-1].number] if rows else "")
+    return SheetJob(SheetKind.JOURNAL, title, pdf_name(f"{header.event} {title}"), paper, data, printed_at)
+
+
+def _header(
+    event: OpenEvent, title: str, rows: Sequence[JournalRow], printed_at: datetime, note: str
+) -> SheetHeader:
+    settings = [event.tournament(section).settings for section in event.file.sections()]
+    names = list(dict.fromkeys(entry.name for entry in settings))
+    first = settings[0] if len(settings) == 1 else None
+    entries = _("Entries {first}–{last}").format(first=rows[0].number, last=rows[-1].number) if rows else ""
+    days = date_range(rows[0].at.date(), rows[-1].at.date()) if rows else ""
+    imprint = Imprint(printed_at, system=_("Times as on the computer that was used"))
+    return SheetHeader(
+        " / ".join(names) or event.path.stem,
+        first.section if first else "",
+        first.city if first else "",
+        days,
+        title,
+        imprint,
+        entries,
+        note,
+    )
+
+
+def _lines(event: OpenEvent, rows: Sequence[JournalRow]) -> tuple[JournalLine, ...]:
+    people = present_names(event)
+    wanted = {row.number: row for row in rows}
+    lines = []
+    for number, difference in past.differences(event.file):
+        if number in wanted:
+            things = changed_things(difference, with_names_of(people, difference), most_alike=1)
+            lines.append(_line(wanted[number], things))
+    return tuple(lines)
+
+
+def _with_prints(event: OpenEvent, lines: Sequence[JournalLine]) -> Iterator[JournalLine]:
+    """Return the lines, each before the sheets that left the program after it; those have no number."""
+    prints = defaultdict[int, list[JournalLine]](list)
+    for row in print_rows(event):
+        prints[row.entry].append(JournalLine(0, row.at, row.who, row.what))
+    for line in lines:
+        yield line
+        yield from prints[line.number]
+
+
+def _line(row: JournalRow, things: tuple[ChangedThing, ...]) -> JournalLine:
+    told = _told(things) if row.restored is None else _Told("", "", "; ".join(map(_short, things)))
+    parts = (_standing(row.standing), row.people, told.note)
+    what = _("{section}: {deed}").format(section=row.section, deed=row.what) if row.section else row.what
+    note = "; ".join(part for part in parts if part)
+    return JournalLine(row.number, row.at, row.who, what, told.before, told.after, note)
+
+
+class _Told(NamedTuple):
+    """What one row has room for: the first thing before and after, the others as a note."""
+
+    before: str
+    after: str
+    note: str
+
+
+def _told(things: tuple[ChangedThing, ...]) -> _Told:
+    if not things or things[0].is_counted:
+        return _Told("", "", "; ".join(map(_short, things)))
+    first, others = things[0], things[1:]
+    if first.label and any(other.thing == first.thing for other in others):
+        before, after = f"{first.label}: {first.before}", f"{first.label}: {first.after}"
+    else:
+        before, after = first.before, first.after
+    return _Told(before, after, "; ".join(_short(other, first.thing) for other in others))
+
+
+def _short(thing: ChangedThing, known: str = "") -> str:
+    """Return a thing in a few words, without the name of the one that stands in the row already."""
+    if thing.is_counted:
+        return f"{thing.thing} ({thing.label})" if thing.label else thing.thing
+    subject = thing.label if thing.thing == known else ", ".join(filter(None, (thing.thing, thing.label)))
+    if thing.before != NOTHING and thing.label:
+        return _("{subject}: {after} (was {before})").format(
+            subject=subject, after=thing.after, before=thing.before
+        )
+    return f"{subject}: {thing.after}"
+
+
+def _standing(standing: Standing) -> str:
+    return {
+        Standing.STANDS: "",
+        Standing.UNDONE: _("undone"),
+        Standing.TAKEN_BACK: _("taken back by a restore"),
+    }[standing]

@@ -1,0 +1,323 @@
+"""How the journal speaks of the rows of every table: what they are, their fields, their values in words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from swissdesk.services.journal.words import (
+    NOTHING,
+    Record,
+    bye_of,
+    label_of,
+    ranking_code_text,
+    reason_text,
+    result_of,
+    rounds_of,
+    value_of,
+    verified_of,
+)
+from swissdesk.storage.rows.settings import LEADING_PLACE
+from swissdesk.tournament.match_points import first_team_has_white
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of players and members by section and number."""
+
+    people: Mapping[tuple[int, int], str]
+    members: Mapping[tuple[int, int], str]
+
+    def player(self, record: Record, column: str = "player") -> str:
+        """Return the name of the player whom a row names."""
+        return _name(self.people, record, column)
+
+    def member(self, record: Record, column: str) -> str:
+        """Return the name of the person in a team whom a row names; a dash for nobody."""
+        return NOTHING if record[column] is None else _name(self.members, record, column)
+
+
+def _name(names: Mapping[tuple[int, int], str], record: Record, column: str) -> str:
+    key = (int(record["section"] or 0), int(record[column] or 0))
+    return names.get(key) or _("somebody no longer on the list")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Columns that say one thing together, what they are called, and their value in words."""
+
+    columns: tuple[str, ...]
+    label: Callable[[], str]
+    value: Callable[[Record, Names], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """How to speak of the rows of a table.
+
+    `identity` are the columns that tell rows apart; where it is their place in a list, `name` tells them
+    apart when some came or went and others took their places. `whole` is what a row says, `absent` what is so
+    without it. Without `fields`, a changed row is told whole.
+    """
+
+    identity: tuple[str, ...]
+    thing: Callable[[Record, Names], str]
+    whole: Callable[[Record, Names], str]
+    absent: Callable[[Record], str] = lambda _record: NOTHING
+    fields: tuple[Field, ...] = ()
+    name: tuple[str, ...] = ()
+
+
+def _plain(column: str) -> Field:
+    return Field((column,), lambda: label_of(column), lambda record, _names: value_of(column, record[column]))
+
+
+def _value(column: str) -> Callable[[Record, Names], str]:
+    return lambda record, _names: value_of(column, record[column])
+
+
+def _number(record: Record, column: str) -> int:
+    return int(record[column] or 0)
+
+
+def _section_thing(record: Record, _names: Names) -> str:
+    return _("Settings of {name}").format(name=record["section"] or record["name"])
+
+
+def _tie_break_thing(record: Record, _names: Names) -> str:
+    if record["position"] == LEADING_PLACE:
+        return _("Standings led by")
+    return _("Tie-break {number}").format(number=_number(record, "position") + 1)
+
+
+def _without_tie_break(record: Record) -> str:
+    """Return what is so without a row: of the score that leads teams, that it is the usual one."""
+    return _("match points") if record["position"] == LEADING_PLACE else NOTHING
+
+
+def _ticked(record: Record, _names: Names) -> str:
+    """Return for which category somebody is ticked, by its name if that is told, else by its number."""
+    category = record["category"]
+    if isinstance(category, str):
+        return _("in category {name}").format(name=category)
+    return _("in category {number}").format(number=_number(record, "category") + 1)
+
+
+def _prize_thing(record: Record, _names: Names) -> str:
+    if not record["category"]:
+        return _("Prize for place {place}").format(place=record["place"])
+    return _("Prize for place {place}, {category}").format(place=record["place"], category=record["category"])
+
+
+def _prize_words(record: Record, _names: Names) -> str:
+    words = (value_of("amount", record["amount"]) if record["amount"] else "", str(record["thing"]))
+    return ", ".join(filter(None, words)) or NOTHING
+
+
+def _board_thing(record: Record, _names: Names) -> str:
+    return _("Round {round}, board {board}").format(round=record["round"], board=record["board"])
+
+
+def _match_board_thing(record: Record, _names: Names) -> str:
+    return _("Round {round}, match {match}, board {board}").format(
+        round=record["round"], match=record["match"], board=record["board"]
+    )
+
+
+def _pair(record: Record, names: Names) -> str:
+    return f"{names.player(record, 'white')} – {names.player(record, 'black')}"
+
+
+def _member_pair(record: Record, names: Names) -> str:
+    """Return who sits at a board of a match, the first-named team first as on the match sheet."""
+    sides = ("white", "black") if first_team_has_white(int(record["board"] or 0)) else ("black", "white")
+    return " – ".join(names.member(record, side) for side in sides)
+
+
+def _in_round(record: Record, names: Names) -> str:
+    return _("{player}, round {round}").format(player=names.player(record), round=record["round"])
+
+
+def _accelerated(record: Record, _names: Names) -> str:
+    return f"+{value_of('points', record['points'])} {rounds_of(record)}"
+
+
+def _kept_apart(record: Record, _names: Names) -> str:
+    return _("kept apart {rounds}").format(rounds=rounds_of(record))
+
+
+def _replaced(record: Record, _names: Names) -> str:
+    return reason_text(str(record["reason"]))
+
+
+def _result(record: Record, _names: Names) -> str:
+    return result_of(record)
+
+
+_OF_RESULT: Final = (
+    Field(("white_mark", "black_mark"), lambda: _("Result"), _result),
+    Field(
+        ("verified_white", "verified_black"),
+        lambda: _("Second pass"),
+        lambda record, _names: verified_of(record),
+    ),
+)
+
+SPOKEN: Final[Mapping[str, Shelf]] = {
+    "round": Shelf(
+        ("number",),
+        lambda record, _names: _("Round {number}").format(number=record["number"]),
+        _value("state"),
+        lambda _record: _("not paired"),
+        (
+            Field(("state",), lambda: "", _value("state")),
+            Field(("published_at",), lambda: _("Published at"), _value("published_at")),
+            Field(("by_hand",), lambda: _("Laid by hand"), _value("by_hand")),
+        ),
+    ),
+    "match_board": Shelf(
+        ("round", "match", "board"),
+        _match_board_thing,
+        _member_pair,
+        fields=(Field(("white", "black"), lambda: _("Players"), _member_pair), *_OF_RESULT),
+    ),
+    "game": Shelf(
+        ("round", "board"),
+        _board_thing,
+        _pair,
+        fields=(
+            Field(("white", "black"), lambda: _("Players"), _pair),
+            *_OF_RESULT,
+            Field(("colours_known",), lambda: _("Colours known"), _value("colours_known")),
+        ),
+    ),
+    "section": Shelf(
+        (),
+        _section_thing,
+        lambda record, _names: str(record["section"] or record["name"]),
+        fields=tuple(
+            _plain(column)
+            for column in (
+                *("name", "section", "city", "federation", "start_date", "end_date", "chief_arbiter"),
+                *("time_control", "rounds_planned", "system", "initial_colour", "tie_break_rules", "boards"),
+                *("team_ranking", "rating_floor", "baku", "unrated_order", "check_in", "half_point_byes"),
+                *("last_rounds_without", "win", "draw", "loss", "forfeit_win", "forfeit_loss"),
+                *("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye"),
+                *("adjourned", "round_robin", "last_resort", "currency", "prize_sharing", "prize_unit"),
+                *("several_prizes", "club_players"),
+            )
+        ),
+    ),
+    "tie_break": Shelf(
+        ("position",),
+        _tie_break_thing,
+        lambda record, _names: ranking_code_text(str(record["code"])),
+        _without_tie_break,
+    ),
+    "round_date": Shelf(
+        ("position",),
+        lambda record, _names: _("Day of round {number}").format(number=_number(record, "position") + 1),
+        _value("date"),
+    ),
+    "round_time": Shelf(
+        ("position",),
+        lambda record, _names: _("Hour of round {number}").format(number=_number(record, "position") + 1),
+        _value("time"),
+    ),
+    "category": Shelf(
+        ("position",),
+        lambda record, _names: _("Category {name}").format(name=record["name"]),
+        lambda record, _names: str(record["name"]),
+        fields=tuple(
+            _plain(column)
+            for column in (
+                *("name", "women", "under_age", "senior_age", "lowest", "highest", "by_national_rating"),
+                *("club", "federation"),
+            )
+        ),
+        name=("name",),
+    ),
+    "category_tick": Shelf(
+        ("category", "player"),
+        lambda record, names: names.player(record),
+        _ticked,
+    ),
+    "prize": Shelf(
+        ("position",),
+        _prize_thing,
+        _prize_words,
+        fields=tuple(_plain(column) for column in ("place", "category", "amount", "thing")),
+        name=("category", "place"),
+    ),
+    "deputy_arbiter": Shelf(
+        ("position",),
+        lambda record, _names: _("Deputy arbiter {number}").format(number=_number(record, "position") + 1),
+        _value("name"),
+    ),
+    "player": Shelf(
+        ("id",),
+        lambda record, _names: str(record["name"]),
+        lambda _record, _names: _("on the list"),
+        fields=tuple(
+            _plain(column)
+            for column in (
+                *("withdrawn_from", "expelled", "late", "checked_in", "name", "rating", "title", "sex"),
+                *("federation", "fide_id", "birth", "club", "lot", "tpn", "national_rating", "k_factor"),
+            )
+        ),
+    ),
+    "member": Shelf(
+        ("id",),
+        lambda record, names: f"{record['name']} ({names.player(record)})",
+        lambda _record, _names: _("on the team’s list"),
+        fields=(
+            *(_plain(column) for column in ("name", "rating", "title", "sex", "federation", "fide_id")),
+            _plain("birth"),
+            Field(("player",), lambda: _("Team"), lambda record, names: names.player(record)),
+            Field(
+                ("position",),
+                lambda: _("Place in the team"),
+                lambda record, _names: str(_number(record, "position") + 1),
+            ),
+        ),
+    ),
+    "bye": Shelf(
+        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("has no bye")
+    ),
+    "absence": Shelf(
+        ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("plays")
+    ),
+    "virtual_points": Shelf(
+        ("player", "first_round"), lambda record, names: names.player(record), _accelerated
+    ),
+    "forbidden_pair": Shelf(
+        ("one", "other", "first_round"),
+        lambda record, names: f"{names.player(record, 'one')} – {names.player(record, 'other')}",
+        _kept_apart,
+        lambda _record: _("may meet"),
+    ),
+    "fixed_table": Shelf(
+        ("player",),
+        lambda record, names: names.player(record),
+        lambda record, _names: _("always at board {board}").format(board=record["board"]),
+        lambda _record: _("at any board"),
+    ),
+    "kept_line": Shelf(("position",), lambda _record, _names: _("Line of the report"), _value("text")),
+    "pairing_change": Shelf(
+        ("round", "published_at"),
+        lambda record, _names: _("Replaced pairings of round {number}").format(number=record["round"]),
+        _replaced,
+    ),
+    "board_correction": Shelf(
+        ("round", "match", "board"),
+        lambda record, names: _("{board}, for rating").format(board=_match_board_thing(record, names)),
+        lambda record, names: f"{_member_pair(record, names)}: {_result(record, names)}",
+    ),
+    "rating_correction": Shelf(
+        ("round", "board"),
+        lambda record, _names: _("Round {round}, board {board}, for rating").format(
+            round=record["round"], board=record["board"]
+        ),
+        _result,
+    ),
+}

@@ -1,0 +1,356 @@
+"""Words of the journal: deeds, kinds of deeds, the columns of the event file and their values."""
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from enum import Enum, unique
+from typing import Final
+
+from swissdesk.documents.wording import money_words
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.services.wording import acceleration_text, bye_text, result_text, system_text
+from swissdesk.storage.journal.entries import Deed
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, SystemName, TeamRanking, format_points
+from swissdesk.tournament.honours import PrizeSharing
+from swissdesk.tournament.match_points import sheet_result
+from swissdesk.tournament.model import ChangeReason, CheckIn, LastResort, RoundState, UnratedOrder
+from swissdesk.words import _, ngettext
+
+Cell = int | str | None
+Record = Mapping[str, Cell]
+NOTHING: Final = "–"
+_MARKS: Final = {mark.value: mark for mark in Mark}
+_BYES: Final = {kind.value: kind for kind in ByeKind}
+
+
+@unique
+class JournalKind(Enum):
+    """What a deed is about."""
+
+    RESULTS = "results"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    SETTINGS = "settings"
+    PRINTS = "prints"
+
+
+def kind_text(kind: JournalKind) -> str:
+    """Return the name of a kind."""
+    return {
+        JournalKind.RESULTS: _("Results"),
+        JournalKind.PLAYERS: _("Players"),
+        JournalKind.ROUNDS: _("Rounds"),
+        JournalKind.SETTINGS: _("Settings"),
+        JournalKind.PRINTS: _("Prints"),
+    }[kind]
+
+
+def counted_kind(kind: JournalKind, count: int) -> str:
+    """Return how many deeds of a kind there are."""
+    text = {
+        JournalKind.RESULTS: ngettext("{count} result", "{count} results", count),
+        JournalKind.PLAYERS: ngettext("{count} change of players", "{count} changes of players", count),
+        JournalKind.ROUNDS: ngettext("{count} change of rounds", "{count} changes of rounds", count),
+        JournalKind.SETTINGS: ngettext("{count} change of settings", "{count} changes of settings", count),
+        JournalKind.PRINTS: ngettext("{count} print", "{count} prints", count),
+    }[kind]
+    return text.format(count=count)
+
+
+def deed_text(deed: Deed, what: str) -> str:
+    """Return the text of a deed: a change's own, with the word for an undo or redo before it."""
+    sentence = {Deed.UNDO: _("Undone: {deed}"), Deed.REDO: _("Done again: {deed}")}.get(deed, "{deed}")
+    return sentence.format(deed=what)
+
+
+def counted_rows(table: str, count: int) -> str:
+    """Return how many rows of a table changed, in words."""
+    forms = {
+        "section": ngettext("{count} setting", "{count} settings", count),
+        "deputy_arbiter": ngettext("{count} deputy arbiter", "{count} deputy arbiters", count),
+        "round_date": ngettext("{count} day of play", "{count} days of play", count),
+        "round_time": ngettext("{count} hour of a round", "{count} hours of rounds", count),
+        "tie_break": ngettext("{count} tie-break", "{count} tie-breaks", count),
+        "category": ngettext("{count} category", "{count} categories", count),
+        "category_tick": ngettext("{count} tick for a category", "{count} ticks for categories", count),
+        "prize": ngettext("{count} prize", "{count} prizes", count),
+        "player": ngettext("{count} entry of the list", "{count} entries of the list", count),
+        "member": ngettext("{count} player of teams", "{count} players of teams", count),
+        "round": ngettext("{count} round", "{count} rounds", count),
+        "game": ngettext("{count} board", "{count} boards", count),
+        "match_board": ngettext("{count} board of matches", "{count} boards of matches", count),
+        "bye": ngettext("{count} bye", "{count} byes", count),
+        "absence": ngettext("{count} announced absence", "{count} announced absences", count),
+        "virtual_points": ngettext("{count} player accelerated", "{count} players accelerated", count),
+        "forbidden_pair": ngettext("{count} pair kept apart", "{count} pairs kept apart", count),
+        "fixed_table": ngettext("{count} fixed board", "{count} fixed boards", count),
+        "kept_line": ngettext("{count} line of the report", "{count} lines of the report", count),
+        "pairing_change": ngettext("{count} replaced pairing", "{count} replaced pairings", count),
+        "board_correction": ngettext("{count} board for rating", "{count} boards for rating", count),
+        "rating_correction": ngettext("{count} game for rating", "{count} games for rating", count),
+    }
+    return forms[table].format(count=count)
+
+
+def label_of(column: str) -> str:
+    """Return what a column of the sections, players or members is called."""
+    return {**_setting_labels(), **_player_labels(), **_category_labels()}[column]
+
+
+def _setting_labels() -> dict[str, str]:
+    return {
+        "name": _("Name"),
+        "section": _("Section"),
+        "city": _("Place"),
+        "federation": _("Federation"),
+        "start_date": _("First day"),
+        "end_date": _("Last day"),
+        "chief_arbiter": _("Chief arbiter"),
+        "time_control": _("Time control"),
+        "rounds_planned": _("Rounds"),
+        "system": _("Pairing system"),
+        "initial_colour": _("Initial colour"),
+        "tie_break_rules": _("Edition of the tie-breaks"),
+        "boards": _("Boards of a match"),
+        "team_ranking": _("Ranking of teams"),
+        "rating_floor": _("Rating of the unrated"),
+        "baku": _("Acceleration"),
+        "unrated_order": _("Order of the unrated"),
+        "check_in": _("Check-in"),
+        "half_point_byes": _("Half-point byes allowed"),
+        "last_rounds_without": _("Last rounds without half-point byes"),
+        "win": _("Win"),
+        "draw": _("Draw"),
+        "loss": _("Loss"),
+        "forfeit_win": _("Forfeit win"),
+        "forfeit_loss": _("Forfeit loss"),
+        "pairing_allocated_bye": _("Pairing-allocated bye"),
+        "full_point_bye": _("Full-point bye"),
+        "half_point_bye": _("Half-point bye"),
+        "zero_point_bye": _("Zero-point bye"),
+        "adjourned": _("Adjourned game"),
+        "round_robin": _("Round robin"),
+        "last_resort": _("Where no tie-break decides"),
+        "currency": _("Currency of the prizes"),
+        "prize_sharing": _("Sharing of prizes"),
+        "prize_unit": _("Smallest shared sum"),
+        "several_prizes": _("Several prizes for one player"),
+        "club_players": _("Players who count for a club"),
+    }
+
+
+def _category_labels() -> dict[str, str]:
+    return {
+        "women": _("Women"),
+        "under_age": _("Under"),
+        "senior_age": _("Seniors from"),
+        "lowest": _("Lowest rating"),
+        "highest": _("Highest rating"),
+        "by_national_rating": _("By national rating"),
+        "place": _("Place"),
+        "category": _("Category"),
+        "amount": _("Sum"),
+        "thing": _("Prize"),
+    }
+
+
+def _player_labels() -> dict[str, str]:
+    return {
+        "tpn": _("Pairing number"),
+        "rating": _("Rating"),
+        "title": _("Title"),
+        "sex": _("Sex"),
+        "fide_id": _("FIDE ID"),
+        "birth": _("Born"),
+        "club": _("Club"),
+        "withdrawn_from": _("Takes part"),
+        "lot": _("Lot"),
+        "checked_in": _("Seen at the desk"),
+        "late": _("Arrival"),
+        "expelled": _("Expelled"),
+        "national_rating": _("National rating"),
+        "k_factor": _("K"),
+    }
+
+
+def value_of(column: str, cell: Cell) -> str:
+    """Return what stands in a column, in words."""
+    words = _VALUES.get(column)
+    if words is not None:
+        return words(cell)
+    return NOTHING if cell in (None, "") else str(cell)
+
+
+def result_of(record: Record) -> str:
+    """Return the result of a row with two marks."""
+    white, black = _MARKS[str(record["white_mark"])], _MARKS[str(record["black_mark"])]
+    return result_text(_as_written(record, Result(white, black))) or NOTHING
+
+
+def verified_of(record: Record) -> str:
+    """Return the result that the second pass found; rows from before there was one say nothing of it."""
+    white, black = (_MARKS[str(record.get(column) or "")] for column in ("verified_white", "verified_black"))
+    return result_text(_as_written(record, Result(white, black))) or NOTHING
+
+
+def _as_written(record: Record, result: Result) -> Result:
+    """Return a result as it is read: of a board of a match as on its sheet, the first-named team first."""
+    return sheet_result(int(record["board"] or 0), result) if "match" in record else result
+
+
+def bye_of(record: Record) -> str:
+    """Return the kind of bye of a row."""
+    return bye_text(_BYES[str(record["kind"])])
+
+
+def rounds_of(record: Record) -> str:
+    """Return the rounds from the first to the last that a row names."""
+    first, last = record["first_round"], record["last_round"]
+    if first == last:
+        return _("in round {first}").format(first=first)
+    return _("in rounds {first} to {last}").format(first=first, last=last)
+
+
+def reason_text(reason: str) -> str:
+    """Return why published pairings were replaced."""
+    return {
+        ChangeReason.REMATCH: _("the players had met before"),
+        ChangeReason.REGULATIONS: _("the regulations ask for it"),
+        ChangeReason.FREE_PLAYERS: _("players were left without an opponent"),
+        ChangeReason.LATE_ENTRY: _("somebody came late"),
+        ChangeReason.TOP_BOARDS: _("it concerned the top boards"),
+    }[ChangeReason(reason)]
+
+
+def _points(cell: Cell) -> str:
+    return format_points(Points(int(cell or 0)))
+
+
+def _day(cell: Cell) -> str:
+    return date.fromisoformat(str(cell)).strftime("%d.%m.%Y") if cell else NOTHING
+
+
+def _moment(cell: Cell) -> str:
+    return datetime.fromisoformat(str(cell)).strftime("%d.%m.%Y %H:%M") if cell else NOTHING
+
+
+def _colour(cell: Cell) -> str:
+    if cell is None:
+        return _("not drawn yet")
+    return _("White") if cell == Colour.WHITE.value else _("Black")
+
+
+def ranking_code_text(code: str) -> str:
+    """Return a tie-break as it is, and a score of teams in words."""
+    return {"MPTS": _("match points"), "GPTS": _("game points")}.get(code, code)
+
+
+def _system(cell: Cell) -> str:
+    return system_text(SystemName(str(cell)))
+
+
+def _baku(cell: Cell) -> str:
+    return acceleration_text(BakuEdition(cell) if cell else None)
+
+
+def _ranking(cell: Cell) -> str:
+    return {
+        TeamRanking.GAME_POINTS: _("game points"),
+        TeamRanking.SONNEBORN_BERGER: _("Sonneborn-Berger"),
+    }[TeamRanking(str(cell))]
+
+
+def _unrated(cell: Cell) -> str:
+    return {
+        UnratedOrder.ALPHABET: _("by the alphabet"),
+        UnratedOrder.AGE: _("by age"),
+        UnratedOrder.ARRIVAL: _("by arrival"),
+    }[UnratedOrder(cell)]
+
+
+def _check_in(cell: Cell) -> str:
+    return {
+        CheckIn.NONE: _("not used"),
+        CheckIn.FIRST_ROUND: _("before round 1"),
+        CheckIn.EVERY_ROUND: _("before every round"),
+    }[CheckIn(cell)]
+
+
+def _byes_allowed(cell: Cell) -> str:
+    return _("any number") if cell is None else str(cell)
+
+
+def _withdrawn(cell: Cell) -> str:
+    return _("plays") if cell is None else _("withdrawn from round {number}").format(number=cell)
+
+
+def _seen(cell: Cell) -> str:
+    return _("before round {number}").format(number=cell) if cell else _("not yet")
+
+
+def _late(cell: Cell) -> str:
+    return _("expected") if cell else _("here")
+
+
+def _yes_no(cell: Cell) -> str:
+    return _("yes") if cell else _("no")
+
+
+def _unknown_zero(cell: Cell) -> str:
+    return str(cell) if cell else NOTHING
+
+
+def _last_resort(cell: Cell) -> str:
+    return {LastResort.SHARED: _("the place is shared"), LastResort.LOTS: _("lots are drawn")}[
+        LastResort(cell)
+    ]
+
+
+def _sharing(cell: Cell) -> str:
+    return {
+        PrizeSharing.NONE: _("not shared"),
+        PrizeSharing.EQUAL: _("equal shares"),
+        PrizeSharing.HORT: _("Hort system"),
+    }[PrizeSharing(cell)]
+
+
+def _sum(cell: Cell) -> str:
+    return money_words(int(cell), "") if cell else NOTHING
+
+
+def _state(cell: Cell) -> str:
+    return {
+        RoundState.DRAFT: _("draft"),
+        RoundState.PUBLISHED: _("published"),
+        RoundState.CLOSED: _("closed"),
+    }[RoundState(cell)]
+
+
+_VALUES: Final[Mapping[str, Callable[[Cell], str]]] = {
+    **dict.fromkeys(("win", "draw", "loss", "forfeit_win", "forfeit_loss", "adjourned"), _points),
+    **dict.fromkeys(
+        ("pairing_allocated_bye", "full_point_bye", "half_point_bye", "zero_point_bye", "points"), _points
+    ),
+    **dict.fromkeys(("start_date", "end_date", "date"), _day),
+    "published_at": _moment,
+    "initial_colour": _colour,
+    "system": _system,
+    "baku": _baku,
+    "team_ranking": _ranking,
+    "unrated_order": _unrated,
+    "check_in": _check_in,
+    "half_point_byes": _byes_allowed,
+    "withdrawn_from": _withdrawn,
+    "checked_in": _seen,
+    "late": _late,
+    "expelled": _yes_no,
+    "colours_known": _yes_no,
+    **dict.fromkeys(("round_robin", "several_prizes", "women", "by_national_rating"), _yes_no),
+    **dict.fromkeys(("amount", "prize_unit"), _sum),
+    **dict.fromkeys(("under_age", "senior_age", "lowest", "highest"), _unknown_zero),
+    **dict.fromkeys(("national_rating", "k_factor"), _unknown_zero),
+    "last_resort": _last_resort,
+    "prize_sharing": _sharing,
+    "rating": _unknown_zero,
+    "lot": _unknown_zero,
+    "state": _state,
+}

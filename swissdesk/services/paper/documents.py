@@ -1,0 +1,284 @@
+"""Sheets: prepared in the window's thread, drawn in the background."""
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from swissdesk.documents.assemble import assemble
+from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
+from swissdesk.documents.exports.formats import ExportFormat, export
+from swissdesk.documents.paper import Paper
+from swissdesk.documents.sheet_form import Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.sheets import SheetData, SheetKind, SizeChoice
+from swissdesk.documents.wishes import NO_WISHES, Wishes
+from swissdesk.services.files import write_file
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.paper.print_log import (
+    Print,
+    Printing,
+    Way,
+    last_print,
+    note_prints,
+    part_of,
+    with_log,
+)
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.words import _
+
+__all__ = (
+    "ExportFormat",
+    "Options",
+    "Paper",
+    "SheetGroup",
+    "SheetJob",
+    "SheetKind",
+    "SheetOrder",
+    "SheetPdf",
+    "SheetRow",
+    "SheetText",
+    "SizeChoice",
+    "Way",
+    "Wishes",
+    "available_sheets",
+    "draw_sheet",
+    "exported",
+    "note_sheets",
+    "pdf_name",
+    "prepare",
+    "prepare_card",
+    "prepare_sheet",
+    "save_file",
+    "save_pdf",
+)
+
+
+class SheetText(NamedTuple):
+    """Words of a sheet that can be edited: the key, what they are, and what they are as designed."""
+
+    key: str
+    label: str
+    usual: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A sheet in the list.
+
+    `rounds` are the rounds it can be made for; empty for a sheet that belongs to no round. `reason`
+    says why it cannot be made now, and is empty where it can. `options` is what can be asked of it; a
+    list can be saved as a table too. `is_of_set` tells whether it is usually printed for each round.
+    `texts` are its words that can be edited.
+    """
+
+    kind: SheetKind
+    title: str
+    description: str
+    rounds: tuple[int, ...]
+    reason: str
+    group: SheetGroup
+    options: Options
+    is_list: bool
+    is_of_set: bool
+    texts: tuple[SheetText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetOrder:
+    """A sheet that is wanted: of which round (None for the last paired one), on which paper, how."""
+
+    kind: SheetKind
+    round_number: int | None = None
+    paper: Paper = Paper.A4
+    wishes: Wishes = NO_WISHES
+
+
+@dataclass(frozen=True, slots=True)
+class SheetJob:
+    """A sheet with all that stands on it, ready to be drawn in the background.
+
+    `printed_at` is the time on it. `note` is what the log is to hold of it once it has left the program;
+    the journal has none. `last_at` is when it left it before.
+    """
+
+    kind: SheetKind
+    title: str
+    file_name: str
+    paper: Paper
+    data: SheetData
+    printed_at: datetime
+    note: Print | None = None
+    last_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPdf:
+    """A drawn sheet; `unprintable_names` are those that hold a character no embedded font has.
+
+    `latin` has the same names in Latin letters. With `has_backs` every second page is the back of the
+    one before it.
+    """
+
+    data: bytes
+    pages: int
+    unprintable_names: tuple[str, ...]
+    latin: tuple[str, ...] = ()
+    has_backs: bool = False
+
+
+def available_sheets(event: OpenEvent, section: SectionId) -> tuple[SheetRow, ...]:
+    """Return the sheets in the order of the list, group by group."""
+    t = event.tournament(section)
+    return tuple(_sheet_row(t, form) for form in sheet_forms(t))
+
+
+def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
+    rounds = tuple(range(1, len(t.rounds) + 1)) if form.of_round and t.players else ()
+    reason = ""
+    if not t.players:
+        reason = _("There are no teams yet.") if t.settings.is_team_event else _("There are no players yet.")
+    elif form.of_round and not rounds:
+        reason = _("No round has been paired yet.")
+    else:
+        reason = form.lacks(t)
+    return SheetRow(
+        form.kind,
+        form.title(),
+        form.description(),
+        rounds,
+        reason,
+        form.group,
+        form.options,
+        form.is_list,
+        Role.PRINT_SET in form.roles_in(t),
+        tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.options.texts),
+    )
+
+
+def prepare_sheet(
+    event: OpenEvent,
+    section: SectionId,
+    kind: SheetKind,
+    *,
+    round_number: int | None,
+    paper: Paper,
+    printed_at: datetime,
+) -> SheetJob:
+    """Gather what stands on a sheet as it is designed; cheap.
+
+    A `round_number` of None means the last paired round. Its version follows from what was printed
+    before. Raises `TournamentError` for a round that is not paired, `DocumentError` where there is
+    nothing to print.
+    """
+    return prepare(event, section, SheetOrder(kind, round_number, paper), printed_at)
+
+
+def prepare(event: OpenEvent, section: SectionId, order: SheetOrder, printed_at: datetime) -> SheetJob:
+    """Gather what stands on a sheet as the arbiter wants it; raises as `prepare_sheet` does."""
+    t = event.tournament(section)
+    form, wishes = CATALOGUE[order.kind], order.wishes
+    data = assemble(t, order.kind, order.round_number, printed_at, wishes)
+    number = (order.round_number or len(t.rounds)) if form.of_round else None
+    is_draft = form.shows_draft(t, order.round_number)
+    printing = Printing(section, order.kind, number, part_of(wishes.only, is_draft=is_draft))
+    title = form.title()
+    if wishes.only is not None:
+        title = _("{sheet}, number {number}").format(sheet=title, number=wishes.only)
+    names = (title, _file_name(t, title, number or 0))
+    return _job(event, printing, data, printed_at, order.paper, names)
+
+
+def _job(
+    event: OpenEvent,
+    printing: Printing,
+    data: SheetData,
+    printed_at: datetime,
+    paper: Paper,
+    names: tuple[str, str],
+) -> SheetJob:
+    title, file_name = names
+    data, note = with_log(event, printing, data)
+    last_at = last_print(event, printing)
+    return SheetJob(printing.kind, title, file_name, paper, data, printed_at, note, last_at)
+
+
+def prepare_card(
+    event: OpenEvent,
+    section: SectionId,
+    player_id: PlayerId,
+    *,
+    paper: Paper,
+    printed_at: datetime,
+    first_place: int = 0,
+) -> SheetJob:
+    """Gather one player's pairing card, to be printed again at a place (0 to 3) of a begun sheet."""
+    t = event.tournament(section)
+    player = player_of(t, player_id)
+    title = _("Pairing card of {player}").format(player=player.name)
+    wishes = Wishes(only=player.tpn, first_place=first_place)
+    kind = SheetKind.PAIRING_CARDS
+    data = assemble(t, kind, None, printed_at, wishes)
+    is_draft = CATALOGUE[kind].shows_draft(t, None)
+    printing = Printing(section, kind, None, part_of(player.tpn, is_draft=is_draft))
+    return _job(event, printing, data, printed_at, paper, (title, _file_name(t, title, 0)))
+
+
+def note_sheets(event: OpenEvent, jobs: tuple[SheetJob, ...], way: Way) -> None:
+    """Note in the log that these sheets left the program, at the time that they bear.
+
+    Raises `StorageError`.
+    """
+    for at, together in groupby(jobs, key=lambda job: job.printed_at):
+        note_prints(event, (job.note for job in together if job.note is not None), way, at)
+
+
+def _file_name(t: Tournament, title: str, round_number: int) -> str:
+    """Return a name for the PDF that every file system takes."""
+    number = f"round {round_number}" if round_number else ""
+    return pdf_name(" ".join(part for part in (t.settings.section or t.settings.name, title, number) if part))
+
+
+def pdf_name(words: str) -> str:
+    """Return these words as the name of a PDF that every file system takes."""
+    plain = unicodedata.normalize("NFKC", words)
+    return "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in plain).strip() + ".pdf"
+
+
+def draw_sheet(job: SheetJob) -> SheetPdf:
+    """Draw a sheet: pure, for the background.
+
+    Raises `DocumentError`.
+    """
+    from swissdesk.documents import printing, transcription  # noqa: PLC0415 - ReportLab costs 0.1 s
+
+    sheet = printing.draw_sheet(job.data, job.paper)
+    latin = tuple(transcription.in_latin(name) for name in sheet.unprintable)
+    return SheetPdf(sheet.data, sheet.pages, sheet.unprintable, latin, sheet.has_backs)
+
+
+def save_pdf(pdf: SheetPdf, path: Path) -> None:
+    """Write the PDF in one step: a reader finds the old file or the whole new one.
+
+    Raises `FileNotWrittenError`.
+    """
+    write_file(path, pdf.data)
+
+
+def exported(job: SheetJob, chosen: ExportFormat) -> bytes:
+    """Return a list in a format for other programs: pure, for the background.
+
+    Raises `DocumentError`.
+    """
+    return export(job.data, chosen)
+
+
+def save_file(data: bytes, path: Path) -> None:
+    """Write an exported list in one step.
+
+    Raises `FileNotWrittenError`.
+    """
+    write_file(path, data)

@@ -1,0 +1,145 @@
+"""Which sheets left the program, and what follows for the next ones: version, sheet that is replaced."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.content import content_of
+from swissdesk.documents.sheets import SheetData, SheetKind
+from swissdesk.documents.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.prints import LoggedPrint, Print, Way
+from swissdesk.words import _
+
+__all__ = (
+    "Print",
+    "PrintRow",
+    "Printing",
+    "Way",
+    "last_print",
+    "note_prints",
+    "part_of",
+    "print_rows",
+    "with_log",
+)
+
+_DRAFT: Final = "draft"
+"""How the log marks a sheet with pairings that were not published."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """Which sheet of which section is printed: the round is None where it is about none.
+
+    `part` is what of the sheet is wanted, as `part_of` puts it.
+    """
+
+    section: SectionId
+    kind: SheetKind
+    round_number: int | None = None
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRow:
+    """One line of the log; `entry` is the last one of the journal when the sheet left the program."""
+
+    section: SectionId
+    at: datetime
+    who: str
+    what: str
+    version: int
+    entry: int
+
+
+def part_of(only: int | None, *, is_draft: bool) -> str:
+    """Return what of a sheet is wanted: one number alone, a draft; empty for the whole sheet.
+
+    Drafts have versions of their own: what is published first replaces nothing that hung on the wall.
+    """
+    parts = (_DRAFT if is_draft else "", "" if only is None else str(only))
+    return " ".join(part for part in parts if part)
+
+
+def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[SheetData, Print]:
+    """Return a sheet with the version that follows from the log, and what the log is to hold of it."""
+    t = event.tournament(printing.section)
+    content = content_of(data)
+    stamp = stamp_of(
+        content,
+        [_past(logged) for logged in _prints_of(event, printing)],
+        published_stamp(t, printing.kind, printing.round_number),
+    )
+    note = Print(
+        printing.section,
+        printing.kind.value,
+        printing.round_number or 0,
+        printing.part,
+        stamp.version,
+        Way.PRINTED,
+        content.digest,
+        content.boards,
+    )
+    return (data if stamp == Stamp() else stamped(data, stamp)), note
+
+
+def note_prints(event: OpenEvent, prints: Iterable[Print], way: Way, at: datetime) -> None:
+    """Note that sheets left the program; an event that is open read-only keeps no log.
+
+    Raises `StorageError`.
+    """
+    notes = [replace(print_, way=way) for print_ in prints]
+    if notes and not event.is_read_only:
+        event.file.log_prints(notes, at)
+
+
+def last_print(event: OpenEvent, printing: Printing) -> datetime | None:
+    """Return when a sheet last left the program; None if it never did."""
+    times = [logged.at for logged in _prints_of(event, printing)]
+    return times[-1] if times else None
+
+
+def print_rows(event: OpenEvent) -> tuple[PrintRow, ...]:
+    """Return the log, section by section."""
+    return tuple(_row(logged) for logged in event.file.prints())
+
+
+def _prints_of(event: OpenEvent, printing: Printing) -> list[LoggedPrint]:
+    wanted = (printing.section, printing.kind.value, printing.round_number or 0, printing.part)
+    return [
+        logged
+        for logged in event.file.prints()
+        if (logged.print.section, logged.print.sheet, logged.print.round_number, logged.print.part) == wanted
+    ]
+
+
+def _past(logged: LoggedPrint) -> PastPrint:
+    return PastPrint(logged.print.version, logged.at, logged.print.digest, logged.print.boards)
+
+
+def _row(logged: LoggedPrint) -> PrintRow:
+    print_ = logged.print
+    sentence = {Way.PRINTED: _("Printed: {sheet}"), Way.SAVED: _("Saved as a file: {sheet}")}[print_.way]
+    what = sentence.format(sheet=_sheet_words(print_))
+    return PrintRow(print_.section, logged.at, logged.who, what, print_.version, logged.entry)
+
+
+def _sheet_words(print_: Print) -> str:
+    """Return the title of a sheet with its round, its part and its version."""
+    title = next(
+        (form.title() for form in CATALOGUE.values() if form.kind.value == print_.sheet), print_.sheet
+    )
+    parts = [title]
+    if print_.round_number:
+        parts.append(_("round {round}").format(round=print_.round_number))
+    number = print_.part.removeprefix(_DRAFT).strip()
+    if number:
+        parts.append(_("number {number}").format(number=number))
+    if number != print_.part:
+        parts.append(_("draft"))
+    if print_.version > 1:
+        parts.append(_("version {version}").format(version=print_.version))
+    return ", ".join(parts)

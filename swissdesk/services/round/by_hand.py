@@ -1,0 +1,272 @@
+"""Pairing a round by hand: move by move on a value, judged at every move, accepted with a reason.
+
+`prepare` reads the event, `accept` changes it; between them everything is pure, and what asks the
+engine is made for the background.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+from swissdesk.errors import PairingCancelledError, StaleRevisionError, TournamentError
+from swissdesk.pairing.by_hand import (
+    HandPairing,
+    as_pairing,
+    exchanged,
+    faults_of,
+    laid_as,
+    lifted,
+    nothing_laid,
+    turned,
+    with_bye,
+)
+from swissdesk.pairing.checker import PlayedRound, boards_of, compare_round
+from swissdesk.pairing.faults import Fault, FaultKind
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round.checking import DifferenceRow, difference_rows
+from swissdesk.services.round.rounds import SeatRow, seats_before
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import ByeKind, Colour, Tpn
+from swissdesk.tournament.lookup import next_round_number, round_of, tpns
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.by_hand import can_lay_by_hand, lay_by_hand
+from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.words import _
+
+__all__ = (
+    "CancelToken",
+    "FaultKind",
+    "HandFault",
+    "HandPairing",
+    "HandReview",
+    "HandRound",
+    "HandRow",
+    "HandView",
+    "Progress",
+    "accept",
+    "can_lay",
+    "engine_pairing",
+    "exchanged",
+    "lifted",
+    "nothing_laid",
+    "prepare",
+    "review",
+    "turned",
+    "view_of",
+    "with_bye",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HandRound:
+    """A round that can be laid by hand: what may be known, how it stands, who is who.
+
+    `reason` is that of the last time it was laid by hand. The next round, which is not paired yet,
+    begins with everybody waiting.
+    """
+
+    request: PairingRequest
+    start: HandPairing
+    reason: str
+    is_draft: bool
+    seats: Mapping[Tpn, SeatRow]
+
+    @property
+    def number(self) -> int:
+        """Return the number of the round."""
+        return self.request.round_number
+
+    def stands_as(self, other: "HandRound") -> bool:
+        """Tell whether nothing that matters here differs, whatever else has changed in the event."""
+        return replace(self, request=replace(self.request, revision=other.request.revision)) == other
+
+
+@dataclass(frozen=True, slots=True)
+class HandFault:
+    """A broken rule: of which kind, in a sentence, and what more there is to say about it.
+
+    `players` are those at the board concerned, nobody where it is the whole round.
+    """
+
+    kind: FaultKind
+    players: tuple[Tpn, ...]
+    text: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """A line of the table: a board, with number; the bye, or somebody who waits, `black` being None.
+
+    `faults` are the rules that the board breaks; `is_moved` tells that it stood otherwise before.
+    """
+
+    board: int | None
+    white: SeatRow | None
+    black: SeatRow | None
+    is_bye: bool
+    is_moved: bool
+    faults: tuple[HandFault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What lies on the table: boards, the bye in an odd field, those who wait; and all that is broken."""
+
+    rows: tuple[HandRow, ...]
+    faults: tuple[HandFault, ...]
+    moved: int
+    waiting: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandReview:
+    """A complete round beside the engine's: what differs, what it breaks, why the engine has none.
+
+    `differing` counts the boards, and the bye, that the engine does not pair.
+    """
+
+    pairing: RoundPairing
+    differences: tuple[DifferenceRow, ...]
+    faults: tuple[HandFault, ...]
+    refusal: str
+
+    differing: int
+
+    @property
+    def is_as_engine(self) -> bool:
+        """Tell whether the engine pairs the same, so that no reason is needed."""
+        return not self.differences and not self.refusal
+
+
+def can_lay(event: OpenEvent, section: SectionId, number: int) -> bool:
+    """Tell whether a round may still be laid by hand: a draft, or the next round."""
+    return can_lay_by_hand(event.tournament(section), number)
+
+
+def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
+    """Return a draft, or the next round, to be laid by hand.
+
+    Raises `TournamentError` for a round that is published, with the first obstacle of the gate for
+    one that cannot be paired yet.
+    """
+    t = event.tournament(section)
+    if not can_lay_by_hand(t, number):
+        text = _("Round {round} has been published: only a draft can be laid by hand.")
+        raise TournamentError(text.format(round=number))
+    request = pairing_request(t, number, revision=event.revision)
+    is_draft = number < next_round_number(t)
+    return HandRound(
+        request=request,
+        start=_as_drafted(t, number) if is_draft else nothing_laid(request),
+        reason=round_of(t, number).by_hand if is_draft else "",
+        is_draft=is_draft,
+        seats={seat.tpn: seat for seat in seats_before(t, number).values()},
+    )
+
+
+def _as_drafted(t: Tournament, number: int) -> HandPairing:
+    draft, numbers = round_of(t, number), tpns(t)
+    byes = [numbers[bye.player] for bye in draft.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    pairs = tuple(Pair(numbers[game.white], numbers[game.black]) for game in draft.games)
+    return HandPairing(pairs, byes[0] if byes else None, ())
+
+
+def view_of(by_hand: HandRound, laid: HandPairing) -> HandView:
+    """Return what lies on the table and each rule that it breaks."""
+    faults = tuple(_in_words(by_hand.request, fault) for fault in faults_of(by_hand.request, laid))
+    rows = tuple(_rows(by_hand, laid, faults))
+    moved = sum(row.is_moved for row in rows)
+    return HandView(rows, faults, moved, len(laid.waiting))
+
+
+def _rows(by_hand: HandRound, laid: HandPairing, faults: tuple[HandFault, ...]) -> Iterator[HandRow]:
+    seats, before = by_hand.seats, {*by_hand.start.boards}
+
+    def of(*players: Tpn) -> tuple[HandFault, ...]:
+        return tuple(fault for fault in faults if {*fault.players} == {*players})
+
+    for board, pair in enumerate(laid.boards, start=1):
+        white, black = seats[pair.white], seats[pair.black]
+        yield HandRow(board, white, black, is_bye=False, is_moved=pair not in before, faults=of(*pair))
+    if laid.is_odd:
+        bye, moved = laid.bye, laid.bye not in (None, by_hand.start.bye)
+        holder = None if bye is None else seats[bye]
+        broken = () if bye is None else of(bye)
+        yield HandRow(None, holder, None, is_bye=True, is_moved=moved, faults=broken)
+    for tpn in laid.waiting:
+        yield HandRow(None, seats[tpn], None, is_bye=False, is_moved=False, faults=())
+
+
+def _in_words(request: PairingRequest, fault: Fault) -> HandFault:
+    detail = _meeting(request, *fault.players) if fault.kind is FaultKind.HAVE_MET else ""
+    return HandFault(fault.kind, fault.players, fault.text[:1].upper() + fault.text[1:], detail)
+
+
+def _meeting(request: PairingRequest, one: Tpn, other: Tpn) -> str:
+    """Return in which round two players met; empty where only the other's record knows it."""
+    player: PairingPlayer = next(player for player in request.players if player.tpn == one)
+    for number, past in enumerate(player.history, start=1):
+        if past.opponent == other and past.kind is RoundKind.PLAYED:
+            white = other if past.colour is Colour.BLACK else one
+            return _("In round {round}, {white} having White.").format(round=number, white=white)
+    return ""
+
+
+def engine_pairing(
+    by_hand: HandRound, report: Callable[[Progress], None], cancel: CancelToken
+) -> HandPairing:
+    """Return the round as the engine pairs it: pure, for the background; raises `PairingError`."""
+    return laid_as(pair_lawfully(by_hand.request, report, cancel))
+
+
+def review(
+    by_hand: HandRound, laid: HandPairing, report: Callable[[Progress], None], cancel: CancelToken
+) -> HandReview:
+    """Compare a round with the engine's: pure, for the background.
+
+    Raises `TournamentError` while somebody waits for a place, and what the engine raises but for a
+    round that it cannot pair: the arbiter may.
+    """
+    if not laid.is_complete:
+        raise TournamentError(
+            _("{names} still wait for a place.").format(names=", ".join(str(tpn) for tpn in laid.waiting))
+        )
+    if cancel.is_cancelled:
+        raise PairingCancelledError
+    pairing = as_pairing(by_hand.request, laid)
+    played = PlayedRound(by_hand.request, boards_of(pairing))
+    compared = compare_round(played, partial(pair_lawfully, report=report, cancel=cancel))
+    names = {tpn: seat.name for tpn, seat in by_hand.seats.items()}
+    return HandReview(
+        pairing=pairing,
+        differences=tuple(difference_rows(by_hand.number, compared.differences, names)),
+        faults=view_of(by_hand, laid).faults,
+        refusal=compared.refusal,
+        differing=sum(difference.played is not None for difference in compared.differences),
+    )
+
+
+def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: str) -> Changes:
+    """Store a round that was laid by hand as a draft: one change, with the reason in the journal.
+
+    Raises `StaleRevisionError` if the event changed meanwhile, `TournamentError` without a reason
+    where the engine pairs otherwise.
+    """
+    pairing = reviewed.pairing
+    if pairing.revision != event.revision:
+        raise StaleRevisionError
+    why = " ".join(reason.split())
+    if reviewed.is_as_engine:
+        text, why = _("Round {number} paired").format(number=pairing.round_number), ""
+    elif why:
+        text = _("Round {number} paired by hand: {reason}")
+        text = text.format(number=pairing.round_number, reason=why)
+    else:
+        raise TournamentError(_("A pairing that differs from the engine's needs a reason."))
+    return event.change(section, lambda t: lay_by_hand(t, pairing, why), text, EVERYTHING)

@@ -1,0 +1,330 @@
+"""Corrections: a wrong result, wrong colours, a wrong rating; previewed, then recorded with the reason."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import result_text
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Points, Result, Tpn, format_points
+from swissdesk.tournament.lookup import game_of, next_round_number, player_of, players_by_id, round_of, tpns
+from swissdesk.tournament.match_points import first_team_has_white, sheet_result
+from swissdesk.tournament.model import BoardGame, MemberId, PlayerId, Tournament
+from swissdesk.tournament.round import corrections, match_corrections
+from swissdesk.tournament.round.corrections import CorrectionCase
+from swissdesk.tournament.round.match_corrections import MatchBoard
+from swissdesk.tournament.round.matches import line_up_faults, line_up_of
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.tournament.standing.team_scores import game_points_after
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "BoardPlayersWish",
+    "BoardResultWish",
+    "ColoursWish",
+    "CorrectionCase",
+    "CorrectionPreview",
+    "MatchBoard",
+    "MovedNumber",
+    "RatingWish",
+    "ResultWish",
+    "Wish",
+    "correct",
+    "preview",
+)
+
+Seat = TypeVar("Seat")
+
+
+@dataclass(frozen=True, slots=True)
+class ResultWish:
+    """The game on a board ended otherwise than recorded."""
+
+    round_number: int
+    board: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class ColoursWish:
+    """The game on a board, or in a team event the match, was played with the other colours."""
+
+    round_number: int
+    board: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardResultWish:
+    """A board of a match ended otherwise than recorded; the result as it stands on the match sheet."""
+
+    at: MatchBoard
+    result: Result
+
+    @property
+    def round_number(self) -> int:
+        """Return the round that is corrected."""
+        return self.at.round_number
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlayersWish:
+    """Others sat at a board of a match than recorded, `first` for the first-named team.
+
+    The result stays on the board.
+    """
+
+    at: MatchBoard
+    first: MemberId
+    second: MemberId
+
+    @property
+    def round_number(self) -> int:
+        """Return the round that is corrected."""
+        return self.at.round_number
+
+
+@dataclass(frozen=True, slots=True)
+class RatingWish:
+    """A player's rating is another one."""
+
+    player: PlayerId
+    rating: int
+
+
+BoardWish = BoardResultWish | BoardPlayersWish
+Wish = ResultWish | ColoursWish | RatingWish | BoardWish
+
+
+@dataclass(frozen=True, slots=True)
+class MovedNumber:
+    """A player whose pairing number would change."""
+
+    name: str
+    old: Tpn
+    new: Tpn
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPreview:
+    """What a correction would do: which case it is, what changes, what stays, in sentences.
+
+    `article` is the rule that says so. `moved` are those whose pairing number changes, by new number.
+    """
+
+    case: str
+    article: str
+    changes: tuple[str, ...]
+    stays: tuple[str, ...]
+    moved: tuple[MovedNumber, ...]
+
+
+def preview(event: OpenEvent, section: SectionId, wish: Wish) -> CorrectionPreview:
+    """Return what a correction would do, without doing it.
+
+    Raises `TournamentError` for one that cannot be made.
+    """
+    t = event.tournament(section)
+    after = _corrected(t, wish)
+    if isinstance(wish, RatingWish):
+        return _rating_preview(t, after)
+    case = corrections.correction_case(t, wish.round_number)
+    return CorrectionPreview(
+        _case_text(case, wish.round_number),
+        _("C.04.2, article 4.3"),
+        (*_seat_lines(t, after, wish), *_game_changes(t, after, case)),
+        _game_stays(case, wish.round_number),
+        (),
+    )
+
+
+def correct(event: OpenEvent, section: SectionId, wish: Wish, reason: str) -> Changes:
+    """Make a correction; the journal keeps what it was and why.
+
+    Raises `TournamentError` for one that cannot be made, or that has no reason.
+    """
+    if not reason.strip():
+        raise TournamentError(_("A correction needs a reason: it stands in the journal."))
+    t = event.tournament(section)
+    text = _("{what}: {reason}").format(what=_deed_text(t, wish), reason=reason.strip())
+    return event.change(section, lambda state: _corrected(state, wish), text, EVERYTHING)
+
+
+def _corrected(t: Tournament, wish: Wish) -> Tournament:
+    match wish:
+        case ResultWish(number, board, result):
+            return corrections.correct_result(t, number, board, result)
+        case ColoursWish(number, board) if t.settings.is_team_event:
+            return match_corrections.correct_match_colours(t, number, board)
+        case ColoursWish(number, board):
+            return corrections.correct_colours(t, number, board)
+        case BoardResultWish(at, result):
+            return match_corrections.correct_board_result(t, at, sheet_result(at.board, result))
+        case BoardPlayersWish(at, first, second):
+            return match_corrections.correct_board_players(t, at, *_in_sheet_order(at.board, first, second))
+        case RatingWish(player, rating):
+            return corrections.correct_rating(t, player, rating)
+
+
+def _in_sheet_order(board: int, one: Seat, other: Seat) -> tuple[Seat, Seat]:
+    """Turn White and Black of a board to the order of the match sheet, first-named team first, or back."""
+    return (one, other) if first_team_has_white(board) else (other, one)
+
+
+def _seats_text(t: Tournament, game: BoardGame) -> str:
+    """Return who sits at a board of a match, in the order of the match sheet."""
+    return " – ".join(_member_name(t, seat) for seat in _in_sheet_order(game.board, game.white, game.black))
+
+
+def _deed_text(t: Tournament, wish: Wish) -> str:
+    """Return what was corrected, with the old and the new."""
+    if isinstance(wish, RatingWish):
+        player = player_of(t, wish.player)
+        return _("{tpn} {name}: rating {old} corrected to {new} (C.04.2, article 2.3)").format(
+            tpn=player.tpn, name=player.name, old=player.rating, new=wish.rating
+        )
+    is_late = corrections.correction_case(t, wish.round_number) is CorrectionCase.RATING_ONLY
+    article = _("article 4.3, for rating only") if is_late else _("article 4.3")
+    if isinstance(wish, BoardResultWish | BoardPlayersWish):
+        return _board_deed(t, wish, article)
+    place = {"round": wish.round_number, "board": wish.board}
+    if isinstance(wish, ColoursWish):
+        sentence = (
+            _("Round {round}, match {board}: played with the other colours (C.04.2, {article})")
+            if t.settings.is_team_event
+            else _("Round {round}, board {board}: played with the other colours (C.04.2, {article})")
+        )
+        return sentence.format(article=article, **place)
+    old = game_of(round_of(t, wish.round_number), wish.board).result
+    sentence = _("Round {round}, board {board}: {old} corrected to {new} (C.04.2, {article})")
+    return sentence.format(article=article, old=result_text(old), new=result_text(wish.result), **place)
+
+
+def _board_deed(t: Tournament, wish: BoardWish, article: str) -> str:
+    """Return what was corrected on a board of a match, with the old and the new."""
+    number, match, board = wish.at
+    old = match_corrections.recorded_boards(t, number, match)[board]
+    place = _("Round {round}, match {match}, board {board}").format(round=number, match=match, board=board)
+    if isinstance(wish, BoardResultWish):
+        before, after = result_text(sheet_result(board, old.result)), result_text(wish.result)
+    else:
+        before = _seats_text(t, old)
+        after = " – ".join(_member_name(t, seat) for seat in (wish.first, wish.second))
+    sentence = _("{place}: {old} corrected to {new} (C.04.2, {article})")
+    return sentence.format(place=place, old=before, new=after, article=article)
+
+
+def _case_text(case: CorrectionCase, round_number: int) -> str:
+    return {
+        CorrectionCase.NEXT_PAIRING: _("Told before round {next} is paired: it counts for everything."),
+        CorrectionCase.PAIRING_AFTER_NEXT: _(
+            "Told while round {next} runs: it counts for the standings and for the pairing of round {then}."
+        ),
+        CorrectionCase.RATING_ONLY: _("Told after the end of round {next}: it counts for the rating alone."),
+    }[case].format(next=round_number + 1, then=round_number + 2)
+
+
+def _game_changes(t: Tournament, after: Tournament, case: CorrectionCase) -> list[str]:
+    if case is CorrectionCase.RATING_ONLY:
+        return [_("The rating report has the game as it really was.")]
+    old, new = (scores_after(state, len(state.rounds)) for state in (t, after))
+    people = players_by_id(t)
+    lines = [
+        _points_line(people[player].tpn, people[player].name, old[player], new[player])
+        for player in people
+        if old[player] != new[player]
+    ]
+    lines += _game_points_lines(t, after)
+    moved = _moved_places(t, after)
+    if moved:
+        sentence = ngettext(
+            "{count} player has another place in the standings.",
+            "{count} players have another place in the standings.",
+            moved,
+        )
+        lines.append(sentence.format(count=moved))
+    number = next_round_number(t)
+    if number <= t.settings.rounds_planned:
+        lines.append(_("Round {round} is paired with it.").format(round=number))
+    return lines
+
+
+def _points_line(tpn: Tpn, name: str, old: Points, new: Points) -> str:
+    return _("{tpn} {name}: {old} → {new} points").format(
+        tpn=tpn, name=name, old=format_points(old), new=format_points(new)
+    )
+
+
+def _seat_lines(t: Tournament, after: Tournament, wish: Wish) -> Iterator[str]:
+    """Yield who sits where by a correction of players, and what the fixed board order says (D.02:5)."""
+    if not isinstance(wish, BoardPlayersWish):
+        return
+    number, match, _board = wish.at
+    old, new = (match_corrections.recorded_boards(state, number, match) for state in (t, after))
+    for board, game in new.items():
+        if game[1:3] != old[board][1:3]:
+            yield _("Board {board}: {seats}").format(board=board, seats=_seats_text(t, game))
+    recorded = game_of(round_of(t, number), match)
+    played = recorded._replace(boards=tuple(new.values()))
+    for team in (recorded.white, recorded.black):
+        yield from line_up_faults(player_of(t, team), line_up_of(played, team), t.settings.boards)
+
+
+def _member_name(t: Tournament, member_id: MemberId | None) -> str:
+    names = {member.id: member.name for team in t.players for member in team.members}
+    return _("nobody") if member_id is None else names[member_id]
+
+
+def _game_points_lines(t: Tournament, after: Tournament) -> list[str]:
+    """Return whose game points change, in a team event."""
+    if not t.settings.is_team_event:
+        return []
+    old, new = (game_points_after(state, len(state.rounds)) for state in (t, after))
+    sentence = _("{tpn} {name}: {old} → {new} game points")
+    return [
+        sentence.format(
+            tpn=team.tpn, name=team.name, old=format_points(old[team.id]), new=format_points(new[team.id])
+        )
+        for team in t.players
+        if old[team.id] != new[team.id]
+    ]
+
+
+def _moved_places(t: Tournament, after: Tournament) -> int:
+    old, new = ({row.player: row.rank for row in standings(state).rows} for state in (t, after))
+    return sum(old[player] != new[player] for player in old)
+
+
+def _game_stays(case: CorrectionCase, round_number: int) -> tuple[str, ...]:
+    if case is CorrectionCase.RATING_ONLY:
+        return (_("Standings and pairings stay as they are."),)
+    if case is CorrectionCase.NEXT_PAIRING:
+        return ()
+    return (_("The pairings of round {round} stand.").format(round=round_number + 1),)
+
+
+def _rating_preview(t: Tournament, after: Tournament) -> CorrectionPreview:
+    old = tpns(t)
+    moved = tuple(
+        MovedNumber(player.name, old[player.id], player.tpn)
+        for player, _number in corrections.moved_numbers(t, after)
+    )
+    if not corrections.numbers_can_move(t):
+        case = _("Round 4 has been paired: the rating is corrected, and no pairing number changes any more.")
+    elif t.rounds:
+        case = _("Until round 4 has been paired, the pairing numbers follow the corrected rating.")
+    else:
+        case = _("Before round 1 the list is put in order anew.")
+    count = len(moved)
+    changes = ngettext("{count} pairing number changes.", "{count} pairing numbers change.", count)
+    stays = (_("What has been played stays with the person, whatever the number."),) if t.rounds else ()
+    return CorrectionPreview(
+        case,
+        _("C.04.2, article 2.3"),
+        (changes.format(count=count) if count else _("No pairing number changes."),),
+        stays,
+        moved,
+    )

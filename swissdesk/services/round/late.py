@@ -1,0 +1,259 @@
+"""The desk for late arrivals: what may be done with somebody who comes while a round runs."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.entry.presence import called
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.wording import bye_text
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import ByeKind, Points, Tpn, format_points
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Bye, Player, PlayerId, RoundState, Tournament
+from swissdesk.tournament.round import late
+from swissdesk.tournament.round.late import LateChoice, LateKind
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "LateChoice",
+    "LateChoiceRow",
+    "LateDesk",
+    "LateKind",
+    "LatePerson",
+    "join_next_round",
+    "late_choices",
+    "late_people",
+    "pair_draft_again",
+    "play_now",
+    "take",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LatePerson:
+    """Somebody without a game in the running round; `is_expected` tells that the arrival is not noted yet.
+
+    `bye` is the bye with points that the person asked for, in words; empty where there is none.
+    """
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+    rating: int
+    is_expected: bool
+    bye: str
+
+
+@dataclass(frozen=True, slots=True)
+class LateChoiceRow:
+    """One thing that may be done: in a few words, what it changes, what stays, and by which rule."""
+
+    choice: LateChoice
+    title: str
+    changes: str
+    stays: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class LateDesk:
+    """What may be done with one person; `note` says why a game in this round is not among it."""
+
+    person: LatePerson
+    rows: tuple[LateChoiceRow, ...]
+    note: str
+
+
+def late_people(event: OpenEvent, section: SectionId) -> tuple[LatePerson, ...]:
+    """Return who has come, or may still come, without a game in the running round, in order of TPN.
+
+    Before round 1 these are the people who are expected late.
+    """
+    t = event.tournament(section)
+    people = late.free_people(t) if t.rounds else (player for player in t.players if player.is_late)
+    return tuple(_person(t, player) for player in people)
+
+
+def _person(t: Tournament, player: Player) -> LatePerson:
+    bye = bye_text(ByeKind.HALF_POINT) if _gives_up(t, player.id) else ""
+    return LatePerson(player.id, player.tpn, player.name, player.rating, player.is_late, bye)
+
+
+def _gives_up(t: Tournament, player_id: PlayerId) -> bool:
+    """Tell whether somebody has a half-point bye in the running round, which a game would replace."""
+    running = t.rounds[-1].byes if t.rounds else ()
+    return Bye(player_id, ByeKind.HALF_POINT) in running
+
+
+def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> LateDesk:
+    """Return what may be done with somebody, the least change first; raises `TournamentError` for nobody."""
+    t = event.tournament(section)
+    people = players_by_id(t)
+    choices = late.late_choices(t, player_id)
+    rows = tuple(_row(t, people, player_id, choice) for choice in choices)
+    return LateDesk(_person(t, people[player_id]), rows, _note(t, choices))
+
+
+def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Let somebody in from the next round on; the running one stays as it is (C.04.2:2.4)."""
+    text = _("{player}: plays from the next round on").format(player=called(event, section, player_id))
+    return event.change(section, lambda t: late.join_next_round(t, player_id), text, EVERYTHING)
+
+
+def pair_draft_again(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
+    """Take an unpublished pairing back, so that the newcomer is paired with everybody."""
+    text = _("{player} has come: the draft of round {round} taken back").format(
+        player=called(event, section, player_id), round=len(event.tournament(section).rounds)
+    )
+    return event.change(section, lambda t: late.pair_draft_again(t, player_id), text, EVERYTHING)
+
+
+def play_now(
+    event: OpenEvent, section: SectionId, player_id: PlayerId, choice: LateChoice, at: datetime
+) -> Changes:
+    """Give somebody a game in the running round; `at` has a time zone (C.04.2:4.4)."""
+    people = players_by_id(event.tournament(section))
+    text = _("Late arrival: board {board}, {pair} (C.04.2, article 4.4)").format(
+        board=choice.board, pair=_pair_text(people, choice)
+    )
+
+    def deed(t: Tournament) -> Tournament:
+        return late.play_now(t, player_id, choice, at)
+
+    return event.change(section, deed, text, EVERYTHING)
+
+
+def take(
+    event: OpenEvent, section: SectionId, player_id: PlayerId, choice: LateChoice, at: datetime
+) -> Changes:
+    """Do what was chosen."""
+    if choice.kind is LateKind.NEXT_ROUND:
+        return join_next_round(event, section, player_id)
+    if choice.kind is LateKind.PAIR_AGAIN:
+        return pair_draft_again(event, section, player_id)
+    return play_now(event, section, player_id, choice, at)
+
+
+def _row(
+    t: Tournament, people: dict[PlayerId, Player], player_id: PlayerId, choice: LateChoice
+) -> LateChoiceRow:
+    if choice.kind is LateKind.NEXT_ROUND:
+        return _waiting_row(t, people[player_id], choice)
+    if choice.kind is LateKind.PAIR_AGAIN:
+        return LateChoiceRow(
+            choice,
+            _("Pair round {round} again").format(round=len(t.rounds)),
+            _("All boards: the draft is taken back, and everybody is paired anew."),
+            _("Nobody has seen the draft; no result is lost."),
+            _("C.04.2, article 2.4"),
+        )
+    return _game_row(t, people, choice)
+
+
+def _waiting_row(t: Tournament, person: Player, choice: LateChoice) -> LateChoiceRow:
+    following = len(t.rounds) + 1
+    return LateChoiceRow(
+        choice,
+        _("Play from round {round} on").format(round=following),
+        _waiting_text(t, person),
+        _("All boards stay as they are.") if t.rounds else "",
+        _("C.04.2, article 2.4"),
+    )
+
+
+def _waiting_text(t: Tournament, person: Player) -> str:
+    """Return what waiting for the next round means."""
+    scoring = t.settings.scoring
+    if _gives_up(t, person.id):
+        sentence = _("{name} keeps the half-point bye of round {round} ({points}).")
+        points = format_points(scoring.half_point_bye)
+        return sentence.format(name=person.name, round=len(t.rounds), points=points)
+    if not t.rounds:
+        return _("{name} is paired in round 1 like everybody.").format(name=person.name)
+    sentence = _("{name} has {points} for each round missed.")
+    return sentence.format(name=person.name, points=format_points(scoring.zero_point_bye))
+
+
+def _game_row(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> LateChoiceRow:
+    running = t.rounds[-1]
+    untouched = sum(game.board != choice.board for game in running.games)
+    stays = ngettext("{count} board stays as it is.", "{count} boards stay as they are.", untouched)
+    costs = (*_given_up(t, people, choice), *_losses(t, people, choice))
+    return LateChoiceRow(
+        choice,
+        _game_title(t, choice).format(name=people[choice.opponent].name if choice.opponent else ""),
+        " ".join((_board_text(people, choice), *costs, _gap_text(choice.score_gap))),
+        stays.format(count=untouched),
+        _("C.04.2, article 4.4: everybody concerned agrees"),
+    )
+
+
+def _game_title(t: Tournament, choice: LateChoice) -> str:
+    if choice.opponent is not None and _gives_up(t, choice.opponent):
+        return _("Play {name}, who has a half-point bye")
+    return {
+        LateKind.AGAINST_BYE: _("Play {name}, who has the bye"),
+        LateKind.AGAINST_FREE: _("Play {name}, who is free"),
+        LateKind.AGAINST_LEFT_ALONE: _("Play {name}, whose opponent did not come"),
+    }[choice.kind]
+
+
+def _board_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
+    sentence = (
+        _("Board {board}: {pair}.")
+        if choice.kind is LateKind.AGAINST_LEFT_ALONE
+        else _("New board {board}: {pair}.")
+    )
+    return sentence.format(board=choice.board, pair=_pair_text(people, choice))
+
+
+def _pair_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
+    """Return who plays, White first."""
+    seats = (people[seat] for seat in (choice.white, choice.black) if seat is not None)
+    return " – ".join(f"{player.tpn} {player.name}" for player in seats)
+
+
+def _given_up(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:
+    """Return who exchanges a half-point bye for the game."""
+    points = format_points(t.settings.scoring.half_point_bye)
+    sentence = _("{name} gives up the half-point bye ({points}).")
+    seats = (seat for seat in (choice.white, choice.black) if seat is not None)
+    return tuple(
+        sentence.format(name=people[seat].name, points=points) for seat in seats if _gives_up(t, seat)
+    )
+
+
+def _losses(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:
+    """Return what somebody loses by it: the points of the bye, or the place on the board."""
+    if choice.kind is LateKind.AGAINST_BYE and choice.opponent is not None:
+        points = format_points(t.settings.scoring.pairing_allocated_bye)
+        sentence = _("{name} gives up the bye ({points}).")
+        return (sentence.format(name=people[choice.opponent].name, points=points),)
+    if choice.kind is not LateKind.AGAINST_LEFT_ALONE:
+        return ()
+    game = next(game for game in t.rounds[-1].games if game.board == choice.board)
+    gone = game.black if game.white == choice.opponent else game.white
+    sentence = _("{name}, who did not come, has a zero-point bye in place of the forfeit.")
+    return (sentence.format(name=people[gone].name),)
+
+
+def _gap_text(gap: Points) -> str:
+    if not gap:
+        return _("Both have equal points.")
+    return _("They stand {points} apart.").format(points=format_points(gap))
+
+
+def _note(t: Tournament, choices: tuple[LateChoice, ...]) -> str:
+    """Return why nobody is there to play in the running round; empty if there is somebody."""
+    if any(choice.board for choice in choices) or not t.rounds:
+        return ""
+    running = t.rounds[-1]
+    if running.state is RoundState.CLOSED:
+        return _("Round {round} is closed.").format(round=running.number)
+    if running.state is RoundState.DRAFT:
+        return _("Round {round} is a draft: pair it again, or publish it first.").format(round=running.number)
+    return _(
+        "Nobody is free in round {round} whom the rules allow to meet. "
+        "Enter + or − where an opponent did not come: then that board is on offer here."
+    ).format(round=running.number)

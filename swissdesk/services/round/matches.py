@@ -1,0 +1,297 @@
+"""The matches of a round of a team event: line-ups, boards, results.
+
+The life of a round is that of `rounds`: gate, pairing, publishing, closing; `rounds.board_rows` has
+one row for each match, too. The result of a match is never entered: it follows from its boards.
+
+Boards read here as on the match sheet: the first-named team first, whatever its colour, and its side
+of a result first too. The event keeps White and Black.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from swissdesk.services.changes import Area, Changes
+from swissdesk.services.entry.teams import MemberRow, member_rows
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round.team_shortages import short_teams, shortage_text
+from swissdesk.services.wording import changed_result_text, result_text
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import PENDING, Colour, Points, Result, Title, Tpn, format_points
+from swissdesk.tournament.lookup import game_of, player_of, round_of
+from swissdesk.tournament.match_points import (
+    first_team_has_white,
+    game_points,
+    sheet_result,
+    was_played,
+)
+from swissdesk.tournament.model import BoardGame, Game, Member, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.round import matches
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.standing.team_scores import game_points_after
+from swissdesk.words import _
+
+__all__ = (
+    "LineUpView",
+    "MatchBoardRow",
+    "MatchRow",
+    "MatchSeat",
+    "MatchTeam",
+    "change_line_up",
+    "clear_match",
+    "enter_board_result",
+    "forfeit_match",
+    "line_up",
+    "match_rows",
+    "match_score_text",
+)
+
+_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTeam:
+    """One side of a match; points are those before the round, `scored` are the game points of the match."""
+
+    id: PlayerId
+    tpn: Tpn
+    name: str
+    federation: str
+    rating: int
+    match_points: Points
+    game_points: Points
+    scored: Points
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSeat:
+    """Who sits at a board, and for which team."""
+
+    id: MemberId
+    team: PlayerId
+    title: Title
+    name: str
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBoardRow:
+    """One board of a match as on the match sheet; a seat is None where nobody sits.
+
+    `first_colour` is the colour of the first-named team here: White on all odd boards (D.02:29).
+    """
+
+    board: int
+    first: MatchSeat | None
+    second: MatchSeat | None
+    first_colour: Colour
+    result: Result
+    result_text: str
+    is_verified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match with its boards; `first` has White on board 1.
+
+    `result` has the first-named team as White. `result_text` is the score in game points, empty
+    while a board is pending; the scores so far are in the teams. `short` are the teams of which too
+    few players are there: they may not start their games, as `warnings` says, and `forfeit_match` is
+    what is meant for them (D.02:45).
+    """
+
+    match: int
+    first: MatchTeam
+    second: MatchTeam
+    boards: tuple[MatchBoardRow, ...]
+    result: Result
+    result_text: str
+    short: tuple[PlayerId, ...]
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpView:
+    """What a line-up form shows: the team's people in board order, and who sits now, None for nobody."""
+
+    team: PlayerId
+    name: str
+    match: int
+    members: tuple[MemberRow, ...]
+    seated: tuple[MemberId | None, ...]
+
+
+def match_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[MatchRow, ...]:
+    """Return the matches of a round in order; raises `TournamentError` for a round that is not paired."""
+    t = event.tournament(section)
+    paired = round_of(t, number)
+    seats = {entry.id: _seat(team, entry) for team in t.players for entry in team.members}
+    teams = _teams_before(t, number)
+    return tuple(_match_row(match, teams, seats, short_teams(t, match)) for match in paired.games)
+
+
+def line_up(event: OpenEvent, section: SectionId, number: int, team_id: PlayerId) -> LineUpView:
+    """Return a team's line-up in a round; raises `TournamentError` if it has no match there."""
+    t = event.tournament(section)
+    match = matches.match_of(round_of(t, number), team_id)
+    return LineUpView(
+        team=team_id,
+        name=player_of(t, team_id).name,
+        match=match.board,
+        members=member_rows(event, section, team_id),
+        seated=matches.line_up_of(match, team_id),
+    )
+
+
+def change_line_up(
+    event: OpenEvent,
+    section: SectionId,
+    number: int,
+    team_id: PlayerId,
+    seated: Sequence[MemberId | None],
+) -> Changes:
+    """Seat a team's people, one entry for each board; an empty seat loses its board by forfeit.
+
+    Raises `TournamentError` for people out of the fixed board order (D.02:5) or of another team.
+    """
+    text = _("Line-up of {team} in round {number}").format(
+        team=player_of(event.tournament(section), team_id).name, number=number
+    )
+    return event.change(section, lambda t: matches.change_line_up(t, number, team_id, seated), text, _AREAS)
+
+
+def enter_board_result(
+    event: OpenEvent, section: SectionId, number: int, place: tuple[int, int], result: Result
+) -> Changes:
+    """Enter or clear (`PENDING`) a result as it stands on the match sheet; `place` is (match, board).
+
+    The text of the change says what stood there before, and after the last board the match score. A
+    team that comes to a second match with too few players is expelled with this change
+    (D.02:45); the text of the change says so, and `players.reinstate_player` takes it back.
+    """
+    match, board = place
+    stored = sheet_result(board, result)
+    old = _match_of(event.tournament(section), number, match)
+    was = sheet_result(board, matches.board_of(old, board).result)
+    text = _("Match {match}, board {board}: {result}").format(
+        match=match, board=board, result=changed_result_text(was, result)
+    )
+
+    def enter(t: Tournament) -> Tournament:
+        return matches.enter_board_result(t, number, match, board, stored)
+
+    return _changed_match(event, section, text, enter, scored=(number, match))
+
+
+def forfeit_match(
+    event: OpenEvent, section: SectionId, number: int, match: int, absent: Collection[PlayerId]
+) -> Changes:
+    """Decide a match to which one team or both did not come with enough players (D.02:45, 46)."""
+    names = [team.name for team in event.tournament(section).players if team.id in absent]
+    text = _("Match {match} forfeited by {teams}").format(match=match, teams=", ".join(names))
+    return _changed_match(event, section, text, lambda t: matches.forfeit_match(t, number, match, absent))
+
+
+def clear_match(event: OpenEvent, section: SectionId, number: int, match: int) -> Changes:
+    """Take back all results of a match."""
+    text = _("Match {match}: cleared").format(match=match)
+    return event.change(section, lambda t: matches.clear_match(t, number, match), text, _AREAS)
+
+
+def match_score_text(match: Game) -> str:
+    """Return what the boards of a match that is over add up to, as at the foot of its sheet; else nothing."""
+    if not match.is_final:
+        return ""
+    return _("match score {score}").format(score=_match_text(match))
+
+
+def _changed_match(
+    event: OpenEvent,
+    section: SectionId,
+    text: str,
+    change: Callable[[Tournament], Tournament],
+    scored: tuple[int, int] | None = None,
+) -> Changes:
+    """Store a change of results, and say who is expelled by it or brought back (D.02:45).
+
+    `scored` is the round and the match whose score is said, too, once it is over.
+    """
+    before = event.tournament(section)
+    after = change(before)
+    pairs = tuple(zip(before.players, after.players, strict=True))
+    score = match_score_text(_match_of(after, *scored)) if scored else ""
+    sentences = [text, score] if score else [text]
+    for old, new in pairs:
+        if old.withdrawn_from is None and new.withdrawn_from is not None:
+            sentences.append(_("{team} is expelled").format(team=new.name))
+        if old.withdrawn_from is not None and new.withdrawn_from is None:
+            sentences.append(_("{team} is back in").format(team=new.name))
+    return event.change(section, lambda _before: after, "; ".join(sentences), _AREAS)
+
+
+def _match_of(t: Tournament, number: int, match: int) -> Game:
+    return game_of(round_of(t, number), match)
+
+
+def _teams_before(t: Tournament, number: int) -> Mapping[PlayerId, MatchTeam]:
+    """Return the teams with their points before a round."""
+    points, games = scores_after(t, number - 1), game_points_after(t, number - 1)
+    return {team.id: _match_team(team, points[team.id], games[team.id]) for team in t.players}
+
+
+def _match_team(team: Player, match_points: Points, game_points: Points) -> MatchTeam:
+    return MatchTeam(
+        id=team.id,
+        tpn=team.tpn,
+        name=team.name,
+        federation=team.federation,
+        rating=team.rating,
+        match_points=match_points,
+        game_points=game_points,
+        scored=Points(0),
+    )
+
+
+def _seat(team: Player, entry: Member) -> MatchSeat:
+    return MatchSeat(entry.id, team.id, entry.title, entry.name, entry.rating)
+
+
+def _match_row(
+    match: Game,
+    teams: Mapping[PlayerId, MatchTeam],
+    seats: Mapping[MemberId, MatchSeat],
+    short: tuple[Player, ...],
+) -> MatchRow:
+    first, second = game_points(match)
+    return MatchRow(
+        match=match.board,
+        first=replace(teams[match.white], scored=first),
+        second=replace(teams[match.black], scored=second),
+        boards=tuple(_board_row(game, seats) for game in match.boards),
+        result=match.result,
+        result_text=_match_text(match),
+        short=tuple(team.id for team in short),
+        warnings=tuple(shortage_text(team) for team in short),
+    )
+
+
+def _board_row(game: BoardGame, seats: Mapping[MemberId, MatchSeat]) -> MatchBoardRow:
+    white, black = (None if seat is None else seats[seat] for seat in (game.white, game.black))
+    is_white, result = first_team_has_white(game.board), sheet_result(game.board, game.result)
+    return MatchBoardRow(
+        board=game.board,
+        first=white if is_white else black,
+        second=black if is_white else white,
+        first_colour=Colour.WHITE if is_white else Colour.BLACK,
+        result=result,
+        result_text=result_text(result),
+        is_verified=game.is_verified,
+    )
+
+
+def _match_text(match: Game) -> str:
+    """Return the score of a match in game points, marked where nobody played; empty while a board is open."""
+    if match.result == PENDING:
+        return ""
+    score = "–".join(format_points(points) for points in game_points(match))
+    return score if was_played(match.boards) else _("{score} by forfeit").format(score=score)

@@ -1,0 +1,40 @@
+"""Published pairings that have to be taken back: for which reasons, and which version comes next."""
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.tournament.model import ChangeReason, Tournament
+from swissdesk.tournament.round import publishing
+from swissdesk.words import _
+
+__all__ = ("ChangeReason", "pairing_version", "reason_text", "unpair_published_round")
+
+
+def pairing_version(event: OpenEvent, section: SectionId, round_number: int) -> int:
+    """Return which version of a round's pairings is the present one, from 1."""
+    return publishing.pairing_version(event.tournament(section), round_number)
+
+
+def reason_text(reason: ChangeReason) -> str:
+    """Return why published pairings may change, in words (C.04.2:4.4)."""
+    return {
+        ChangeReason.REMATCH: _("two players would meet a second time"),
+        ChangeReason.REGULATIONS: _("the regulations of the event demand it"),
+        ChangeReason.FREE_PLAYERS: _("two free players agreed to play"),
+        ChangeReason.LATE_ENTRY: _("a late entry came, and everybody concerned agreed"),
+        ChangeReason.TOP_BOARDS: _("an emergency on the top boards of the last round"),
+    }[reason]
+
+
+def unpair_published_round(
+    event: OpenEvent, section: SectionId, reason: ChangeReason, *, discard_results: bool = False
+) -> Changes:
+    """Take the last round back although it is published; the reason stands in the journal (C.04.2:4.4)."""
+    text = _("Round {number} unpaired after publication: {reason} (C.04.2, article 4.4)").format(
+        number=len(event.tournament(section).rounds), reason=reason_text(reason)
+    )
+
+    def deed(t: Tournament) -> Tournament:
+        return publishing.unpair_published_round(t, reason, discard_results=discard_results)
+
+    return event.change(section, deed, text, EVERYTHING)

@@ -1,0 +1,356 @@
+"""Rounds: gate, pairing, publishing, results, closing."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from swissdesk.errors import StaleRevisionError
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress, no_report
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.services.changes import EVERYTHING, Area, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.round.team_shortages import shortage_warnings
+from swissdesk.services.wording import (
+    absence_article,
+    bye_text,
+    changed_result_text,
+    requested_bye_text,
+    result_text,
+    system_text,
+)
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
+from swissdesk.tournament.entry.presence import absent_without_notice
+from swissdesk.tournament.lookup import game_of, is_in, round_of
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.round import rounds
+from swissdesk.tournament.round.gate import GateState
+from swissdesk.tournament.round.gate import gate as gate_of
+from swissdesk.tournament.round.ladder import Ladder as LadderRow
+from swissdesk.tournament.round.ladder import LadderState
+from swissdesk.tournament.standing.acceleration import virtual_in_round
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.words import _
+
+__all__ = (
+    "BoardRow",
+    "CancelToken",
+    "GateCount",
+    "GateRow",
+    "GateState",
+    "GateView",
+    "LadderRow",
+    "LadderState",
+    "PairingRequest",
+    "Progress",
+    "RoundHeader",
+    "RoundPairing",
+    "SeatRow",
+    "SittingOutRow",
+    "accept_pairing",
+    "board_rows",
+    "close_round",
+    "compute_pairing",
+    "enter_result",
+    "gate",
+    "ladder",
+    "no_report",
+    "prepare_pairing",
+    "publish_round",
+    "reopen_round",
+    "round_header",
+    "seats_before",
+    "sitting_out",
+    "unpair_last_round",
+)
+
+_ROUND_AREAS: Final = frozenset({Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
+_RESULT_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
+
+
+@dataclass(frozen=True, slots=True)
+class GateRow:
+    """One player at the gate of the next round; `virtual` are the points of the acceleration in it."""
+
+    id: PlayerId
+    tpn: Tpn
+    title: Title
+    name: str
+    rating: int
+    points: Points
+    virtual: Points
+    state: GateState
+
+
+@dataclass(frozen=True, slots=True)
+class GateCount:
+    """A box of the gate's sum: how many players are in a state."""
+
+    state: GateState
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class GateView:
+    """The gate of the next round: the counts sum to `field`.
+
+    `has_bye` tells that the number of players is odd, so that one of those who play will get the
+    pairing-allocated bye. `obstacles` are sentences that say why the round cannot be paired now;
+    pairing is possible when there is none. `round_number` is None when all rounds are paired.
+    `of_teams` tells that the rows are teams, and their points match points. `absent` is how many
+    players stayed away without notice and are still in, though a rule of `absent_article` withdraws
+    them. `warnings` are sentences about teams that came with too few players. `bye_on_request` is what
+    the bye with points is called that somebody may ask for; empty where the system has none.
+    """
+
+    round_number: int | None
+    rows: tuple[GateRow, ...]
+    counts: tuple[GateCount, ...]
+    field: int
+    has_bye: bool
+    obstacles: tuple[str, ...]
+    of_teams: bool
+    absent: int
+    absent_article: str
+    warnings: tuple[str, ...]
+    bye_on_request: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One side of a board: `points` before the round, `virtual` those of the acceleration in it."""
+
+    id: PlayerId
+    tpn: Tpn
+    title: Title
+    name: str
+    rating: int
+    points: Points
+    virtual: Points
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One board of a round."""
+
+    board: int
+    white: SeatRow
+    black: SeatRow
+    result: Result
+    result_text: str
+    colours_known: bool
+    is_verified: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SittingOutRow:
+    """A player without an opponent in a round; `points` before the round, `value` of this one."""
+
+    id: PlayerId
+    tpn: Tpn
+    title: Title
+    name: str
+    rating: int
+    points: Points
+    kind: ByeKind
+    kind_text: str
+    value: Points
+
+
+@dataclass(frozen=True, slots=True)
+class RoundHeader:
+    """What stands above the boards of a paired round; `state` is one of DRAFT to CLOSED.
+
+    `by_hand` is the reason of the arbiter who laid it; empty where it stands as the engine paired it.
+    """
+
+    number: int
+    rounds_planned: int
+    state: LadderState
+    published_at: datetime | None
+    entered: int
+    boards: int
+    system_text: str
+    is_last_paired: bool
+    by_hand: str
+
+
+def ladder(event: OpenEvent, section: SectionId) -> tuple[LadderRow, ...]:
+    """Return every planned round with its state."""
+    return rounds.ladder(event.tournament(section))
+
+
+def round_header(event: OpenEvent, section: SectionId, number: int) -> RoundHeader:
+    """Return what stands above the boards; raises `TournamentError` for a round that is not paired."""
+    t = event.tournament(section)
+    paired = round_of(t, number)
+    rung = rounds.ladder(t)[number - 1]
+    return RoundHeader(
+        number=number,
+        rounds_planned=t.settings.rounds_planned,
+        state=rung.state,
+        published_at=paired.published_at,
+        entered=rung.entered,
+        boards=rung.boards,
+        system_text=system_text(t.settings.system),
+        is_last_paired=number == len(t.rounds),
+        by_hand=paired.by_hand,
+    )
+
+
+def gate(event: OpenEvent, section: SectionId) -> GateView:
+    """Return every player's state for the next round."""
+    t = event.tournament(section)
+    view = gate_of(t)
+    seats = seats_before(t, view.round_number)
+    return GateView(
+        round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
+        rows=tuple(_gate_row(seats[entry.player], entry.state) for entry in view.entries),
+        counts=tuple(GateCount(state, count) for state, count in view.counts.items()),
+        field=len(view.entries),
+        has_bye=view.needs_pairing_bye,
+        obstacles=view.obstacles,
+        of_teams=t.settings.is_team_event,
+        absent=len(absent_without_notice(t)),
+        absent_article=absence_article(t.settings.system),
+        warnings=tuple(shortage_warnings(t)),
+        bye_on_request=requested_bye_text(t.settings),
+    )
+
+
+def _gate_row(seat: SeatRow, state: GateState) -> GateRow:
+    return GateRow(
+        id=seat.id,
+        tpn=seat.tpn,
+        title=seat.title,
+        name=seat.name,
+        rating=seat.rating,
+        points=seat.points,
+        virtual=seat.virtual,
+        state=state,
+    )
+
+
+def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:
+    """Return the wish to have the next round paired: frozen, for the background.
+
+    Raises `TournamentError` with the first obstacle of the gate.
+    """
+    return rounds.pairing_request(event.tournament(section), revision=event.revision)
+
+
+def compute_pairing(
+    request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken
+) -> RoundPairing:
+    """Pair and check a round: pure, for the background.
+
+    Raises `PairingError`: no legal round, cancelled, system not available, unlawful outcome.
+    """
+    return pair_lawfully(request, report, cancel)
+
+
+def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) -> Changes:
+    """Add the paired round as a draft; raises `StaleRevisionError` if the event changed meanwhile."""
+    if pairing.revision != event.revision:
+        raise StaleRevisionError
+    text = _("Round {number} paired").format(number=pairing.round_number)
+    return event.change(section, lambda t: rounds.accept_pairing(t, pairing), text, EVERYTHING)
+
+
+def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[BoardRow, ...]:
+    """Return the boards of a round in order."""
+    t = event.tournament(section)
+    seats = seats_before(t, number)
+    return tuple(
+        BoardRow(
+            board=game.board,
+            white=seats[game.white],
+            black=seats[game.black],
+            result=game.result,
+            result_text=result_text(game.result),
+            colours_known=game.colours_known,
+            is_verified=game.is_verified,
+        )
+        for game in round_of(t, number).games
+    )
+
+
+def seats_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatRow]:
+    """Return everybody as before a round, in order of TPN."""
+    points, virtual = scores_after(t, number - 1), virtual_in_round(t, number)
+    return {player.id: _seat(player, points[player.id], virtual[player.id]) for player in t.players}
+
+
+def _seat(player: Player, points: Points, virtual: Points) -> SeatRow:
+    return SeatRow(player.id, player.tpn, player.title, player.name, player.rating, points, virtual)
+
+
+def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[SittingOutRow, ...]:
+    """Return the players without an opponent, in order of TPN."""
+    t = event.tournament(section)
+    seats = seats_before(t, number)
+    kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
+    return tuple(
+        _sitting_out_row(t, seats[player.id], kinds[player.id], is_in=is_in(player, number))
+        for player in t.players
+        if player.id in kinds
+    )
+
+
+def _sitting_out_row(t: Tournament, seat: SeatRow, kind: ByeKind, *, is_in: bool) -> SittingOutRow:
+    return SittingOutRow(
+        id=seat.id,
+        tpn=seat.tpn,
+        title=seat.title,
+        name=seat.name,
+        rating=seat.rating,
+        points=seat.points,
+        kind=kind,
+        kind_text=bye_text(kind) if is_in else _("Withdrawn"),
+        value=t.settings.scoring.of_bye(kind),
+    )
+
+
+def publish_round(event: OpenEvent, section: SectionId, at: datetime) -> Changes:
+    """Publish the draft round; `at` has a time zone."""
+    text = _("Round {number} published").format(number=len(event.tournament(section).rounds))
+    return event.change(section, lambda t: rounds.publish_round(t, at), text, _ROUND_AREAS)
+
+
+def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, result: Result) -> Changes:
+    """Enter or clear (`PENDING`) a board's result; the text of the change says what stood there before."""
+    t = event.tournament(section)
+    was = game_of(round_of(t, number), board).result
+    is_last = number == len(t.rounds)
+    text = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
+    text = text.format(number=number, board=board, result=changed_result_text(was, result))
+
+    def deed(t: Tournament) -> Tournament:
+        return rounds.enter_result(t, number, board, result)
+
+    return event.change(section, deed, text, _RESULT_AREAS)
+
+
+def close_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
+    """Close a round: its results stand. It need not be the last one, which may have been corrected."""
+    text = _("Round {number} closed").format(number=number)
+    return event.change(section, lambda t: rounds.close_round(t, number), text, _ROUND_AREAS)
+
+
+def reopen_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
+    """Open a closed round again, so that a wrong result can be corrected (C.04.2:4.3)."""
+    text = _("Round {number} reopened").format(number=number)
+    return event.change(section, lambda t: rounds.reopen_round(t, number), text, _ROUND_AREAS)
+
+
+def unpair_last_round(event: OpenEvent, section: SectionId, *, discard_results: bool = False) -> Changes:
+    """Take the last round back; with results only if they may be discarded."""
+    text = _("Round {number} unpaired").format(number=len(event.tournament(section).rounds))
+
+    def deed(t: Tournament) -> Tournament:
+        return rounds.unpair_last_round(t, discard_results=discard_results)
+
+    return event.change(section, deed, text, EVERYTHING)

@@ -1,0 +1,1 @@
+"""Standings, tie-breaks, prizes, ratings, and how each value came about."""

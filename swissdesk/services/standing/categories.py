@@ -1,0 +1,157 @@
+"""The categories: what they ask for, who is in them, and every change to them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from swissdesk.services.changes import EVERYTHING, Changes
+from swissdesk.services.opened import OpenEvent
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Title, Tpn
+from swissdesk.tournament.event import setup
+from swissdesk.tournament.honours import Category
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.standing.categories import (
+    belongs,
+    players_of,
+    with_category,
+    without_category,
+    year_of,
+)
+from swissdesk.words import _
+
+__all__ = (
+    "Category",
+    "CategoryRow",
+    "InCategory",
+    "category_rows",
+    "conditions_text",
+    "in_category",
+    "put_category",
+    "remove_category",
+    "usual_categories",
+)
+
+_YOUTH = (8, 10, 12, 14, 16, 18, 20)
+_SENIORS = (50, 65)
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryRow:
+    """A category by its place from 0: what it asks for in words, and how many players are in it."""
+
+    place: int
+    category: Category
+    conditions: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class InCategory:
+    """Somebody in a category; `is_ticked` tells that the conditions alone would not do."""
+
+    id: PlayerId
+    tpn: Tpn
+    title: Title
+    name: str
+    is_ticked: bool
+
+
+def category_rows(event: OpenEvent, section: SectionId) -> tuple[CategoryRow, ...]:
+    """Return the categories in their order."""
+    t = event.tournament(section)
+    return tuple(
+        CategoryRow(place, category, conditions_text(t, category), len(players_of(t, category)))
+        for place, category in enumerate(t.settings.categories)
+    )
+
+
+def in_category(event: OpenEvent, section: SectionId, category: Category) -> tuple[InCategory, ...]:
+    """Return who is or would be in a category, in order of TPN."""
+    t = event.tournament(section)
+    return tuple(_row(t, category, one) for one in t.players if belongs(t.settings, category, one))
+
+
+def put_category(event: OpenEvent, section: SectionId, place: int | None, category: Category) -> Changes:
+    """Keep a category in the place of another, or behind the last for None.
+
+    Raises `TournamentError` for a category that cannot be.
+    """
+    text = _("Category {name}").format(name=category.name)
+    return event.change(
+        section,
+        lambda t: setup.change_settings(t, with_category(t.settings, place, category)),
+        text,
+        EVERYTHING,
+    )
+
+
+def remove_category(event: OpenEvent, section: SectionId, place: int) -> Changes:
+    """Take a category away, and its prizes."""
+    name = event.tournament(section).settings.categories[place].name
+    text = _("Category {name} removed").format(name=name)
+    return event.change(
+        section, lambda t: setup.change_settings(t, without_category(t.settings, place)), text, EVERYTHING
+    )
+
+
+def usual_categories(event: OpenEvent, section: SectionId) -> tuple[Category, ...]:
+    """Return the categories that events often have and this one has not, people first, then its clubs."""
+    t = event.tournament(section)
+    taken = {category.name.casefold() for category in t.settings.categories}
+    return tuple(category for category in _usual(t) if category.name.casefold() not in taken)
+
+
+def _usual(t: Tournament) -> Iterator[Category]:
+    yield Category(_("Women"), women=True)
+    yield from (Category(f"U{age}", under_age=age) for age in _YOUTH)
+    yield from (Category(f"S{age}", senior_age=age) for age in _SENIORS)
+    yield Category(_("Rating below 1600"), highest=1599)
+    yield Category(_("Rating 1600 to 1999"), lowest=1600, highest=1999)
+    yield Category(_("Without a rating"), ticked=tuple(one.id for one in t.players if not one.rating))
+
+
+def conditions_text(t: Tournament, category: Category) -> str:
+    """Return what a category asks for, in words: `women; born in 2008 or later; 2 ticked`."""
+    return "; ".join(_conditions(t, category)) or _("nobody yet")
+
+
+def _conditions(t: Tournament, category: Category) -> Iterator[str]:
+    year = year_of(t.settings)
+    if category.women:
+        yield _("women")
+    if category.under_age:
+        born = "" if year is None else str(year - category.under_age)
+        yield _born_text(_("under {age}"), _("born {year} or later"), category.under_age, born)
+    if category.senior_age:
+        born = "" if year is None else str(year - category.senior_age)
+        yield _born_text(_("{age} or older"), _("born {year} or earlier"), category.senior_age, born)
+    if category.lowest or category.highest:
+        yield _rating_text(category)
+    if category.club:
+        yield category.club
+    if category.federation:
+        yield category.federation
+    if category.ticked:
+        yield _("{count} ticked").format(count=len(category.ticked))
+
+
+def _born_text(age: str, born: str, years: int, year: str) -> str:
+    """Return the age, and the year of birth that it means in an event with a date."""
+    text = age.format(age=years)
+    return f"{text} ({born.format(year=year)})" if year else _("{age}: needs the first day").format(age=text)
+
+
+def _rating_text(category: Category) -> str:
+    name = _("national rating") if category.by_national_rating else _("rating")
+    if not category.highest:
+        return _("{rating} from {lowest}").format(rating=name, lowest=category.lowest)
+    if not category.lowest:
+        return _("{rating} up to {highest} or none").format(rating=name, highest=category.highest)
+    return _("{rating} {lowest} to {highest}").format(
+        rating=name, lowest=category.lowest, highest=category.highest
+    )
+
+
+def _row(t: Tournament, category: Category, player: Player) -> InCategory:
+    is_ticked = not belongs(t.settings, replace(category, ticked=()), player)
+    return InCategory(player.id, player.tpn, player.title, player.name, is_ticked)

@@ -1,0 +1,199 @@
+"""What stands beside the table of standings: crosstable, progress, categories, clubs, prizes."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from swissdesk.documents.crosstable_data import CrossField, crosstable_sheet
+from swissdesk.documents.wishes import NO_WISHES
+from swissdesk.documents.wording import money_words
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.standing.prizes import AwardLine, award_lines, left_text
+from swissdesk.services.standing.standings import StandingsReader, StandingsRow
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Colour, Points, format_points
+from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.standing.categories import within_categories
+from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of
+from swissdesk.tournament.standing.prizes import distributed
+from swissdesk.words import _
+
+__all__ = (
+    "CategoryLine",
+    "CategoryTable",
+    "ClubLine",
+    "ClubTable",
+    "CrosstableCell",
+    "CrosstableLine",
+    "PrizeTable",
+    "ProgressLine",
+    "category_tables",
+    "club_table",
+    "crosstable_lines",
+    "prize_table",
+    "progress_lines",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableCell:
+    """A round of somebody: as it is printed, such as `12w1`, and in words."""
+
+    text: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableLine:
+    """Somebody's way through the rounds; opponents are named by starting numbers."""
+
+    tpn: int
+    rank: int
+    title: str
+    name: str
+    points: Points
+    cells: tuple[CrosstableCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressLine:
+    """What somebody had after each round: points and places, None before the player was in the list."""
+
+    row: StandingsRow
+    points: tuple[Points | None, ...]
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryLine:
+    """A line of a category: the place among its players, beside that in the whole tournament."""
+
+    place: int
+    row: StandingsRow
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryTable:
+    """A category and who is in it, in order."""
+
+    name: str
+    lines: tuple[CategoryLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club: `counted` names those who count, `others` is how many more there are.
+
+    `places` is the sum of the places of those who count.
+    """
+
+    rank: int
+    club: str
+    points: Points
+    places: int
+    counted: str
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTable:
+    """The clubs in order, and the rules in words."""
+
+    lines: tuple[ClubLine, ...]
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeTable:
+    """Who wins what as the standings are; `left_text` is the sum that nobody wins, empty for none."""
+
+    lines: tuple[AwardLine, ...]
+    total_text: str
+    left_text: str
+
+
+def crosstable_lines(event: OpenEvent, section: SectionId, after_round: int) -> tuple[CrosstableLine, ...]:
+    """Return the crosstable after a round as it is printed; nothing before round 1."""
+    t = event.tournament(section)
+    if not (t.players and after_round):
+        return ()
+    names = {int(player.tpn): player.name for player in t.players}
+    sheet = crosstable_sheet(t, after_round, datetime.now(UTC), NO_WISHES)
+    return tuple(
+        CrosstableLine(
+            row.standing.player.tpn,
+            row.rank,
+            row.standing.player.title,
+            row.standing.player.name,
+            row.standing.points,
+            tuple(_cell(field, number, names) for number, field in enumerate(row.fields, start=1)),
+        )
+        for row in sheet.rows
+    )
+
+
+def progress_lines(
+    event: OpenEvent, section: SectionId, reader: StandingsReader, after_round: int
+) -> tuple[ProgressLine, ...]:
+    """Return points and places after each round, in the order of the last one."""
+    tables = [reader.table(event, section, number) for number in range(1, after_round + 1)]
+    by_round = [{row.id: row for row in table.rows} for table in tables]
+    return tuple(
+        _progress(row, [rows.get(row.id) for rows in by_round]) for row in (tables[-1].rows if tables else ())
+    )
+
+
+def category_tables(
+    event: OpenEvent, section: SectionId, reader: StandingsReader, after_round: int
+) -> tuple[CategoryTable, ...]:
+    """Return every category of the tournament with its players in order."""
+    t = event.tournament(section)
+    ranking = reader.ranking(event, section, after_round)
+    rows = {row.id: row for row in reader.table(event, section, after_round).rows}
+    return tuple(
+        CategoryTable(
+            one.category.name,
+            tuple(CategoryLine(line.place, rows[line.standing.player]) for line in one.rows),
+        )
+        for one in within_categories(t, ranking)
+    )
+
+
+def club_table(event: OpenEvent, section: SectionId, reader: StandingsReader, after_round: int) -> ClubTable:
+    """Return the clubs in order, by the results of their best players."""
+    t = event.tournament(section)
+    clubs = clubs_of(t, reader.ranking(event, section, after_round))
+    names = {player.id: f"{player.tpn} {player.name.partition(',')[0]}" for player in t.players}
+    return ClubTable(tuple(_club(club, names) for club in clubs), club_rules_text(t))
+
+
+def prize_table(
+    event: OpenEvent, section: SectionId, reader: StandingsReader, after_round: int
+) -> PrizeTable:
+    """Return who wins what by the standings after a round."""
+    t = event.tournament(section)
+    awards = distributed(t, reader.ranking(event, section, after_round)) if t.settings.prizes else ()
+    given = sum(award.amount for award in awards)
+    total = money_words(given, t.settings.prize_rules.currency)
+    return PrizeTable(award_lines(t, awards), total, left_text(t, awards))
+
+
+def _cell(field: CrossField, number: int, names: dict[int, str]) -> CrosstableCell:
+    words = field.text or "–"
+    if field.opponent.isdecimal():
+        colour = {Colour.WHITE: _("with White"), Colour.BLACK: _("with Black"), None: ""}[field.colour]
+        opponent = f"{field.opponent} {names[int(field.opponent)]}"
+        words = " ".join(filter(None, (opponent, colour, field.result)))
+    return CrosstableCell(field.text, _("round {round}: {words}").format(round=number, words=words))
+
+
+def _progress(row: StandingsRow, after: list[StandingsRow | None]) -> ProgressLine:
+    return ProgressLine(
+        row,
+        tuple(None if one is None else one.points for one in after),
+        tuple(None if one is None else one.rank for one in after),
+    )
+
+
+def _club(club: ClubStanding, names: dict[PlayerId, str]) -> ClubLine:
+    counted = ", ".join(f"{names[row.player]} {format_points(row.points)}" for row in club.counted)
+    return ClubLine(club.rank, club.club, club.points, club.places, counted, len(club.others))

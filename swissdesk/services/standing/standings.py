@@ -1,0 +1,155 @@
+"""The table of standings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from swissdesk.services.opened import OpenEvent
+from swissdesk.services.standing.tie_breaks import TieBreakChoice as TieBreakColumn
+from swissdesk.services.standing.tie_breaks import TieBreakValue, choice_of, column_values
+from swissdesk.storage.ids import SectionId
+from swissdesk.terms import Points, TeamScore, Title, Tpn
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.standing.standings import Standing, Standings, standings
+
+__all__ = (
+    "StandingsReader",
+    "StandingsRow",
+    "StandingsTable",
+    "TieBreakColumn",
+    "TieBreakValue",
+    "standings_table",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it.
+
+    Of a team, `points` are the primary score and `secondary` is the other one. `climbed` is how many
+    places were won (or, negative, lost) in the last round counted; None where that is not known.
+    """
+
+    id: PlayerId
+    rank: int
+    rank_text: str
+    tpn: Tpn
+    title: Title
+    name: str
+    federation: str
+    rating: int
+    club: str
+    points: Points
+    secondary: Points
+    values: tuple[TieBreakValue, ...]
+    withdrawn: bool
+    climbed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsTable:
+    """The standings after a round, 0 being before round 1.
+
+    `score` is the one that the points of teams are; None for people. `missing_boards` are (round,
+    board) of games without a final result; the standings are final when there is none and all planned
+    rounds are paired.
+    """
+
+    columns: tuple[TieBreakColumn, ...]
+    rows: tuple[StandingsRow, ...]
+    is_final: bool
+    missing_boards: tuple[tuple[int, int], ...]
+    after_round: int
+    score: TeamScore | None = None
+
+
+class StandingsReader:
+    """Reads standings, and computes those after a round again only when what they follow from changed.
+
+    A new result of round 9 leaves the standings after round 8 as they were; those are needed beside
+    the new ones to tell who climbed.
+    """
+
+    def __init__(self) -> None:
+        self._rankings: dict[int, tuple[Tournament, Standings]] = {}
+        self._tables: dict[int, tuple[Tournament, StandingsTable]] = {}
+
+    def table(self, event: OpenEvent, section: SectionId, after_round: int) -> StandingsTable:
+        """Return the standings after a round, 0 being before round 1, with the places won in it."""
+        t = event.tournament(section)
+        kept = self._tables.get(after_round)
+        if kept is None or not _same_until(kept[0], t, after_round):
+            before = self._ranking(t, after_round - 1).rows if after_round > 1 else ()
+            ranks = {row.player: row.rank for row in before}
+            self._tables[after_round] = kept = (t, table_of(t, self._ranking(t, after_round), ranks))
+        return kept[1]
+
+    def ranking(self, event: OpenEvent, section: SectionId, after_round: int) -> Standings:
+        """Return the standings after a round as the tournament has them, for what follows from them."""
+        return self._ranking(event.tournament(section), after_round)
+
+    def _ranking(self, t: Tournament, after_round: int) -> Standings:
+        kept = self._rankings.get(after_round)
+        if kept is None or not _same_until(kept[0], t, after_round):
+            self._rankings[after_round] = kept = (t, standings(t, after_round))
+        return kept[1]
+
+
+def standings_table(event: OpenEvent, section: SectionId, after_round: int | None = None) -> StandingsTable:
+    """Return the standings after a round; None means all paired rounds."""
+    t = event.tournament(section)
+    return table_of(t, standings(t, after_round), {})
+
+
+def table_of(t: Tournament, table: Standings, ranks_before: Mapping[PlayerId, int]) -> StandingsTable:
+    """Return the standings of a tournament as a page shows them; `ranks_before` tell who climbed."""
+    columns = (
+        column_values(code, tuple(row.values[place] for row in table.rows))
+        for place, code in enumerate(table.tie_breaks)
+    )
+    values = tuple(zip(*columns, strict=True)) or ((),) * len(table.rows)
+    people = players_by_id(t)
+    ranks = (0, *(row.rank for row in table.rows))
+    rows = zip(table.rows, values, ranks, strict=False)
+    return StandingsTable(
+        columns=tuple(choice_of(code) for code in table.tie_breaks),
+        rows=tuple(
+            _row(row, people[row.player], of_row, above, ranks_before.get(row.player))
+            for row, of_row, above in rows
+        ),
+        is_final=table.is_final,
+        missing_boards=table.missing_boards,
+        after_round=table.after_round,
+        score=t.settings.leading_score,
+    )
+
+
+def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
+    """Tell whether the standings after a round follow from the same in both."""
+    return (
+        one.settings == other.settings
+        and one.players == other.players
+        and one.rounds[:after_round] == other.rounds[:after_round]
+    )
+
+
+def _row(
+    row: Standing, player: Player, values: tuple[TieBreakValue, ...], above: int, before: int | None
+) -> StandingsRow:
+    """Return a line; `above` is the rank of the line above, `before` the own one a round earlier."""
+    return StandingsRow(
+        id=player.id,
+        rank=row.rank,
+        rank_text=str(row.rank) if row.rank != above else "",
+        tpn=player.tpn,
+        title=player.title,
+        name=player.name,
+        federation=player.federation,
+        rating=player.rating,
+        club=player.club,
+        points=row.points,
+        secondary=row.secondary,
+        values=values,
+        withdrawn=player.withdrawn_from is not None,
+        climbed=None if before is None else before - row.rank,
+    )

@@ -1,0 +1,302 @@
+"""Tie-breaks in words and figures, as pages show them: what can be chosen, and how a list of them reads."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+from fractions import Fraction
+from typing import Final
+
+from swissdesk.services.standing.tie_break_words import cut_words, meaning, unplayed
+from swissdesk.terms import TeamScore
+from swissdesk.tiebreaks.codes import (
+    TieBreakCode,
+    UnknownTieBreakError,
+    article,
+    heading,
+    in_event_led_by,
+    parse_code,
+    plain_name,
+)
+from swissdesk.tiebreaks.editions import EDITIONS, Edition, is_known
+from swissdesk.tiebreaks.figures import column_texts
+from swissdesk.tiebreaks.registry import AMONG_TIED, is_smaller_better
+from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.model import Settings
+from swissdesk.tournament.standing.edition_words import edition_text
+from swissdesk.words import _
+
+__all__ = (
+    "SCORES",
+    "CutChoice",
+    "Edition",
+    "ModifierKind",
+    "Modifiers",
+    "Suggestion",
+    "TieBreakChoice",
+    "TieBreakDescription",
+    "TieBreakKind",
+    "TieBreakValue",
+    "UnknownTieBreakError",
+    "available_tie_breaks",
+    "choice_of",
+    "code_with",
+    "column_values",
+    "described",
+    "edition_text",
+    "modifiers_in",
+    "suggestions",
+)
+
+_OF_PEOPLE: Final = (
+    "BH", "FB", "AOB", "SB", "KS",
+    "DE",
+    "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD",
+    "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG",
+    "TPN", "OTHER_LOTTERY",
+    "OTHER_BH", "OTHER_MEDIAN", "OTHER_SB",
+)  # fmt: skip
+_OF_TEAMS: Final = (
+    "OTHER_D02_SB", "OTHER_D02_CREDITED", "MPvGP", "OTHER_D02_SUM",
+    "EMGSB", "EMMSB", "EGMSB", "EGGSB", "BH", "FB", "AOB", "SB", "SSSC", "KS",
+    "DE", "EDE", "EDET", "EDEB", "EDEBT", "EDEBB",
+    "BC", "TBR", "BBE",
+    "WIN", "WON", "PS", "REP", "STD",
+    "TPN", "OTHER_LOTTERY",
+)  # fmt: skip
+"""Names in the order of the pick list, those of a kind together."""
+_BUCHHOLZ: Final = frozenset({"BH", "FB", "AOB"})
+_UNDEFINED: Final = Fraction(-1_000_000)
+"""Below every value there is."""
+
+_CUTS: Final = ("C1", "C2", "M1", "M2")
+"""What can be left out: the lowest one or two, or as many of the highest as well (C.07:14)."""
+SCORES: Final = tuple(TeamScore)
+"""The scores of teams (C.07:11.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakChoice:
+    """A tie-break that can be chosen: its code, short heading, name, and what it counts in a few words."""
+
+    code: str
+    heading: str
+    name: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakValue:
+    """One value of a tie-break: as shown, and as sorted (a larger number ranks higher)."""
+
+    text: str
+    number: Fraction
+
+
+@unique
+class ModifierKind(Enum):
+    """What can be said more closely about a tie-break; the value is a modifier of that kind."""
+
+    SCORE = ":GP"
+    CUT = "/C1"
+    FORFEITS = "/P"
+    FORE = "/F"
+    LIMIT = "/L+1"
+    REVERSED = "/R"
+    UNRATED = "/U1400"
+    FACTOR = "/K3"
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """What is said more closely: the score of teams and the cut by their signs, empty for none.
+
+    `percent` is the limit of the Koya system where it is not the usual half of the points, `limit`
+    moves it by half points. `unrated` is the rating of those
+    without one, `factor` divides in the strength of schedule; None leaves them as the rules say.
+    """
+
+    score: str = ""
+    cut: str = ""
+    forfeits_count: bool = False
+    fore: bool = False
+    limit: int = 0
+    is_reversed: bool = False
+    unrated: int | None = None
+    factor: int | None = None
+    percent: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CutChoice:
+    """What can be left out: the sign in the code, and the words for it."""
+
+    sign: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakKind:
+    """A tie-break in the pick list, with what can be said more closely about it.
+
+    `cuts` are those that it allows; `start` is what the choice begins with.
+    """
+
+    choice: TieBreakChoice
+    article: str
+    modifiers: frozenset[ModifierKind]
+    cuts: tuple[CutChoice, ...]
+    start: Modifiers
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakDescription:
+    """A tie-break in full: what it counts, where it is defined, what becomes of unplayed rounds.
+
+    `warning` says why it does not fit the rules of the tournament; empty where it does.
+    """
+
+    choice: TieBreakChoice
+    article: str
+    unplayed: str
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A list of tie-breaks under a name."""
+
+    name: str
+    codes: tuple[str, ...]
+
+
+def available_tie_breaks(score: TeamScore | None = None) -> tuple[TieBreakKind, ...]:
+    """Return every tie-break that can rank teams led by a score, or people, in the order of a pick list."""
+    return tuple(_kind(name, score) for name in (_OF_PEOPLE if score is None else _OF_TEAMS))
+
+
+def choice_of(code: TieBreakCode) -> TieBreakChoice:
+    """Return the words for a tie-break."""
+    return TieBreakChoice(str(code), heading(code), plain_name(code), meaning(code))
+
+
+def described(text: str, settings: Settings) -> TieBreakDescription:
+    """Return a code in full, by the rules of a tournament; raises `UnknownTieBreakError`."""
+    code = in_event_led_by(parse_code(text), settings.primary_score)
+    words = unplayed(code, settings.tie_break_rules, round_robin=settings.round_robin)
+    return TieBreakDescription(choice_of(code), article(code), words, _warning(code, settings))
+
+
+def _warning(code: TieBreakCode, settings: Settings) -> str:
+    edition = settings.tie_break_rules
+    if not is_known(code.name, edition):
+        return _("The rules chosen do not have it: it is one of the tournament’s own.")
+    allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in _BUCHHOLZ
+    if settings.round_robin and not allowed:
+        return _("By the rules chosen it is not used in a round robin (C.07:8).")
+    return ""
+
+
+def modifiers_in(text: str) -> tuple[str, Modifiers]:
+    """Return the name in a code, and what it says more closely; raises `UnknownTieBreakError`."""
+    code = parse_code(text)
+    cut = f"{'M' if code.cut_high else 'C'}{code.cut_low}" if code.cut_low else ""
+    return str(TieBreakCode(code.name)), Modifiers(
+        code.reference,
+        cut,
+        code.forfeits_count,
+        code.fore,
+        code.koya_shift,
+        code.is_reversed,
+        code.unrated,
+        code.factor,
+        code.koya_percent,
+    )
+
+
+def code_with(name: str, modifiers: Modifiers) -> str:
+    """Return the code that says this; raises `UnknownTieBreakError` where there is no such tie-break."""
+    cut = int(modifiers.cut[1:] or 0)
+    made = TieBreakCode(
+        parse_code(name).name,
+        cut_low=cut,
+        cut_high=cut if modifiers.cut.startswith("M") else 0,
+        koya_percent=modifiers.percent,
+        koya_shift=modifiers.limit,
+        forfeits_count=modifiers.forfeits_count,
+        fore=modifiers.fore,
+        is_reversed=modifiers.is_reversed,
+        unrated=modifiers.unrated,
+        score=modifiers.score,
+        factor=modifiers.factor,
+    )
+    return str(parse_code(str(made)))
+
+
+def suggestions(settings: Settings) -> tuple[Suggestion, ...]:
+    """Return lists that fit a tournament, that of its pairing system first."""
+    usual = Suggestion(_("Usual for this system"), usual_tie_breaks(settings.system))
+    lists = _lists() if settings.leading_score is None else _team_lists(settings.leading_score)
+    return (usual, *(Suggestion(name, codes) for name, codes in lists.items() if codes != usual.codes))
+
+
+def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tuple[TieBreakValue, ...]:
+    """Return a column's values as they are printed, too; a value that is not defined is blank."""
+    numbers = values if _sign(code) > 0 else tuple(None if value is None else -value for value in values)
+    return tuple(
+        TieBreakValue(text, _UNDEFINED if number is None else number)
+        for text, number in zip(column_texts(values), numbers, strict=True)
+    )
+
+
+def _lists() -> Mapping[str, tuple[str, ...]]:
+    return {
+        _("Swiss, by the opponents’ points"): ("BH/C1", "BH", "SB", "WIN"),
+        _("Swiss, direct encounter first"): ("DE", "WIN", "BPG", "BH/C1", "BH", "SB"),
+        _("Swiss, everybody rated"): ("DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB"),
+        _("Round robin"): ("DE", "WIN", "SB", "KS"),
+        _("Without opponents’ points"): ("WIN", "PS", "BPG"),
+    }
+
+
+def _team_lists(primary: TeamScore) -> Mapping[str, tuple[str, ...]]:
+    if primary is TeamScore.GAME_POINTS:
+        return {
+            _("Game points, then matches"): ("MPvGP", "EDE", "BH:GP/C1", "BH:GP"),
+            _("Round robin of teams"): ("MPvGP", "EDE", "EGGSB", "BC"),
+        }
+    return {
+        _("Match points, then games"): ("MPvGP", "EDE", "BH:MP/C1", "BH:MP", "BC"),
+        _("Olympiads since 2024"): ("EMGSB/C1", "MPvGP", "BH:MP/C1"),
+        _("Round robin of teams"): ("MPvGP", "EDE", "EMGSB", "BC"),
+    }
+
+
+def _kind(name: str, score: TeamScore | None) -> TieBreakKind:
+    allowed = frozenset(kind for kind in ModifierKind if _exists(f"{name}{kind.value}"))
+    start = Modifiers(score=score if score is not None and ModifierKind.SCORE in allowed else "")
+    code = in_event_led_by(parse_code(code_with(name, start)), score or TeamScore.MATCH_POINTS)
+    return TieBreakKind(
+        choice_of(code),
+        article(code),
+        allowed - {ModifierKind.SCORE} if score is None else allowed,
+        tuple(
+            CutChoice(cut, cut_words(parse_code(f"{name}/{cut}")))
+            for cut in _CUTS
+            if _exists(f"{name}/{cut}")
+        ),
+        start,
+    )
+
+
+def _exists(text: str) -> bool:
+    try:
+        parse_code(text)
+    except UnknownTieBreakError:
+        return False
+    return True
+
+
+def _sign(code: TieBreakCode) -> int:
+    if code.name in AMONG_TIED:
+        return -1
+    return -1 if is_smaller_better(code) else 1

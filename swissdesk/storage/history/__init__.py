@@ -1,0 +1,1 @@
+"""Earlier states of an event, as its journal knows them."""

@@ -1,0 +1,105 @@
+"""When the rounds of an event were paired: what the journal knows of the states of that time.
+
+The changes that stand are taken back one after the other, in a copy in memory, as far as each pairing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, create_engine, select
+from sqlalchemy.pool import StaticPool
+
+from swissdesk.storage.disk.database import snapshot
+from swissdesk.storage.history.past import differences_back
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.entries import Deed
+from swissdesk.storage.journal.timeline import Timeline
+from swissdesk.storage.rows.composing import composed
+from swissdesk.storage.rows.difference import Difference, apply
+from swissdesk.storage.rows.tables import ROUND, SECTION
+from swissdesk.storage.rows.tournaments import read_tournament
+from swissdesk.tournament.model import Round, RoundState, Tournament
+from swissdesk.tournament.round.checking import RoundThen
+
+if TYPE_CHECKING:
+    from swissdesk.storage.event_file import EventFile
+
+_Step = tuple[Tournament | None, Tournament | None]
+"""A section after a change of its rounds, and before it; None where it was not there."""
+
+
+def rounds_then(file: "EventFile", section: SectionId, number: int | None = None) -> Mapping[int, RoundThen]:
+    """Return for the paired rounds of a section the event before the pairing, and the round as published.
+
+    A round that came with the first state of the section, as those of an imported report, is not among
+    them. With the number of a round the journal is read back no further than to that. Raises
+    `StorageError`.
+    """
+    with file.reading() as connection:
+        image = snapshot(connection)
+    engine = create_engine("sqlite+pysqlite://", creator=lambda: image, poolclass=StaticPool)
+    try:
+        with engine.connect() as connection:
+            steps = _steps(connection, section, _standing(file, section))
+            return _found(steps, file.tournament(section), number)
+    finally:
+        engine.dispose()
+        image.close()
+
+
+def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
+    """Return what the changes of a section that stand did, the last one first."""
+    entries = file.journal()
+    timeline = Timeline(entries)
+    standing = timeline.changes_in(timeline.now)
+    wanted = {
+        entry.id
+        for entry in entries
+        if entry.id in standing and entry.deed is not Deed.START and entry.section == section
+    }
+    return differences_back(file, wanted)
+
+
+def _steps(connection: Connection, section: SectionId, standing: Iterable[Difference]) -> Iterator[_Step]:
+    """Yield the states around each change of the rounds, the last change first."""
+    waiting: list[Difference] = []
+    for difference in standing:
+        if all(table.table != ROUND.name for table in difference.tables):
+            waiting.append(difference.reversed)
+            continue
+        apply(connection, composed(waiting))
+        waiting = []
+        after = _read(connection, section)
+        apply(connection, difference.reversed)
+        yield after, _read(connection, section)
+
+
+def _read(connection: Connection, section: SectionId) -> Tournament | None:
+    there = connection.execute(select(SECTION.c.id).where(SECTION.c.id == section)).first()
+    return read_tournament(connection, section) if there else None
+
+
+def _found(steps: Iterator[_Step], now: Tournament, number: int | None) -> Mapping[int, RoundThen]:
+    """Return each round of the present as it was asked for and as it was published first.
+
+    It is over with the round of that number.
+    """
+    published: dict[int, Round] = {}
+    found: dict[int, RoundThen] = {}
+    for after, before in steps:
+        if number in found:
+            break
+        if after is None or before is None:
+            continue
+        for paired in after.rounds:
+            earlier = before.rounds[paired.number - 1] if paired.number <= len(before.rounds) else None
+            if paired.number in found:
+                continue
+            if paired.state is not RoundState.DRAFT and (
+                earlier is None or earlier.state is RoundState.DRAFT
+            ):
+                published[paired.number] = paired
+            if earlier is None and paired.number <= len(now.rounds):
+                as_published = published.get(paired.number, now.rounds[paired.number - 1])
+                found[paired.number] = RoundThen(before, as_published)
+    return found

@@ -1,0 +1,150 @@
+"""What the journal of an event knows beyond its lines: the rows of each deed, the way back, the check sum."""
+
+import hashlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import ColumnElement, Connection, case, func, literal_column, select
+
+from swissdesk.storage.errors import DamagedEventError
+from swissdesk.storage.rows.composing import composed
+from swissdesk.storage.rows.difference import Difference
+from swissdesk.storage.rows.row_kit import Row
+from swissdesk.storage.rows.tables import JOURNAL
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from swissdesk.storage.event_file import EventFile
+
+_SHORT: Final = 4000
+"""Characters of a difference of few rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """The tables that a deed touched, and the rows where they are few, else None."""
+
+    tables: frozenset[str]
+    difference: Difference | None
+
+
+def glances(file: "EventFile") -> Mapping[int, Glance]:
+    """Return for every deed which tables it touched; does not read the rows of large ones.
+
+    Raises `StorageError`.
+    """
+    names: ColumnElement[str] = literal_column(
+        "(SELECT group_concat(key) FROM json_each(journal.difference))"
+    )
+    text = case((func.length(JOURNAL.c.difference) <= _SHORT, JOURNAL.c.difference))
+    with file.reading() as connection:
+        rows = connection.execute(select(JOURNAL.c.id, names, text)).fetchall()
+    return {
+        number: Glance(frozenset((touched or "").split(",")), _parsed(file.path, text) if text else None)
+        for number, touched, text in rows
+    }
+
+
+def differences(file: "EventFile", after: int = 0) -> Iterator[tuple[int, Difference]]:
+    """Return the rows of every deed after an entry, in order.
+
+    Raises `StorageError`.
+    """
+    statement = select(JOURNAL.c.id, JOURNAL.c.difference).where(JOURNAL.c.id > after).order_by(JOURNAL.c.id)
+    with file.reading() as connection:
+        rows = connection.execute(statement).fetchall()
+    return ((number, _parsed(file.path, text)) for number, text in rows)
+
+
+def differences_back(file: "EventFile", numbers: Collection[int]) -> Iterator[Difference]:
+    """Return the rows of some deeds, the last one first; each is parsed when it is asked for.
+
+    Raises `StorageError`.
+    """
+    statement = select(JOURNAL.c.id, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
+    with file.reading() as connection:
+        rows = connection.execute(statement).fetchall()
+    return (_parsed(file.path, text) for number, text in rows if number in numbers)
+
+
+def difference_of(file: "EventFile", number: int) -> Difference:
+    """Return the rows of one deed, as they were before and after it.
+
+    Raises `StorageError`.
+    """
+    statement = select(JOURNAL.c.difference).where(JOURNAL.c.id == number)
+    with file.reading() as connection:
+        return _parsed(file.path, connection.execute(statement).scalar_one())
+
+
+def way_back(file: "EventFile", number: int) -> Difference:
+    """Return what leads from the present state to that after an entry.
+
+    Raises `StorageError`.
+    """
+    since = [difference.reversed for _number, difference in differences(file, number)]
+    return composed(reversed(since))
+
+
+def check_sums(file: "EventFile") -> Mapping[int, str]:
+    """Return the check sum of every entry: 16 hexadecimal digits.
+
+    It is taken of all that is stored of the entry and of the check sum before it, so that no entry can
+    be changed, left out or put in without changing all that follow. Raises `StorageError`.
+    """
+    with file.reading() as connection:
+        return _chained(connection)
+
+
+def _chained(connection: Connection) -> Mapping[int, str]:
+    sums: dict[int, str] = {}
+    before = b""
+    for row in connection.execute(select(JOURNAL).order_by(JOURNAL.c.id)):
+        before = hashlib.sha256(before + repr(tuple(row)).encode()).digest()
+        sums[row[0]] = before.hex()[:16]
+    return sums
+
+
+def _parsed(path: "Path", text: str) -> Difference:
+    try:
+        return Difference.from_json(text)
+    except ValueError as error:
+        raise DamagedEventError(path, str(error)) from error
+
+
+def last_change_of(
+    file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
+) -> datetime | None:
+    """Return when the named cells of a row last became what they are; None for a row that no entry made.
+
+    `row` are cells that tell the row apart, the journal is read from its end. Raises `StorageError`.
+    """
+    statement = select(JOURNAL.c.at, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
+    with file.reading() as connection:
+        for at, text in connection.execute(statement):
+            if f'"{table}"' in text and _changes(_parsed(file.path, text), table, row, cells):
+                return datetime.fromisoformat(at)
+    return None
+
+
+def _changes(difference: Difference, table: str, row: Mapping[str, object], cells: Sequence[str]) -> bool:
+    """Tell whether a deed put other values into cells of a row."""
+    for d in difference.tables:
+        if d.table == table:
+            old, new = (_cells_of(d.columns, rows, row, cells) for rows in (d.before, d.after))
+            return old != new
+    return False
+
+
+def _cells_of(
+    columns: Sequence[str], rows: Sequence[Row], row: Mapping[str, object], cells: Sequence[str]
+) -> tuple[object, ...]:
+    """Return the named cells of one row among several; nothing where it is not there."""
+    for values in rows:
+        record = dict(zip(columns, values, strict=True))
+        if all(record[name] == value for name, value in row.items()):
+            return tuple(record.get(name) for name in cells)
+    return ()

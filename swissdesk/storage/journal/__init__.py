@@ -1,0 +1,1 @@
+"""The journal of an event file, and what follows from it."""

@@ -1,0 +1,202 @@
+"""The journal: who did what and when, with the rows before and after; never rewritten.
+
+An undo and a redo are deeds of their own. Which change comes next in either direction follows from
+reading the deeds in order, so that it survives a restart.
+"""
+
+import getpass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum, unique
+from typing import Any, Final
+
+from sqlalchemy import Connection, select, update
+
+from swissdesk.storage.disk.untrusted import LONGEST_VALUE, ForeignValueError
+from swissdesk.storage.errors import ChangeTooLargeError
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.rows.difference import Difference, RowsMovedError, apply
+from swissdesk.storage.rows.tables import EVENT, JOURNAL
+from swissdesk.words import _
+
+
+@unique
+class Deed(Enum):
+    """What an entry records. A START makes the event's first section and cannot be undone."""
+
+    START = "start"
+    CHANGE = "change"
+    UNDO = "undo"
+    REDO = "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class JournalEntry:
+    """One line of the journal.
+
+    `id` counts from 1. `what` is the change's text; an undo or redo repeats the text of the change
+    `target` that it reverses or repeats. A change with a `target` is a restore: it brought the state
+    after that entry back. `revision` is the event's after the deed.
+    """
+
+    id: int
+    at: datetime
+    who: str
+    what: str
+    deed: Deed
+    section: SectionId
+    target: int | None
+    revision: int
+
+    @property
+    def is_restore(self) -> bool:
+        """Tell whether the entry brought an earlier state of the whole event back."""
+        return self.deed is Deed.CHANGE and self.target is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Scribe:
+    """Who is at the desk, and what the time is (with its zone)."""
+
+    who: str
+    clock: Callable[[], datetime]
+
+
+def this_desk() -> Scribe:
+    """Return the scribe of this computer: the user's name, if there is one, and the local time."""
+    try:
+        who = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        who = ""
+    return Scribe(who, lambda: datetime.now(UTC).astimezone())
+
+
+class History:
+    """Which changes can be reversed and repeated: every deed is recorded in order, once it is durable."""
+
+    def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
+        """Replay the entries; raises `ValueError` when they contradict themselves."""
+        self._undoable: list[JournalEntry] = []
+        self._redoable: list[JournalEntry] = []
+        self._entries: list[JournalEntry] = []
+        for entry in entries:
+            self.record(entry)
+
+    @property
+    def entries(self) -> tuple[JournalEntry, ...]:
+        """Return every deed from the first to the last."""
+        return tuple(self._entries)
+
+    @property
+    def last(self) -> JournalEntry | None:
+        """Return the last deed."""
+        return self._entries[-1] if self._entries else None
+
+    @property
+    def undoable(self) -> JournalEntry | None:
+        """Return the change that an undo would reverse."""
+        return self._undoable[-1] if self._undoable else None
+
+    @property
+    def redoable(self) -> JournalEntry | None:
+        """Return the change that a redo would repeat."""
+        return self._redoable[-1] if self._redoable else None
+
+    def record(self, entry: JournalEntry) -> None:
+        """Take a deed in; a new change ends what could be repeated.
+
+        Raises `ValueError` for one that cannot follow the deeds before it.
+        """
+        self._check_place(entry)
+        match entry.deed:
+            case Deed.CHANGE:
+                self._undoable.append(entry)
+                self._redoable.clear()
+            case Deed.UNDO:
+                self._redoable.append(_taken(self._undoable, entry))
+            case Deed.REDO:
+                self._undoable.append(_taken(self._redoable, entry))
+            case Deed.START:
+                pass
+        self._entries.append(entry)
+
+    def _check_place(self, entry: JournalEntry) -> None:
+        """Raise `ValueError` unless numbers and revisions count from 1 and a restore goes back."""
+        place = len(self._entries) + 1
+        is_start = entry.deed is Deed.START
+        if (entry.id, entry.revision) != (place, place) or is_start != (place == 1):
+            raise ValueError(_no_place(entry))
+        if entry.target is not None and (is_start or not 1 <= entry.target < place):
+            raise ValueError(_no_place(entry))
+
+
+def _taken(changes: list[JournalEntry], entry: JournalEntry) -> JournalEntry:
+    """Take the last change away, which is the one that an undo or a redo says it is about."""
+    if not changes or changes[-1].id != entry.target:
+        raise ValueError(_no_place(entry))
+    return changes.pop()
+
+
+def _no_place(entry: JournalEntry) -> str:
+    return _("entry {number} of the journal").format(number=entry.id)
+
+
+_BYTES_OF_A_CHARACTER: Final = 2
+"""On the average at most: columns, numbers and most letters of names take one."""
+
+_HEAD: Final = tuple(column for column in JOURNAL.columns if column.name != "difference")
+
+
+def read_journal(connection: Connection) -> tuple[JournalEntry, ...]:
+    """Return the journal from the first deed to the last, without the rows.
+
+    Raises `ValueError` for a deed that this version does not know.
+    """
+    return tuple(_entry(row) for row in connection.execute(select(*_HEAD).order_by(JOURNAL.c.id)))
+
+
+def _entry(row: Sequence[Any]) -> JournalEntry:
+    number, at, who, what, deed, section, target, revision = row
+    if not isinstance(at, str):
+        raise ForeignValueError(at)
+    when = datetime.fromisoformat(at)
+    return JournalEntry(number, when, who, what, Deed(deed), SectionId(section), target, revision)
+
+
+def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
+    """Return the rows before and after a deed; raises `ValueError` where they cannot be read."""
+    text = connection.execute(select(JOURNAL.c.difference).where(JOURNAL.c.id == entry.id)).scalar_one()
+    return Difference.from_json(text)
+
+
+def record(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
+    """Do what a journal entry says: the rows, the entry and the event's next revision.
+
+    Raises `RowsMovedError` when somebody else wrote to the file, `ChangeTooLargeError`.
+    """
+    before = EVENT.c.revision == entry.revision - 1
+    if connection.execute(update(EVENT).where(before).values(revision=entry.revision)).rowcount != 1:
+        raise RowsMovedError
+    apply(connection, difference)
+    _write(connection, entry, difference)
+
+
+def _write(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
+    text = difference.to_json()
+    if len(text) > LONGEST_VALUE // _BYTES_OF_A_CHARACTER:
+        raise ChangeTooLargeError
+    connection.execute(
+        JOURNAL.insert(),
+        {
+            "id": entry.id,
+            "at": entry.at.isoformat(),
+            "who": entry.who,
+            "what": entry.what,
+            "deed": entry.deed.value,
+            "section": entry.section,
+            "target": entry.target,
+            "revision": entry.revision,
+            "difference": text,
+        },
+    )

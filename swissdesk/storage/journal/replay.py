@@ -1,0 +1,99 @@
+"""The rows that the journal leads to: the second account of the event that its file holds.
+
+Every change says which rows it found and which it left. So the journal proves itself, and a file whose
+tables say something else than its journal was changed by something that is not SwissDesk.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from sqlalchemy import Connection, Table
+
+from swissdesk.storage.disk.database import driver_of
+from swissdesk.storage.rows.difference import Difference, TableDifference
+from swissdesk.storage.rows.row_kit import Key, Row, key_length
+from swissdesk.storage.rows.tables import METADATA
+from swissdesk.storage.rows.tournaments import SHELVES
+from swissdesk.words import _
+
+TOLD: Final = tuple(shelf.table for shelf in SHELVES)
+"""The tables of which the journal tells."""
+
+
+class Replay:
+    """The tables while the journal is read from its first entry on."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, dict[Key, Row]] = {table.name: {} for table in TOLD}
+
+    def take(self, difference: Difference) -> None:
+        """Go one change on; raises `ValueError` when it did not find what the changes before it left.
+
+        Raises `KeyError` for a table of which no journal tells.
+        """
+        for change in difference.tables:
+            self._take_table(change)
+
+    def take_what_fits(self, difference: Difference) -> None:
+        """Go one change on, where changes are missing: what it found goes, what it left stays.
+
+        Raises `KeyError` for a table of which no journal tells.
+        """
+        for change in difference.tables:
+            rows, length = self.rows[change.table], key_length(METADATA.tables[change.table])
+            for row in change.before:
+                rows.pop(row[:length], None)
+            rows.update((row[:length], row) for row in change.after)
+
+    def _take_table(self, change: TableDifference) -> None:
+        rows, length = self.rows[change.table], key_length(METADATA.tables[change.table])
+        for row in change.before:
+            if rows.pop(row[:length], None) != row:
+                raise ValueError(change.table)
+        for row in change.after:
+            if rows.setdefault(row[:length], row) is not row:
+                raise ValueError(change.table)
+
+
+def check_history(connection: Connection) -> None:
+    """Read every change of the journal; raises `ValueError` unless they lead to what is in the tables."""
+    replay = Replay()
+    for number, difference in stored_differences(connection):
+        try:
+            replay.take(difference)
+        except (ValueError, KeyError) as error:
+            raise ValueError(_("entry {number} of the journal").format(number=number)) from error
+    for table in TOLD:
+        told, length = replay.rows[table.name], key_length(table)
+        stored = driver_of(connection).execute(_all_of(table)).fetchall()
+        if len(stored) != len(told) or any(told.get(row[:length]) != row for row in stored):
+            raise ValueError(_differs(table.name))
+
+
+@cache
+def _all_of(table: Table) -> str:
+    """Return the query for all rows; SQLAlchemy's own rows cost thrice as much, at each opening."""
+    columns = ", ".join(f'"{column.name}"' for column in table.columns)
+    return f'SELECT {columns} FROM "{table.name}"'
+
+
+def check_texts(connection: Connection) -> None:
+    """Read every change of the journal of a newer version, whose tables may be others."""
+    for _number, _difference in stored_differences(connection):
+        pass
+
+
+def stored_differences(connection: Connection) -> Iterator[tuple[int, Difference]]:
+    """Yield every change with the number of its entry; raises `ValueError` at one that cannot be read."""
+    entries = driver_of(connection).execute("SELECT id, difference FROM journal ORDER BY id")
+    for number, text in entries:
+        try:
+            difference = Difference.from_json(text)
+        except ValueError as error:
+            raise ValueError(_("entry {number} of the journal").format(number=number)) from error
+        yield number, difference
+
+
+def _differs(table: str) -> str:
+    return _("the journal tells something else of the list “{list}”").format(list=table.replace("_", " "))

@@ -1,0 +1,75 @@
+"""Which state of the event every deed led to, and which changes stand in it.
+
+The states form a tree: a change grows a new one from the state it was made in, an undo, a redo and a
+restore go to one that has been before. So two deeds that lead to the same state left the same event.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum, unique
+
+from swissdesk.storage.journal.entries import Deed, JournalEntry
+
+
+@unique
+class Standing(Enum):
+    """What has become of a change: it stands, was undone, or a restore went back before it."""
+
+    STANDS = "stands"
+    UNDONE = "undone"
+    TAKEN_BACK = "taken back"
+
+
+class Timeline:
+    """The states that a journal tells of; a state is named after the change that first led to it."""
+
+    def __init__(self, entries: Iterable[JournalEntry]) -> None:
+        """Replay the entries, from the first to the last; O(n)."""
+        self._grown_from: dict[int, int] = {}
+        self._made_in: dict[int, int] = {}
+        self._led_to: list[int] = [0]
+        self._undone: set[int] = set()
+        for entry in entries:
+            self._led_to.append(self._state_after(entry))
+
+    def state_after(self, number: int) -> int:
+        """Return the state after an entry; 0 is the event before the first."""
+        return self._led_to[number]
+
+    @property
+    def now(self) -> int:
+        """Return the state in which the event is."""
+        return self._led_to[-1]
+
+    def changes_in(self, state: int) -> frozenset[int]:
+        """Return the changes that stand in a state, restores left out."""
+        return frozenset(self._back_from(state))
+
+    def standing_of(self, entry: JournalEntry, standing: frozenset[int]) -> Standing:
+        """Return what has become of a deed, `standing` being the changes that stand now.
+
+        An undo and a redo always stand: they are never undone themselves.
+        """
+        if entry.deed in (Deed.UNDO, Deed.REDO) or entry.id in standing:
+            return Standing.STANDS
+        if entry.id in self._undone:
+            return Standing.UNDONE
+        return Standing.STANDS if entry.is_restore else Standing.TAKEN_BACK
+
+    def _state_after(self, entry: JournalEntry) -> int:
+        now, target = self._led_to[-1], entry.target
+        if target is None:
+            self._grown_from[entry.id] = self._made_in[entry.id] = now
+            return entry.id
+        if entry.deed is Deed.CHANGE:
+            self._made_in[entry.id] = now
+            return self._led_to[target]
+        if entry.deed is Deed.UNDO:
+            self._undone.add(target)
+            return self._made_in[target]
+        self._undone.discard(target)
+        return self._led_to[target]
+
+    def _back_from(self, state: int) -> Iterator[int]:
+        while state:
+            yield state
+            state = self._grown_from[state]

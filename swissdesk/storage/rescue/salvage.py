@@ -1,0 +1,219 @@
+"""Reading what can still be read of a damaged event, from its tables and from its journal.
+
+The journal holds the rows before and after every change, so that an event stands in its file twice:
+what the tables have lost can be told from the journal, and the tables need no journal.
+Nothing is ever done to the damaged file: its pages are read from a copy.
+"""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Table
+
+from swissdesk.storage.disk.companions import companions, has_foreign_log
+from swissdesk.storage.disk.untrusted import MOST_ROWS, distrust, limit_steps
+from swissdesk.storage.journal.replay import TOLD, Replay
+from swissdesk.storage.rows.difference import Difference
+from swissdesk.storage.rows.row_kit import Key, Row, fits, in_todays_order, key_length
+from swissdesk.storage.rows.tables import EVENT, JOURNAL, METADATA, PLAYER
+from swissdesk.storage.schema import schema_of
+
+_PAGE_SIZE: Final = slice(16, 18)
+_VERSION_VALID_FOR: Final = 92
+_TABLES: Final = tuple(table for table in METADATA.sorted_tables if table not in (EVENT, JOURNAL))
+
+
+@dataclass(slots=True)
+class Salvage:
+    """Rows of the tables of the event by their keys, and rows of the journal by their numbers.
+
+    `has_gaps` names the tables of which not every row could be read from the table itself;
+    `is_history_whole` tells that every deed from the first to the last is there and that the rows are
+    those to which it leads; `overruled` names the tables in which something else stood.
+    """
+
+    rows: dict[str, dict[Key, Row]] = field(default_factory=dict)
+    journal: dict[int, Row] = field(default_factory=dict)
+    revision: int | None = None
+    has_gaps: set[str] = field(default_factory=set)
+    overruled: set[str] = field(default_factory=set)
+    is_history_whole: bool = False
+
+
+def salvage(damaged: Path, template: Path, folder: Path) -> Salvage:
+    """Read what can be read; `template` is an event without content, `folder` one for working copies.
+
+    Raises `OSError`.
+    """
+    copy = folder / "damaged"
+    shutil.copyfile(damaged, copy)
+    for companion in companions(damaged) if not has_foreign_log(damaged) else ():
+        shutil.copyfile(companion, folder / companion.name.replace(damaged.name, copy.name, 1))
+    found = _read(copy)
+    if found.rows.get(PLAYER.name) and found.is_history_whole:
+        return found
+    _give_schema(copy, template)
+    return max(found, _read(copy), key=_worth)
+
+
+def _worth(found: Salvage) -> tuple[bool, int]:
+    return found.is_history_whole, sum(map(len, found.rows.values()))
+
+
+def _read(copy: Path) -> Salvage:
+    """Return what SQLite still reads; nothing where it cannot even tell which tables there are."""
+    found = Salvage(rows={table.name: {} for table in _TABLES})
+    with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+        connection.text_factory = _text
+        try:
+            distrust(connection, copy)
+            # Without it SQLite refuses a file that is shorter than it says; nothing is written.
+            connection.execute("PRAGMA writable_schema=ON").fetchall()
+            names = {entry.name for entry in schema_of(connection) if entry.is_stored}
+        except (sqlite3.DatabaseError, ValueError):
+            return found
+        for table in (*_TABLES, EVENT, JOURNAL):
+            if table.name in names:
+                limit_steps(connection, copy)
+                _take_table(connection, table, found)
+    _complete(found, {table.name for table in TOLD} - names)
+    return found
+
+
+def _take_table(connection: sqlite3.Connection, table: Table, found: Salvage) -> None:
+    rows, is_whole = _rows_of(connection, table)
+    if table is EVENT:
+        found.revision = next((int(revision or 0) for _id, revision in rows.values()), None)
+    elif table is JOURNAL:
+        found.journal = {int(number or 0): row for (number,), row in rows.items()}
+    else:
+        found.rows[table.name] = rows
+        if not is_whole:
+            found.has_gaps.add(table.name)
+
+
+def _text(stored: bytes) -> str | None:
+    """Return a text, or None for one that is not UTF-8: such a row is no row of ours."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _rows_of(connection: sqlite3.Connection, table: Table) -> tuple[dict[Key, Row], bool]:
+    """Return the rows before the first and behind the last page that cannot be read; True if all can."""
+    read: dict[Key, Row] = {}
+    is_whole = _walk(connection, table, "ASC", read)
+    if not is_whole and len(read) < MOST_ROWS:
+        is_whole = _walk(connection, table, "DESC", read)
+    rows = {key: row for key, row in read.items() if fits(table, row)}
+    return rows, is_whole and len(rows) == len(read)
+
+
+def _walk(connection: sqlite3.Connection, table: Table, direction: str, rows: dict[Key, Row]) -> bool:
+    """Collect rows in the order of the key, not by an index; False where the way ends too early.
+
+    It ends too where a key comes again: broken pages can lead in circles, and multiply without end.
+    """
+    order = ", ".join(f'"{column.name}" {direction}' for column in table.primary_key.columns)
+    seen: set[Any] = set()
+    try:
+        names = _stored_columns(connection, table)
+        columns = ", ".join(f'"{name}"' for name in names)
+        query = f'SELECT {columns} FROM "{table.name}" NOT INDEXED ORDER BY {order}'
+        for cells in connection.execute(query):
+            row = in_todays_order(table, names, cells)
+            key = row[: key_length(table)]
+            if key in seen or len(seen) == MOST_ROWS:
+                return False
+            seen.add(key)
+            rows[key] = row
+    except sqlite3.DatabaseError:
+        return False
+    return True
+
+
+def _stored_columns(connection: sqlite3.Connection, table: Table) -> list[str]:
+    """Return the columns of a table that SwissDesk knows and that are stored, not computed."""
+    known = table.columns.keys()
+    facts = connection.execute(f'PRAGMA table_xinfo("{table.name}")').fetchall()
+    return [name for _, name, *_, hidden in facts if name in known and not hidden]
+
+
+def _give_schema(copy: Path, template: Path) -> None:
+    """Put the pages that say which tables there are in the place of broken ones.
+
+    Every event file of a version begins with the same pages: its tables are made in one order.
+    """
+    with closing(sqlite3.connect(template)) as connection:
+        roots = {root for (root,) in connection.execute("SELECT rootpage FROM sqlite_schema")}
+    good = template.read_bytes()
+    size = int.from_bytes(good[_PAGE_SIZE], "big")
+    with copy.open("r+b") as broken:
+        if copy.stat().st_size < len(good):
+            broken.truncate(len(good))
+        for page in range(len(good) // size):
+            if page + 1 not in roots:
+                broken.seek(page * size)
+                broken.write(good[page * size : (page + 1) * size])
+        broken.seek(_VERSION_VALID_FOR)
+        broken.write(b"\xff" * 4)  # not what the page counts: SQLite then goes by the length
+
+
+def _complete(found: Salvage, missing: set[str]) -> None:
+    """Follow the journal where it is whole, else fill the gaps of the tables with what it says of them.
+
+    A whole journal proves itself, row by row; nothing proves the tables. `missing` are tables that are
+    not there: an older version did not have them all.
+    """
+    told = _proved(found)
+    if told is not None and (found.revision == len(found.journal) or _agrees(found, told, missing)):
+        found.overruled = {
+            name for name in told.keys() - found.has_gaps - missing if found.rows[name] != told[name]
+        }
+        found.rows |= told
+        found.has_gaps -= told.keys()
+        found.is_history_whole = True
+        return
+    told = _told(found)
+    found.has_gaps |= {name for name in missing if told[name]}
+    for name in found.has_gaps & told.keys():
+        for key, row in told[name].items():
+            found.rows[name].setdefault(key, row)
+
+
+def _agrees(found: Salvage, told: dict[str, dict[Key, Row]], missing: set[str]) -> bool:
+    """Tell whether all rows that were read are those of the journal, which ends nobody knows where."""
+    return all(
+        found.rows[name].items() <= rows.items()
+        and (len(found.rows[name]) == len(rows) or name in found.has_gaps | missing)
+        for name, rows in told.items()
+    )
+
+
+def _proved(found: Salvage) -> dict[str, dict[Key, Row]] | None:
+    """Return the rows to which the journal leads; None where a deed is missing or found something else."""
+    replay = Replay()
+    for place, (number, entry) in enumerate(sorted(found.journal.items()), start=1):
+        try:
+            if number != place:
+                return None
+            replay.take(Difference.from_json(str(entry[-1])))
+        except (ValueError, KeyError):
+            return None
+    return replay.rows if found.journal else None
+
+
+def _told(found: Salvage) -> dict[str, dict[Key, Row]]:
+    """Return the rows to which the deeds lead, as far as they are known."""
+    replay = Replay()
+    for _number, entry in sorted(found.journal.items()):
+        try:
+            replay.take_what_fits(Difference.from_json(str(entry[-1])))
+        except (ValueError, KeyError):
+            continue
+    return replay.rows

@@ -1,0 +1,1 @@
+"""The tables of an event file, and a tournament as their rows."""

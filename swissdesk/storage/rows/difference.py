@@ -1,0 +1,161 @@
+"""What a change does to the rows, as small as it can be said, and applied in both directions."""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, bindparam
+
+from swissdesk.storage.disk.untrusted import ForeignValueError, json_of
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.rows.row_kit import Row, fits, has_types, in_todays_order
+from swissdesk.storage.rows.tables import METADATA
+from swissdesk.storage.rows.tournaments import SHELVES, Shelf
+from swissdesk.tournament.model import Tournament
+
+
+class RowsMovedError(Exception):
+    """The rows that a change starts from are not in the file: somebody else wrote to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableDifference:
+    """Rows of one table that a change takes away and puts there; a changed row is among both."""
+
+    table: str
+    columns: tuple[str, ...]
+    before: tuple[Row, ...]
+    after: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What one change does to the tables, empty where nothing differs."""
+
+    tables: tuple[TableDifference, ...]
+
+    @property
+    def reversed(self) -> "Difference":
+        """Return the difference that leads back."""
+        return Difference(tuple(TableDifference(d.table, d.columns, d.after, d.before) for d in self.tables))
+
+    @property
+    def sections(self) -> tuple[SectionId, ...]:
+        """Return the sections whose rows differ, in order: every table begins with the section."""
+        return tuple(
+            sorted({SectionId(int(row[0] or 0)) for d in self.tables for row in (*d.before, *d.after)})
+        )
+
+    def to_json(self) -> str:
+        """Return the difference as the journal keeps it: rows with the names of their columns."""
+        return json.dumps(
+            {d.table: {"columns": d.columns, "before": d.before, "after": d.after} for d in self.tables},
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> "Difference":
+        """Read what `to_json` wrote; rows of an older version get the columns that it did not know.
+
+        Raises `ValueError` for anything else. Tables and columns of a newer version stay as they are.
+        """
+        told = json_of(text)
+        if not isinstance(told, dict):
+            raise ForeignValueError(text)
+        is_plain = _ODD.search(text) is None
+        return cls(tuple(_table_difference(name, part, is_plain=is_plain) for name, part in told.items()))
+
+
+_ODD: Final = re.compile(r"[0-9]{13}|\\u[dD]")
+"""What stands in a text whose numbers may be too large, or whose characters may be halves."""
+
+
+def _table_difference(name: str, told: object, *, is_plain: bool) -> TableDifference:
+    """Read the rows of one table; where all is plain, each cell need not be looked at."""
+    if not isinstance(told, dict) or not {"columns", "before", "after"} <= told.keys():
+        raise ForeignValueError(name)
+    columns, before, after = _list(told["columns"]), _rows(told["before"]), _rows(told["after"])
+    if not all(isinstance(column, str) for column in columns):
+        raise ForeignValueError(name)
+    if any(len(row) != len(columns) for row in (*before, *after)):
+        raise ForeignValueError(name)
+    table = METADATA.tables.get(name)
+    todays = columns if table is None else tuple(column.name for column in table.columns)
+    if table is None or not set(columns) <= set(todays):
+        return TableDifference(name, columns, before, after)
+    if columns != todays:
+        before = tuple(in_todays_order(table, columns, row) for row in before)
+        after = tuple(in_todays_order(table, columns, row) for row in after)
+    for row in (*before, *after):
+        if not (has_types(table, tuple(map(type, row))) and (is_plain or fits(table, row))):
+            raise ForeignValueError(name)
+    return TableDifference(name, todays, before, after)
+
+
+def _rows(told: object) -> tuple[Row, ...]:
+    return tuple(map(_list, _list(told)))
+
+
+def _list(told: object) -> tuple[Any, ...]:
+    if not isinstance(told, list):
+        raise ForeignValueError(told)
+    return tuple(told)
+
+
+def compare(section: SectionId, old: Tournament | None, new: Tournament | None) -> Difference:
+    """Return what leads from one state of a section to another; None is a section that is not there.
+
+    Chunks that both states share are not looked into, so that a result costs one round's games.
+    """
+    differences = (_compare_shelf(shelf, section, old, new) for shelf in SHELVES)
+    return Difference(tuple(d for d in differences if d.before or d.after))
+
+
+def _compare_shelf(
+    shelf: Shelf, section: SectionId, old: Tournament | None, new: Tournament | None
+) -> TableDifference:
+    old_chunks = dict(shelf.chunks(old)) if old else {}
+    new_chunks = dict(shelf.chunks(new)) if new else {}
+    before: dict[Row, None] = {}
+    after: dict[Row, None] = {}
+    for number in old_chunks.keys() | new_chunks.keys():
+        left, right = old_chunks.get(number, ()), new_chunks.get(number, ())
+        if left is not right and left != right:
+            before.update(dict.fromkeys(shelf.rows(section, (number, left))))
+            after.update(dict.fromkeys(shelf.rows(section, (number, right))))
+    columns = tuple(column.name for column in shelf.table.columns)
+    gone = tuple(row for row in before if row not in after)
+    come = tuple(row for row in after if row not in before)
+    return TableDifference(shelf.table.name, columns, gone, come)
+
+
+def apply(connection: Connection, difference: Difference) -> None:
+    """Carry a difference out; raises `RowsMovedError` when the rows it starts from are not there."""
+    for d in difference.tables:
+        table = _table_of(d)
+        _delete(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.before])
+        _insert(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.after])
+
+
+def _table_of(d: TableDifference) -> Table:
+    table = METADATA.tables.get(d.table)
+    if table is None or not set(d.columns) <= set(table.columns.keys()):
+        raise RowsMovedError
+    return table
+
+
+def _delete(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    if not rows:
+        return
+    keys = [column.name for column in table.primary_key.columns]
+    statement = table.delete().where(*(table.c[key] == bindparam(f"key_{key}") for key in keys))
+    outcome = connection.execute(statement, [{f"key_{key}": row[key] for key in keys} for row in rows])
+    if outcome.rowcount != len(rows):
+        raise RowsMovedError
+
+
+def _insert(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        connection.execute(table.insert(), rows)

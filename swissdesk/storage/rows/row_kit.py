@@ -1,0 +1,78 @@
+"""What making and reading rows has in common for all tables."""
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from sqlalchemy import Column, Connection, DefaultClause, Table, select
+
+from swissdesk.storage.disk.untrusted import LARGEST_NUMBER
+from swissdesk.storage.ids import SectionId
+
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which no file can hold."""
+
+Cell = int | str | None
+Row = tuple[Cell, ...]
+Key = tuple[Cell, ...]
+"""The cells that tell the rows of a table apart: every table begins with them."""
+
+Chunk = tuple[int, Sequence[Any]]
+"""A number that tells the chunks of a table apart, and what stands in it."""
+
+
+def iso(day: date | datetime | None) -> str | None:
+    """Return a day or a moment as text."""
+    return day.isoformat() if day else None
+
+
+def read(
+    connection: Connection, table: Table, section: SectionId, order: str = ""
+) -> Sequence[Sequence[Any]]:
+    """Return the rows of a section in the order of a column, or of the key."""
+    keys = [table.c[order]] if order else list(table.primary_key.columns)
+    return connection.execute(select(table).where(table.c.section == section).order_by(*keys)).fetchall()
+
+
+def read_column(connection: Connection, table: Table, section: SectionId) -> tuple[Any, ...]:
+    """Return what stands behind the positions of a list, in order."""
+    return tuple(row[2] for row in read(connection, table, section))
+
+
+def in_todays_order(table: Table, names: Sequence[str], cells: Sequence[Any]) -> Row:
+    """Return a row with the columns of today; what an older version did not know has its default."""
+    known = dict(zip(names, cells, strict=True))
+    return tuple(known.get(column.name, _default(column)) for column in table.columns)
+
+
+def _default(column: Column[Any]) -> Any:
+    default = column.server_default
+    return column.type.python_type(default.arg) if isinstance(default, DefaultClause) else None
+
+
+@cache
+def key_length(table: Table) -> int:
+    """Return how many cells at the beginning of a row are its key."""
+    return len(table.primary_key.columns)
+
+
+def fits(table: Table, row: Row) -> bool:
+    """Tell whether every value can stand in its column: by its type, its size and its characters."""
+    return has_types(table, tuple(map(type, row))) and all(map(_can_be_stored, row))
+
+
+@lru_cache(maxsize=1024)
+def has_types(table: Table, types: tuple[type, ...]) -> bool:
+    """Tell whether values of these types can stand in the columns of a table."""
+    return len(types) == len(table.columns) and all(
+        kind is column.type.python_type or (kind is type(None) and bool(column.nullable))
+        for kind, column in zip(types, table.columns, strict=True)
+    )
+
+
+def _can_be_stored(cell: Cell) -> bool:
+    if isinstance(cell, int):
+        return abs(cell) <= LARGEST_NUMBER
+    return cell is None or _HALVES.search(cell) is None

@@ -1,0 +1,317 @@
+"""A tournament as rows of the tables, and back.
+
+`SHELVES` lists every table with the part of a tournament that stands in it. A part comes in chunks
+that the frozen state shares from one change to the next, such as the games of one round, so that
+chunks which did not change are recognised at a glance.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table
+
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.rows import tables
+from swissdesk.storage.rows.row_kit import Chunk, Row, iso, read, read_column
+from swissdesk.storage.rows.settings import (
+    category_rows,
+    prize_rows,
+    read_settings,
+    round_date_rows,
+    round_time_rows,
+    section_rows,
+    tick_rows,
+    tie_break_rows,
+)
+from swissdesk.terms import (
+    ByeKind,
+    Mark,
+    Result,
+    Title,
+    Tpn,
+)
+from swissdesk.tournament.model import (
+    Absence,
+    BoardCorrection,
+    BoardGame,
+    Bye,
+    ChangeReason,
+    FixedTable,
+    ForbiddenPair,
+    Game,
+    Member,
+    PairingChange,
+    Player,
+    PlayerId,
+    RatingCorrection,
+    Round,
+    RoundState,
+    Tournament,
+    VirtualPoints,
+)
+
+_MARK: Final = {mark.value: mark for mark in Mark}
+_KIND: Final = {kind.value: kind for kind in ByeKind}
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """One table: how to cut its part out of a tournament, and how to make rows of a chunk."""
+
+    table: Table
+    chunks: Callable[[Tournament], Iterable[Chunk]]
+    rows: Callable[[SectionId, Chunk], Iterator[Row]]
+
+
+def _one_chunk(part: Callable[[Tournament], Sequence[Any]]) -> Callable[[Tournament], Iterable[Chunk]]:
+    return lambda tournament: ((0, part(tournament)),)
+
+
+def _plain(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    return ((section, position, text) for position, text in enumerate(chunk[1]))
+
+
+def _player_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    player: Player
+    for player in chunk[1]:
+        yield (
+            section,
+            player.id,
+            player.tpn,
+            player.name,
+            player.rating,
+            player.title.value,
+            player.sex,
+            player.federation,
+            player.fide_id,
+            player.birth,
+            player.club,
+            player.withdrawn_from,
+            player.lot,
+            player.checked_in,
+            int(player.is_late),
+            int(player.is_expelled),
+            player.national_rating,
+            player.k_factor,
+        )
+
+
+def _member_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    team: Player
+    for team in chunk[1]:
+        for position, member in enumerate(team.members):
+            yield (
+                section,
+                member.id,
+                team.id,
+                position,
+                member.name,
+                member.rating,
+                member.title.value,
+                member.sex,
+                member.federation,
+                member.fide_id,
+                member.birth,
+            )
+
+
+def _round_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    return ((section, r.number, r.state.value, iso(r.published_at), r.by_hand) for r in chunk[1])
+
+
+def _game_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    number, games = chunk
+    for board, white, black, result, colours_known, _boards, verified in games:
+        marks = (result.white.value, result.black.value)
+        known = int(colours_known)
+        yield (section, number, board, white, black, *marks, known, verified[0].value, verified[1].value)
+
+
+def _match_board_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    number, games = chunk
+    for game in games:
+        for board, white, black, result, verified in game.boards:
+            marks = (mark.value for both in (result, verified) for mark in both)
+            yield (section, number, game.board, board, white, black, *marks)
+
+
+def _bye_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    number, byes = chunk
+    return ((section, number, position, bye.player, bye.kind.value) for position, bye in enumerate(byes))
+
+
+def _absence_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for position, absence in enumerate(chunk[1]):
+        yield (section, position, absence.player, absence.round_number, absence.kind.value)
+
+
+def _tuple_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    return ((section, position, *item) for position, item in enumerate(chunk[1]))
+
+
+def _pairing_change_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for position, (number, published_at, reason, boards) in enumerate(chunk[1]):
+        named = " ".join(str(board) for board in boards)
+        yield (section, position, number, published_at.isoformat(), reason.value, named)
+
+
+def _rating_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for number, board, white, black, result in chunk[1]:
+        yield (section, number, board, white, black, result.white.value, result.black.value)
+
+
+def _board_correction_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
+    for number, match, (board, white, black, result, _verified) in chunk[1]:
+        yield (section, number, match, board, white, black, result.white.value, result.black.value)
+
+
+SHELVES: Final = (
+    Shelf(tables.SECTION, _one_chunk(lambda t: (t.settings,)), section_rows),
+    Shelf(tables.DEPUTY_ARBITER, _one_chunk(lambda t: t.settings.deputy_arbiters), _plain),
+    Shelf(tables.ROUND_DATE, _one_chunk(lambda t: t.settings.round_dates), round_date_rows),
+    Shelf(tables.ROUND_TIME, _one_chunk(lambda t: t.settings.round_times), round_time_rows),
+    Shelf(tables.TIE_BREAK, _one_chunk(lambda t: (t.settings,)), tie_break_rows),
+    Shelf(tables.PLAYER, _one_chunk(lambda t: t.players), _player_rows),
+    Shelf(tables.CATEGORY, _one_chunk(lambda t: t.settings.categories), category_rows),
+    Shelf(tables.CATEGORY_TICK, _one_chunk(lambda t: t.settings.categories), tick_rows),
+    Shelf(tables.PRIZE, _one_chunk(lambda t: t.settings.prizes), prize_rows),
+    Shelf(tables.MEMBER, _one_chunk(lambda t: t.players), _member_rows),
+    Shelf(tables.ROUND, _one_chunk(lambda t: t.rounds), _round_rows),
+    Shelf(tables.GAME, lambda t: ((r.number, r.games) for r in t.rounds), _game_rows),
+    Shelf(tables.MATCH_BOARD, lambda t: ((r.number, r.games) for r in t.rounds), _match_board_rows),
+    Shelf(tables.BYE, lambda t: ((r.number, r.byes) for r in t.rounds), _bye_rows),
+    Shelf(tables.ABSENCE, _one_chunk(lambda t: t.absences), _absence_rows),
+    Shelf(tables.VIRTUAL_POINTS, _one_chunk(lambda t: t.acceleration), _tuple_rows),
+    Shelf(tables.FORBIDDEN_PAIR, _one_chunk(lambda t: t.forbidden_pairs), _tuple_rows),
+    Shelf(tables.FIXED_TABLE, _one_chunk(lambda t: t.fixed_tables), _tuple_rows),
+    Shelf(tables.KEPT_LINE, _one_chunk(lambda t: t.kept_lines), _plain),
+    Shelf(tables.PAIRING_CHANGE, _one_chunk(lambda t: t.pairing_changes), _pairing_change_rows),
+    Shelf(tables.RATING_CORRECTION, _one_chunk(lambda t: t.rating_corrections), _rating_correction_rows),
+    Shelf(tables.BOARD_CORRECTION, _one_chunk(lambda t: t.board_corrections), _board_correction_rows),
+)
+
+
+def read_tournament(connection: Connection, section: SectionId) -> Tournament:
+    """Return the stored state of a section.
+
+    Raises `ValueError` or `KeyError` for a value that this version does not know.
+    """
+    return Tournament(
+        settings=read_settings(connection, section),
+        players=_read_players(connection, section),
+        rounds=_read_rounds(connection, section),
+        absences=tuple(
+            Absence(PlayerId(player), number, _KIND[kind])
+            for *_, player, number, kind in read(connection, tables.ABSENCE, section)
+        ),
+        acceleration=tuple(
+            VirtualPoints(*row[2:]) for row in read(connection, tables.VIRTUAL_POINTS, section)
+        ),
+        forbidden_pairs=tuple(
+            ForbiddenPair(*row[2:]) for row in read(connection, tables.FORBIDDEN_PAIR, section)
+        ),
+        fixed_tables=tuple(FixedTable(*row[2:]) for row in read(connection, tables.FIXED_TABLE, section)),
+        kept_lines=read_column(connection, tables.KEPT_LINE, section),
+        pairing_changes=_read_pairing_changes(connection, section),
+        board_corrections=tuple(
+            BoardCorrection(number, match, BoardGame(board, white, black, _result(mark, other)))
+            for _, number, match, board, white, black, mark, other in read(
+                connection, tables.BOARD_CORRECTION, section
+            )
+        ),
+        rating_corrections=tuple(
+            RatingCorrection(number, board, white, black, Result(_MARK[mark], _MARK[other]))
+            for _, number, board, white, black, mark, other in read(
+                connection, tables.RATING_CORRECTION, section
+            )
+        ),
+    )
+
+
+def _read_pairing_changes(connection: Connection, section: SectionId) -> tuple[PairingChange, ...]:
+    return tuple(
+        PairingChange(
+            number,
+            datetime.fromisoformat(published_at),
+            ChangeReason(reason),
+            tuple(int(board) for board in boards.split()),
+        )
+        for _, _, number, published_at, reason, boards in read(connection, tables.PAIRING_CHANGE, section)
+    )
+
+
+def _read_players(connection: Connection, section: SectionId) -> tuple[Player, ...]:
+    members: dict[int, list[Member]] = defaultdict(list)
+    for _, id_, team, _, name, rating, title, *rest in read(connection, tables.MEMBER, section, "position"):
+        members[team].append(Member(id_, name, rating, Title(title), *rest))
+    rows = read(connection, tables.PLAYER, section, "tpn")
+    return tuple(_player(row, tuple(members[row[1]])) for row in rows)
+
+
+def _player(row: Sequence[Any], members: tuple[Member, ...]) -> Player:
+    _, id_, tpn, name, rating, title, sex, federation, fide_id, birth, club, *state = row
+    withdrawn_from, lot, checked_in, late, expelled, national_rating, k_factor = state
+    return Player(
+        id=PlayerId(id_),
+        tpn=Tpn(tpn),
+        name=name,
+        rating=rating,
+        title=Title(title),
+        sex=sex,
+        federation=federation,
+        fide_id=fide_id,
+        birth=birth,
+        club=club,
+        withdrawn_from=withdrawn_from,
+        members=members,
+        lot=lot,
+        checked_in=checked_in,
+        is_late=bool(late),
+        is_expelled=bool(expelled),
+        national_rating=national_rating,
+        k_factor=k_factor,
+    )
+
+
+def _read_rounds(connection: Connection, section: SectionId) -> tuple[Round, ...]:
+    boards = _read_match_boards(connection, section)
+    games: dict[int, list[Game]] = defaultdict(list)
+    for _, number, board, white, black, mark, other, known, *verified in read(
+        connection, tables.GAME, section
+    ):
+        result, second = _result(mark, other), _result(*verified)
+        match = tuple(boards[number, board])
+        games[number].append(Game(board, white, black, result, bool(known), match, second))
+    byes: dict[int, list[Bye]] = defaultdict(list)
+    for _, number, _, player, kind in read(connection, tables.BYE, section):
+        byes[number].append(Bye(player, _KIND[kind]))
+    return tuple(
+        Round(
+            number=number,
+            state=RoundState(state),
+            games=tuple(games[number]),
+            byes=tuple(byes[number]),
+            published_at=datetime.fromisoformat(published_at) if published_at else None,
+            by_hand=by_hand,
+        )
+        for _, number, state, published_at, by_hand in read(connection, tables.ROUND, section)
+    )
+
+
+def _result(white: str, black: str) -> Result:
+    return Result(_MARK[white], _MARK[black])
+
+
+def _read_match_boards(
+    connection: Connection, section: SectionId
+) -> defaultdict[tuple[int, int], list[BoardGame]]:
+    """Return the games of matches by round and match."""
+    boards: defaultdict[tuple[int, int], list[BoardGame]] = defaultdict(list)
+    rows = read(connection, tables.MATCH_BOARD, section)
+    for _, number, match, board, white, black, mark, other, *verified in rows:
+        game = BoardGame(board, white, black, _result(mark, other), _result(*verified))
+        boards[number, match].append(game)
+    return boards

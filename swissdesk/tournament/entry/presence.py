@@ -1,0 +1,180 @@
+"""Who is there: check-in, people who are expected late, people who have been expelled.
+
+A person who is expected has a place in the list, is not paired and scores nothing until the arrival
+(C.04.2:2.4). Pairing numbers are provisional as long as somebody is expected (C.04.2:2.5).
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from enum import Enum, unique
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import Mark, SystemName
+from swissdesk.tournament.entry.registration import with_player, withdraw_player
+from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.model import CheckIn, Player, PlayerId, Round, Settings, Tournament
+from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
+from swissdesk.words import _
+
+
+def uses_check_in(settings: Settings, round_number: int) -> bool:
+    """Tell whether everybody has to be seen at the desk before a round is paired."""
+    if settings.check_in is CheckIn.FIRST_ROUND:
+        return round_number == 1
+    return settings.check_in is CheckIn.EVERY_ROUND
+
+
+@unique
+class Presence(Enum):
+    """Whether somebody has been seen before the next round."""
+
+    NOT_ASKED = "not asked"
+    NOT_HERE = "not here yet"
+    HERE = "here"
+
+
+def presence_of(t: Tournament, player: Player, round_number: int) -> Presence:
+    """Return whether a player has been seen before a round that is not paired yet.
+
+    Nobody asks for those who have announced that they do not play, who are late or have left.
+    """
+    if is_undecided(t, player, round_number):
+        return Presence.NOT_HERE
+    asked = uses_check_in(t.settings, round_number) and is_in(player, round_number)
+    return Presence.HERE if asked and player.checked_in >= round_number else Presence.NOT_ASKED
+
+
+def is_undecided(t: Tournament, player: Player, round_number: int) -> bool:
+    """Tell whether nobody knows yet if the player, who has announced nothing, is there."""
+    if not uses_check_in(t.settings, round_number) or player.checked_in >= round_number:
+        return False
+    announced = any(
+        absence.player == player.id and absence.round_number == round_number for absence in t.absences
+    )
+    return is_in(player, round_number) and not player.is_late and not announced
+
+
+def undecided(t: Tournament, round_number: int) -> tuple[Player, ...]:
+    """Return who has not been checked in for a round that is not paired yet, in order of TPN."""
+    if not uses_check_in(t.settings, round_number):
+        return ()
+    return tuple(player for player in t.players if is_undecided(t, player, round_number))
+
+
+def has_provisional_numbers(t: Tournament) -> bool:
+    """Tell whether pairing numbers may still move because somebody is expected (C.04.2:2.5)."""
+    number = next_round_number(t)
+    return any(player.is_late and is_in(player, number) for player in t.players)
+
+
+def check_in(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Note that a person has been seen before the next round; who was expected late has come."""
+    player = _who_is_in(t, player_id)
+    here = arrive(t, player_id) if player.is_late else t
+    return with_player(here, replace(player_of(here, player_id), checked_in=next_round_number(t)))
+
+
+def check_in_the_others(t: Tournament) -> Tournament:
+    """Note that everybody who is still undecided is there."""
+    number = next_round_number(t)
+    players = tuple(
+        replace(player, checked_in=number) if is_undecided(t, player, number) else player
+        for player in t.players
+    )
+    return replace(t, players=players)
+
+
+def check_out(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take a check-in for the next round back."""
+    player = player_of(t, player_id)
+    if player.checked_in < next_round_number(t):
+        raise TournamentError(_("{name} is not checked in.").format(name=player.name))
+    return with_player(t, replace(player, checked_in=len(t.rounds)))
+
+
+def expect_late(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Note that a person will come later: not paired before the arrival (C.04.2:2.4).
+
+    Raises TournamentError for somebody who has been paired, who can only announce absences.
+    """
+    player = _who_is_in(t, player_id)
+    if _has_been_paired(t, player_id):
+        raise TournamentError(
+            _("{name} has been paired already and is no late entry: announce the absence.").format(
+                name=player.name
+            )
+        )
+    return regrouped(with_player(t, replace(player, is_late=True)))
+
+
+def arrive(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Note that a person who was expected has come: to be paired from the next round on (C.04.2:2.4).
+
+    The late entry joins the accelerated people if the place in the list says so (C.04.7:1.3).
+    """
+    player = player_of(t, player_id)
+    if not player.is_late:
+        raise TournamentError(_("{name} is not expected late.").format(name=player.name))
+    here = regrouped(with_player(t, replace(player, is_late=False)))
+    return let_late_entries_join(here, {player_id}) if t.rounds else here
+
+
+def expel_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take a person out of the tournament for good reasons of the arbiter, from the next round on."""
+    out = withdraw_player(t, player_id)
+    return with_player(out, replace(player_of(out, player_id), is_expelled=True))
+
+
+def absent_without_notice(t: Tournament) -> tuple[Player, ...]:
+    """Return who stayed away without a word as often as the rules allow no more, in order of TPN.
+
+    By the rules of 2016 a player who did so in the last round counts as withdrawn, unless the absence
+    is explained with good reason before the next pairing is published (C.04.2 of 2016: D.2); by
+    Leong's rules one who did so for the second time (Leong:17). Who has lost by forfeit and has
+    announced nothing for the next round is meant; teams have a rule of their own (D.02:45).
+    """
+    if not t.rounds or t.settings.is_team_event:
+        return ()
+    number = next_round_number(t)
+    announced = {absence.player for absence in t.absences if absence.round_number == number}
+    meant = _stayed_away(t.rounds[-1]) - announced
+    if t.settings.system is SystemName.LEONG:
+        meant &= {player for paired in t.rounds[:-1] for player in _stayed_away(paired)}
+    return tuple(p for p in t.players if p.id in meant and is_in(p, number))
+
+
+def _stayed_away(paired: Round) -> set[PlayerId]:
+    """Return who lost a game of a round by forfeit."""
+    return {
+        seat
+        for game in paired.games
+        for seat, mark in zip((game.white, game.black), game.result, strict=True)
+        if mark is Mark.FORFEIT_LOSS
+    }
+
+
+def withdraw_absent(t: Tournament, people: Collection[PlayerId]) -> Tournament:
+    """Withdraw those who stayed away without a word and have explained nothing.
+
+    The rules are those of `absent_without_notice` (C.04.2 of 2016: D.2; Leong:17).
+
+    Raises TournamentError for somebody who did not stay away.
+    """
+    absent = {player.id for player in absent_without_notice(t)}
+    for player_id in people:
+        if player_id not in absent:
+            name = player_of(t, player_id).name
+            raise TournamentError(_("{name} was not absent without notice.").format(name=name))
+        t = withdraw_player(t, player_id)
+    return t
+
+
+def _who_is_in(t: Tournament, player_id: PlayerId) -> Player:
+    player = player_of(t, player_id)
+    if not is_in(player, next_round_number(t)):
+        raise TournamentError(_("{name} has withdrawn.").format(name=player.name))
+    return player
+
+
+def _has_been_paired(t: Tournament, player_id: PlayerId) -> bool:
+    return any(player_id in (game.white, game.black) for paired in t.rounds for game in paired.games)

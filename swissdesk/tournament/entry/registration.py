@@ -1,0 +1,317 @@
+"""Who is on the list: adding, editing, withdrawing, absences (C.04.2:2, C.04.2:3.3)."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import ByeKind, Title, Tpn
+from swissdesk.tournament.entry.bye_limits import check_known, check_request
+from swissdesk.tournament.entry.list_order import is_stronger_or_weaker, list_key, with_strength
+from swissdesk.tournament.honours import Category
+from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.members import NewMember, check_members, new_members, next_member_id
+from swissdesk.tournament.model import (
+    Absence,
+    Bye,
+    MemberId,
+    Player,
+    PlayerId,
+    Round,
+    Settings,
+    Tournament,
+)
+from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
+from swissdesk.words import _, one_line
+
+LAST_RENUMBERED_ROUND = 4
+"""Once this round has been paired, a correction changes no pairing number any more (C.04.2:2.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """A person or a team to be put on the list: the fields of `Player` that are not given by the list.
+
+    `members` are those of a team, in board order; its rating follows from theirs.
+    """
+
+    name: str
+    rating: int = 0
+    title: Title = Title.NONE
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    club: str = ""
+    members: tuple[NewMember, ...] = ()
+    national_rating: int = 0
+    k_factor: int = 0
+
+
+def add_player(t: Tournament, form: NewPlayer) -> Tournament:
+    """Put a person or a team on the list, at the place that the order of the list gives.
+
+    Before round 1 is paired the whole list is numbered anew. A late entry has a zero-point bye in
+    each round paired so far (C.04.2:2.4) and takes the place before the first player whom the order
+    puts behind, whatever round it is (Vincze: introduction); everybody's history follows the
+    person, not the number.
+    """
+    return add_players(t, (form,))
+
+
+def add_players(t: Tournament, forms: Sequence[NewPlayer]) -> Tournament:
+    """Put several people on the list in one go, each as `add_player` does."""
+    for form in forms:
+        _check_person(form.name, form.rating, form.national_rating)
+        check_members(t.settings, form.members)
+    newcomers = _newcomers(t, forms)
+    if not t.rounds:
+        return regrouped(replace(t, players=_in_order_of_list(t.settings, (*t.players, *newcomers))))
+    players = t.players
+    for newcomer in newcomers:
+        players = _inserted(t.settings, players, newcomer)
+    missed = tuple(Bye(newcomer.id, ByeKind.ZERO_POINT) for newcomer in newcomers)
+    rounds = tuple(replace(paired, byes=(*paired.byes, *missed)) for paired in t.rounds)
+    late = frozenset(newcomer.id for newcomer in newcomers)
+    return let_late_entries_join(replace(t, players=players, rounds=rounds), late)
+
+
+def edit_player(t: Tournament, player: Player) -> Tournament:
+    """Correct what is known about a person or a team; `id` says who.
+
+    `tpn`, `lot`, whether the person is there, and of a team the members and its strength, are not
+    edited here. The list is numbered anew as `correct` says.
+    """
+    _check_person(player.name, player.rating, player.national_rating)
+    old = player_of(t, player.id)
+    corrected = replace(
+        player,
+        tpn=old.tpn,
+        name=one_line(player.name).strip(),
+        rating=old.rating if t.settings.is_team_event else player.rating,
+        club=one_line(player.club).strip(),
+        withdrawn_from=old.withdrawn_from,
+        members=old.members,
+        lot=old.lot,
+        checked_in=old.checked_in,
+        is_late=old.is_late,
+        is_expelled=old.is_expelled,
+    )
+    return correct(t, corrected)
+
+
+def correct(t: Tournament, corrected: Player) -> Tournament:
+    """Return the tournament with other facts about one entry of the list, at its proper place.
+
+    Before round 1 is paired the whole list is numbered anew; until round 4 has been paired a
+    corrected rating or title moves this entry alone; after that no pairing number changes
+    (C.04.2:2.3).
+    """
+    old = player_of(t, corrected.id)
+    players = tuple(corrected if entry.id == old.id else entry for entry in t.players)
+    if not t.rounds:
+        return regrouped(replace(t, players=_in_order_of_list(t.settings, players)))
+    if len(t.rounds) < LAST_RENUMBERED_ROUND and is_stronger_or_weaker(t.settings, old, corrected):
+        others = tuple(entry for entry in players if entry.id != old.id)
+        return replace(t, players=_inserted(t.settings, others, corrected))
+    return replace(t, players=players)
+
+
+def renumber(t: Tournament) -> Tournament:
+    """Give the whole list new numbers by its order (C.04.2:2.2), until round 4 has been paired."""
+    if len(t.rounds) >= LAST_RENUMBERED_ROUND:
+        raise TournamentError(
+            _("Pairing numbers do not change any more once round {round} has been paired.").format(
+                round=LAST_RENUMBERED_ROUND
+            )
+        )
+    return regrouped(replace(t, players=_in_order_of_list(t.settings, t.players)))
+
+
+def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take a person out of the tournament, from the next round to be paired (C.04.2:3.2).
+
+    Who leaves before round 1 is none of those who are to be accelerated (C.04.7:1.2).
+    """
+    player = player_of(t, player_id)
+    if player.withdrawn_from is not None:
+        raise TournamentError(_("{name} has withdrawn already.").format(name=player.name))
+    if len(t.rounds) >= t.settings.rounds_planned:
+        raise TournamentError(_("All rounds have been paired: there is nothing left to withdraw from."))
+    return regrouped(with_player(t, replace(player, withdrawn_from=next_round_number(t))))
+
+
+def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take a withdrawn person back, from the next round to be paired; missed rounds stay zero-point byes.
+
+    Who left before round 1 and comes later is a late entry for the acceleration (C.04.7:1.3).
+    """
+    player = player_of(t, player_id)
+    if player.withdrawn_from is None:
+        raise TournamentError(_("{name} has not withdrawn.").format(name=player.name))
+    back = regrouped(with_player(t, replace(player, withdrawn_from=None, is_expelled=False)))
+    return let_late_entries_join(back, {player_id}) if t.rounds else back
+
+
+def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Strike a person off the list; only while no round is paired, later one can only withdraw."""
+    player = player_of(t, player_id)
+    if t.rounds:
+        raise TournamentError(
+            _("{name} stands in a paired round and cannot be removed; withdraw the player instead.").format(
+                name=player.name
+            )
+        )
+    shorter = replace(
+        t,
+        settings=replace(t.settings, categories=without_ticks(t.settings.categories, {player_id})),
+        players=_numbered(entry for entry in t.players if entry.id != player_id),
+        absences=tuple(absence for absence in t.absences if absence.player != player_id),
+        acceleration=tuple(virtual for virtual in t.acceleration if virtual.player != player_id),
+        forbidden_pairs=tuple(pair for pair in t.forbidden_pairs if player_id not in (pair.one, pair.other)),
+        fixed_tables=tuple(fixed for fixed in t.fixed_tables if fixed.player != player_id),
+    )
+    return regrouped(shorter)
+
+
+def without_ticks(categories: Iterable[Category], people: Collection[PlayerId]) -> tuple[Category, ...]:
+    """Return the categories, nobody of these people being ticked for any."""
+    return tuple(
+        replace(category, ticked=tuple(person for person in category.ticked if person not in people))
+        for category in categories
+    )
+
+
+def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:
+    """Note that a person will miss a round that is not paired yet, with the bye for it (C.04.2:3.3).
+
+    A second announcement for the same round replaces the first. Raises TournamentError also for a
+    bye that the rules of the event do not allow.
+    """
+    player = player_of(t, player_id)
+    if kind is ByeKind.PAIRING_ALLOCATED:
+        raise TournamentError(_("A pairing-allocated bye cannot be announced: the pairing gives it."))
+    if not len(t.rounds) < round_number <= t.settings.rounds_planned:
+        raise TournamentError(
+            _("Round {round} is paired already or not planned: no absence can be announced for it.").format(
+                round=round_number
+            )
+        )
+    if not is_in(player, round_number):
+        raise TournamentError(_("{name} has withdrawn.").format(name=player.name))
+    check_request(t, player_id, round_number, kind)
+    others = _absences_but(t, player_id, round_number)
+    return replace(t, absences=in_order((*others, Absence(player_id, round_number, kind))))
+
+
+def clear_absence(t: Tournament, player_id: PlayerId, round_number: int) -> Tournament:
+    """Forget an announced absence: the person will play in that round."""
+    others = _absences_but(t, player_id, round_number)
+    if len(others) == len(t.absences):
+        raise TournamentError(
+            _("{name} has announced no absence for round {round}.").format(
+                name=player_of(t, player_id).name, round=round_number
+            )
+        )
+    return replace(t, absences=others)
+
+
+def change_bye(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeKind) -> Tournament:
+    """Change what a requested bye of a paired round is worth, say zero to half a point.
+
+    Raises TournamentError if the person has no such bye, if either kind is the pairing's own, and for
+    points that the rules of the system do not give.
+    """
+    player = player_of(t, player_id)
+    check_known(t.settings.system, kind)
+    paired = t.rounds[round_number - 1] if 1 <= round_number <= len(t.rounds) else None
+    byes = paired.byes if paired is not None else ()
+    if kind is ByeKind.PAIRING_ALLOCATED or not any(_is_requested(bye, player_id) for bye in byes):
+        raise TournamentError(
+            _("{name} has no requested bye in round {round}.").format(name=player.name, round=round_number)
+        )
+    changed = tuple(Bye(player_id, kind) if bye.player == player_id else bye for bye in byes)
+    return replace(t, rounds=tuple(_with_byes(entry, round_number, changed) for entry in t.rounds))
+
+
+def in_order(absences: Iterable[Absence]) -> tuple[Absence, ...]:
+    """Return absences by round, then by person."""
+    return tuple(sorted(absences, key=lambda absence: (absence.round_number, absence.player)))
+
+
+def _is_requested(bye: Bye, player_id: PlayerId) -> bool:
+    return bye.player == player_id and bye.kind is not ByeKind.PAIRING_ALLOCATED
+
+
+def _with_byes(paired: Round, round_number: int, byes: tuple[Bye, ...]) -> Round:
+    return replace(paired, byes=byes) if paired.number == round_number else paired
+
+
+def _check_person(name: str, *ratings: int) -> None:
+    if not one_line(name).strip():
+        raise TournamentError(_("A player needs a name."))
+    if not all(0 <= rating <= 9999 for rating in ratings):
+        raise TournamentError(_("A rating must be from 0 (unrated) to 9999."))
+
+
+def _newcomers(t: Tournament, forms: Sequence[NewPlayer]) -> tuple[Player, ...]:
+    """Return the people with new identities and no number yet."""
+    first = 1 + max((player.id for player in t.players), default=0)
+    member_id, newcomers = next_member_id(t), []
+    for offset, form in enumerate(forms):
+        newcomers.append(_newcomer(t.settings, PlayerId(first + offset), form, member_id))
+        member_id = MemberId(member_id + len(form.members))
+    return tuple(newcomers)
+
+
+def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: MemberId) -> Player:
+    """Return a person, or a team whose members have identities from `first` on."""
+    newcomer = Player(
+        id=player_id,
+        tpn=Tpn(0),
+        name=one_line(form.name).strip(),
+        rating=form.rating,
+        title=form.title,
+        sex=form.sex,
+        federation=one_line(form.federation).strip(),
+        fide_id=one_line(form.fide_id).strip(),
+        birth=one_line(form.birth).strip(),
+        club=one_line(form.club).strip(),
+        members=new_members(form.members, first),
+        national_rating=form.national_rating,
+        k_factor=form.k_factor,
+    )
+    return with_strength(settings, newcomer) if settings.is_team_event else newcomer
+
+
+def _in_order_of_list(settings: Settings, players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the people numbered by the order of the list; who are equal in all stand as registered."""
+    return _numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
+
+
+def _inserted(settings: Settings, players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:
+    """Return the list with one person put before the first whom the order of the list puts behind."""
+    key = list_key(settings, newcomer)
+    place = next((at for at, player in enumerate(players) if list_key(settings, player) > key), len(players))
+    return _numbered((*players[:place], newcomer, *players[place:]))
+
+
+def _numbered(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return the people with pairing numbers from 1, in this order."""
+    return tuple(
+        player if player.tpn == number else replace(player, tpn=Tpn(number))
+        for number, player in enumerate(players, start=1)
+    )
+
+
+def with_player(t: Tournament, changed: Player) -> Tournament:
+    """Return the tournament with other facts about one entry, at the same place of the list."""
+    return replace(t, players=tuple(changed if entry.id == changed.id else entry for entry in t.players))
+
+
+def _absences_but(t: Tournament, player_id: PlayerId, round_number: int) -> tuple[Absence, ...]:
+    """Return the absences without one person's for one round."""
+    return tuple(
+        absence
+        for absence in t.absences
+        if (absence.player, absence.round_number) != (player_id, round_number)
+    )

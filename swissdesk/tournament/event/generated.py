@@ -1,0 +1,192 @@
+"""A random tournament as a tournament of the desk: invented players or teams, every round closed."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+
+from swissdesk.pairing.generator import (
+    ExpectedPercent,
+    GeneratedBoard,
+    GeneratedRound,
+    PairRound,
+    Plan,
+    RandomRounds,
+    Teams,
+)
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.handling.acceleration import accelerated_count, virtual_points
+from swissdesk.terms import ByeKind, Result, Tpn
+from swissdesk.tiebreaks.tables import expected_percent
+from swissdesk.tournament.entry.list_order import list_key, with_strength
+from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.lookup import next_round_number
+from swissdesk.tournament.match_points import first_team_has_white, with_boards
+from swissdesk.tournament.model import (
+    BoardGame,
+    Bye,
+    Game,
+    Member,
+    MemberId,
+    Player,
+    PlayerId,
+    Round,
+    RoundState,
+    Settings,
+    Tournament,
+    VirtualPoints,
+)
+from swissdesk.tournament.round.matches import APPEARANCES_BEFORE_EXPULSION, least_present, short_appearances
+from swissdesk.tournament.round.rounds import obstacles, pairing_request
+from swissdesk.tournament.standing.acceleration import regrouped, virtual_rows
+
+
+def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
+    """Return a tournament that was played by chance; it has fewer rounds than planned if it got stuck.
+
+    Each round is paired by the system of the plan and passes the independent check. Results follow
+    FIDE's table of expected percentages (B.02: 8.1.2). Where not even round 1 was possible nobody has
+    come late yet: then the whole list says who is accelerated (C.04.7:1.2).
+
+    Raises PairingError: a system that cannot pair, an unlawful round, an impossible acceleration.
+    """
+    rounds = RandomRounds(plan, pair_lawfully, expected_percent, chance)
+    t = _before_round_1(plan, name, rounds.latecomers)
+    for so_far, _played in _played_on(t, rounds):
+        t = so_far
+    return t if t.rounds else regrouped(t)
+
+
+def play(
+    plan: Plan, pair: PairRound, expected: ExpectedPercent, chance: random.Random
+) -> Iterator[GeneratedRound]:
+    """Yield the rounds of a random tournament, each paired by `pair`; raises PairingError as `generate`."""
+    rounds = RandomRounds(plan, pair, expected, chance)
+    for _so_far, played in _played_on(_before_round_1(plan, "", rounds.latecomers), rounds):
+        yield played
+
+
+def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament, GeneratedRound]]:
+    """Yield the tournament after each round, with the round.
+
+    A round is asked for as the desk asks: it is the tournament that knows the histories.
+    """
+    while next(obstacles(t, next_round_number(t)), None) is None:
+        played = rounds.play(pairing_request(t))
+        if played is None:
+            return
+        t = _without_expelled(replace(t, rounds=(*t.rounds, _round(t, played))))
+        yield t, played
+
+
+def _without_expelled(t: Tournament) -> Tournament:
+    """Return the tournament without the teams that have come too often with too few people (D.02:45)."""
+    number = next_round_number(t)
+    if not t.settings.is_team_event or number > t.settings.rounds_planned:
+        return t
+    return replace(
+        t,
+        players=tuple(
+            replace(team, withdrawn_from=number)
+            if team.withdrawn_from is None and short_appearances(t, team.id) >= APPEARANCES_BEFORE_EXPULSION
+            else team
+            for team in t.players
+        ),
+    )
+
+
+def with_teams(plan: Plan, boards: int, ratings: Sequence[Sequence[int]]) -> Plan:
+    """Return the plan played by teams of people with these ratings, in the order of the list (D.02:8, 9)."""
+    settings = Settings("", system=plan.system, boards=boards)
+    teams = sorted(
+        (with_strength(settings, _team(PlayerId(0), people, count(1))) for people in ratings),
+        key=lambda team: list_key(settings, replace(team, name="")),
+    )
+    return replace(
+        plan,
+        ratings=tuple(team.rating for team in teams),
+        teams=Teams(
+            boards,
+            least_present(boards),
+            tuple(tuple(member.rating for member in team.members) for team in teams),
+        ),
+    )
+
+
+def _before_round_1(plan: Plan, name: str, latecomers: Sequence[bool]) -> Tournament:
+    settings = Settings(
+        name,
+        rounds_planned=plan.rounds_planned,
+        system=plan.system,
+        initial_colour=plan.initial_colour,
+        scoring=plan.scoring,
+        tie_breaks=usual_tie_breaks(plan.system),
+        baku=plan.baku,
+        boards=plan.teams.boards if plan.teams else 0,
+    )
+    return Tournament(settings, _entries(plan), acceleration=_acceleration(plan, latecomers))
+
+
+def _entries(plan: Plan) -> tuple[Player, ...]:
+    """Return invented entries whose identities are their numbers, and whose names keep the order."""
+    if plan.teams is None:
+        return tuple(_player(number, rating) for number, rating in enumerate(plan.ratings, start=1))
+    ids = count(1)
+    return tuple(
+        replace(_team(PlayerId(number), people, ids), rating=strength)
+        for number, (people, strength) in enumerate(
+            zip(plan.teams.ratings, plan.ratings, strict=True), start=1
+        )
+    )
+
+
+def _player(number: int, rating: int) -> Player:
+    return Player(PlayerId(number), Tpn(number), f"Player {number:04d}", rating)
+
+
+def _team(number: PlayerId, ratings: Sequence[int], ids: "count[int]") -> Player:
+    people = ((MemberId(next(ids)), rating) for rating in ratings)
+    members = tuple(Member(person, f"Player {person:04d}", rating) for person, rating in people)
+    return Player(number, Tpn(number), f"Team {number:04d}", members=members)
+
+
+def _acceleration(plan: Plan, latecomers: Sequence[bool]) -> tuple[VirtualPoints, ...]:
+    """Return the virtual points of the upper half, and of the latecomers among it (C.04.7:1.2, 1.3)."""
+    if plan.baku is None:
+        return ()
+    points = virtual_points(plan.rounds_planned, plan.scoring, plan.baku)
+    people = range(1, accelerated_count(latecomers) + 1)
+    return tuple(row for person in people for row in virtual_rows(PlayerId(person), points))
+
+
+def _round(t: Tournament, played: GeneratedRound) -> Round:
+    teams = {player.id: player for player in t.players}
+    ends: Sequence[Result | tuple[GeneratedBoard, ...]] = played.results or played.matches
+    games = tuple(
+        _game(Game(board, PlayerId(pair.white), PlayerId(pair.black)), end, teams)
+        for board, (pair, end) in enumerate(zip(played.pairing.pairs, ends, strict=True), start=1)
+    )
+    kinds = {PlayerId(bye.tpn): bye.kind for bye in played.byes}
+    if played.pairing.bye is not None:
+        kinds[PlayerId(played.pairing.bye)] = ByeKind.PAIRING_ALLOCATED
+    byes = tuple(Bye(player, kinds[player]) for player in sorted(kinds))
+    return Round(played.request.round_number, RoundState.CLOSED, games, byes)
+
+
+def _game(game: Game, end: Result | tuple[GeneratedBoard, ...], teams: Mapping[PlayerId, Player]) -> Game:
+    """Return a game with its result, or a match with its boards."""
+    if isinstance(end, Result):
+        return game._replace(result=end)
+    sides = teams[game.white], teams[game.black]
+    return with_boards(game, tuple(_board(number, board, sides) for number, board in enumerate(end, 1)))
+
+
+def _board(number: int, board: GeneratedBoard, sides: tuple[Player, Player]) -> BoardGame:
+    """Return a board of a match in its true colours (D.02:29)."""
+    first, second = (
+        None if place is None else team.members[place].id
+        for place, team in zip((board.first, board.second), sides, strict=True)
+    )
+    if first_team_has_white(number):
+        return BoardGame(number, first, second, board.result)
+    return BoardGame(number, second, first, Result(board.result.black, board.result.white))

@@ -1,0 +1,169 @@
+"""What is true of every tournament, whatever has happened to it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import ByeKind, Mark
+from swissdesk.tournament.event.limits import limit_faults
+from swissdesk.tournament.match_points import first_team_has_white, match_result
+from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
+from swissdesk.words import _
+
+_ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT})
+
+
+def check_tournament(t: Tournament) -> None:
+    """Raise TournamentError with every fault, if the tournament is not sound; return if it is."""
+    faults = tuple(faults_of(t))
+    if faults:
+        raise TournamentError(_("The tournament is damaged: {faults}").format(faults="; ".join(faults)))
+
+
+def faults_of(t: Tournament) -> Iterator[str]:
+    """Yield what is wrong with a tournament, in words.
+
+    Of one that is too large nothing else is looked at: its numbers size what is looked at.
+    """
+    too_large = tuple(limit_faults(t))
+    yield from too_large or _contradictions(t)
+
+
+def _contradictions(t: Tournament) -> Iterator[str]:
+    yield from _list_faults(t)
+    everybody = frozenset(player.id for player in t.players)
+    for expected, paired in enumerate(t.rounds, start=1):
+        if paired.number != expected:
+            yield _("round {round} stands where round {expected} should").format(
+                round=paired.number, expected=expected
+            )
+        yield from _round_faults(paired, everybody)
+    yield from _absence_faults(t, everybody)
+    yield from _reference_faults(t, everybody)
+    yield from _team_faults(t)
+
+
+def _list_faults(t: Tournament) -> Iterator[str]:
+    """Yield faults of the tournament list: pairing numbers ascend, and nobody shares one (C.04.2:2.3).
+
+    The list of an imported report may have gaps, where somebody was struck off.
+    """
+    numbers = [0, *(player.tpn for player in t.players)]
+    if any(number >= following for number, following in pairwise(numbers)):
+        yield _("the pairing numbers do not ascend from 1 on")
+    if len({player.id for player in t.players}) != len(t.players):
+        yield _("two players have one identity")
+    for player in t.players:
+        if player.withdrawn_from is not None and player.withdrawn_from < 1:
+            yield _("player {tpn} withdrew before the first round").format(tpn=player.tpn)
+
+
+def _round_faults(paired: Round, everybody: frozenset[PlayerId]) -> Iterator[str]:
+    """Yield faults of one round: everybody is in it exactly once, boards count from 1."""
+    seen = Counter([seat for game in paired.games for seat in (game.white, game.black)])
+    seen.update(bye.player for bye in paired.byes)
+    if any(times > 1 for times in seen.values()):
+        yield _("a player stands twice in round {round}").format(round=paired.number)
+    if everybody - seen.keys():
+        yield _("a player is missing in round {round}").format(round=paired.number)
+    if seen.keys() - everybody:
+        yield _("somebody in round {round} is not on the list").format(round=paired.number)
+    if [game.board for game in paired.games] != list(range(1, len(paired.games) + 1)):
+        yield _("the boards of round {round} are not 1 to {boards}").format(
+            round=paired.number, boards=len(paired.games)
+        )
+    if any((Mark.PENDING in game.result) and len(set(game.result)) == 2 for game in paired.games):
+        yield _("a game of round {round} has half a result").format(round=paired.number)
+
+
+def _absence_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
+    """Yield faults of the announced absences: one at most for a player and a round still to come."""
+    announced = Counter((absence.player, absence.round_number) for absence in t.absences)
+    if any(times > 1 for times in announced.values()):
+        yield _("an absence is announced twice")
+    for absence in t.absences:
+        if absence.player not in everybody:
+            yield _("an absence is announced for somebody who is not on the list")
+        if absence.round_number <= len(t.rounds):
+            yield _("an absence is announced for round {round}, which is paired").format(
+                round=absence.round_number
+            )
+        if absence.kind not in _ANNOUNCED:
+            yield _("an announced absence has the kind {kind}").format(kind=absence.kind.value)
+
+
+def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
+    """Yield faults of what names people or games: they are on the list, or were played."""
+    if any(virtual.player not in everybody for virtual in t.acceleration):
+        yield _("virtual points are given to somebody who is not on the list")
+    named = {person for pair in t.forbidden_pairs for person in (pair.one, pair.other)}
+    if named - everybody:
+        yield _("a forbidden pair names somebody who is not on the list")
+    if {fixed.player for fixed in t.fixed_tables} - everybody:
+        yield _("a fixed table is for somebody who is not on the list")
+    if {person for category in t.settings.categories for person in category.ticked} - everybody:
+        yield _("somebody in a category is not on the list")
+    names = {category.name for category in t.settings.categories}
+    if {prize.category for prize in t.settings.prizes if prize.category} - names:
+        yield _("a prize is for a category that there is not")
+    games = {(paired.number, game.board): game for paired in t.rounds for game in paired.games}
+    for entry in t.rating_corrections:
+        game = games.get((entry.round_number, entry.board))
+        if game is None or {game.white, game.black} != {entry.white, entry.black}:
+            yield _("a correction for rating names a game that was not played")
+    boards = {
+        (number, match.board, game.board)
+        for (number, _board), match in games.items()
+        for game in match.boards
+    }
+    if any((e.round_number, e.match, e.game.board) not in boards for e in t.board_corrections):
+        yield _("a correction for rating names a board that there is not")
+
+
+def _team_faults(t: Tournament) -> Iterator[str]:
+    """Yield faults of teams and matches: a person is in one team, and a match has all of its boards."""
+    members = Counter(member.id for team in t.players for member in team.members)
+    if any(times > 1 for times in members.values()):
+        yield _("two players of teams have one identity")
+    if members and not t.settings.is_team_event:
+        yield _("somebody is in a team, but no teams play")
+    teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
+    numbers = list(range(1, t.settings.boards + 1))
+    for paired in t.rounds:
+        for match in paired.games:
+            if [game.board for game in match.boards] != numbers:
+                yield _("match {match} of round {round} does not have {boards} boards").format(
+                    match=match.board, round=paired.number, boards=len(numbers)
+                )
+            elif numbers:
+                yield from _match_faults(paired.number, match, teams)
+
+
+def _match_faults(
+    round_number: int, match: Game, teams: Mapping[PlayerId, frozenset[MemberId]]
+) -> Iterator[str]:
+    """Yield faults of a match: who sits where, and a result that its boards do not add up to (D.02:29)."""
+    place = {"match": match.board, "round": round_number}
+    seats: list[tuple[PlayerId, MemberId]] = []
+    for game in match.boards:
+        sides = (match.white, match.black) if first_team_has_white(game.board) else (match.black, match.white)
+        both = zip(sides, (game.white, game.black), strict=True)
+        seats += [(team, member) for team, member in both if member is not None]
+        if _has_impossible_result(game):
+            yield _("board {board} of match {match} of round {round} has an impossible result").format(
+                board=game.board, **place
+            )
+    if any(member not in teams.get(team, ()) for team, member in seats):
+        yield _("somebody sits for another team in match {match} of round {round}").format(**place)
+    if len(set(seats)) != len(seats):
+        yield _("a player sits twice in match {match} of round {round}").format(**place)
+    if match.result != match_result(match.boards):
+        yield _("the result of match {match} of round {round} does not agree with its boards").format(**place)
+
+
+def _has_impossible_result(game: BoardGame) -> bool:
+    """Tell whether a board has half a result, or a game was played where nobody sits."""
+    half = len(set(game.result)) == 2 and Mark.PENDING in game.result
+    empty = None in (game.white, game.black)
+    return half or (empty and any(mark.is_over_the_board for mark in game.result))

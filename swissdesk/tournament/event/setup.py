@@ -1,0 +1,256 @@
+"""Setting up a tournament, and what of it can no longer be changed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.handling.acceleration import virtual_points
+from swissdesk.terms import ByeKind, SystemName
+from swissdesk.tiebreaks.codes import is_for_teams, parse_code
+from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
+from swissdesk.tournament.entry.list_order import list_key, with_strength
+from swissdesk.tournament.entry.registration import renumber, without_ticks
+from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
+from swissdesk.tournament.event.point_values import check_values
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import (
+    DEFAULT_TIE_BREAKS,
+    SIMPLIFIED_TIE_BREAKS,
+    TEAM_TIE_BREAKS,
+    Settings,
+    Tournament,
+)
+from swissdesk.tournament.standing.acceleration import regrouped
+from swissdesk.words import _, one_line
+
+TEAM_SYSTEMS = frozenset({SystemName.OLYMPIAD})
+"""The systems that pair teams (D.02:1); all others pair people."""
+
+DEFAULT_BOARDS = 4
+"""The boards of a match at the Olympiad (D.02:4)."""
+
+
+class LockedSetting(NamedTuple):
+    """A field of `Settings` that can no longer be changed, and why."""
+
+    field: str
+    reason: str
+
+
+def usual_tie_breaks(system: SystemName) -> tuple[str, ...]:
+    """Return the tie-breaks of a new tournament: those that the text of the system names, if it does."""
+    return _TIE_BREAKS.get(system, DEFAULT_TIE_BREAKS)
+
+
+_TIE_BREAKS: Final = {
+    SystemName.OLYMPIAD: TEAM_TIE_BREAKS,
+    SystemName.SIMPLIFIED: SIMPLIFIED_TIE_BREAKS,
+}
+
+
+def new_tournament(settings: Settings) -> Tournament:
+    """Return a tournament without players, so that nobody is ticked for a category.
+
+    Raises TournamentError for settings that cannot be.
+    """
+    _check_settings(settings)
+    check_values(settings.scoring)
+    everybody = {person for category in settings.categories for person in category.ticked}
+    categories = without_ticks(settings.categories, everybody)
+    return Tournament(replace(settings, categories=categories))
+
+
+def change_settings(t: Tournament, settings: Settings) -> Tournament:
+    """Return the tournament with other settings; before round 1 is paired the list follows them.
+
+    Raises TournamentError if a locked setting would change, if fewer rounds are planned than are
+    paired already, if a list of people would become one of teams or the other way round, and if a
+    bye is announced that the rules of another system do not have.
+    """
+    _check_settings(settings)
+    if settings.scoring != t.settings.scoring:
+        # Values that came with a file stay changeable: they are asked only where they are given anew.
+        check_values(settings.scoring)
+    for lock in locked_settings(t):
+        if _differs(t.settings, settings, lock.field):
+            raise TournamentError(lock.reason)
+    if t.players and t.settings.is_team_event != settings.is_team_event:
+        raise TournamentError(
+            _("The list holds teams: it cannot become a list of people.")
+            if t.settings.is_team_event
+            else _("The list holds people: it cannot become a list of teams.")
+        )
+    if settings.rounds_planned < len(t.rounds):
+        raise TournamentError(
+            _("{paired} rounds have been paired already; no fewer can be planned.").format(
+                paired=len(t.rounds)
+            )
+        )
+    if {one for category in settings.categories for one in category.ticked} - {one.id for one in t.players}:
+        raise TournamentError(_("Somebody ticked for a category is not on the list."))
+    latest_absence = max((absence.round_number for absence in t.absences), default=0)
+    if settings.rounds_planned < latest_absence:
+        raise TournamentError(
+            _("An absence is announced for round {round}; clear it before planning fewer rounds.").format(
+                round=latest_absence
+            )
+        )
+    if settings.system is not t.settings.system:
+        _check_announced_byes(t, settings)
+    acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
+    followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
+    return _in_new_order(t, replace(t, settings=followed, acceleration=acceleration))
+
+
+def _check_announced_byes(t: Tournament, settings: Settings) -> None:
+    """Raise TournamentError if a bye is announced that the rules of the new system do not have."""
+    for absence in t.absences:
+        if absence.kind is not ByeKind.ZERO_POINT and not knows_half_point_byes(settings):
+            text = _("{name} has asked for a bye with points in round {round}, which this system has not.")
+            raise TournamentError(
+                text.format(name=player_of(t, absence.player).name, round=absence.round_number)
+            )
+
+
+def _followed_tie_breaks(old: Settings, new: Settings) -> tuple[str, ...]:
+    """Return the tie-breaks; where nobody has chosen others they follow the system."""
+    is_untouched = old.tie_breaks == new.tie_breaks == usual_tie_breaks(old.system)
+    return usual_tie_breaks(new.system) if is_untouched else new.tie_breaks
+
+
+def _in_new_order(before: Tournament, after: Tournament) -> Tournament:
+    """Return the tournament, before round 1 with its list in the order that changed settings give."""
+    old, new = before.settings, after.settings
+    if after.rounds or all(list_key(old, entry) == list_key(new, entry) for entry in after.players):
+        return regrouped(after)
+    if not new.is_team_event:
+        return renumber(after)
+    return renumber(replace(after, players=tuple(with_strength(new, team) for team in after.players)))
+
+
+def locked_settings(t: Tournament) -> tuple[LockedSetting, ...]:
+    """Return the settings that the paired rounds depend on, each with the reason.
+
+    The system, the acceleration and the drawn initial colour are fixed with the first paired round;
+    the values of results with the second, for only then has a pairing used them, or with the first
+    if virtual points follow from them. The same holds of the boards and the rating floor of a team
+    event, which give the pairing numbers, and of what ranks its teams.
+    """
+    return (*_locks(t), *_team_locks(t))
+
+
+def _locks(t: Tournament) -> Iterator[LockedSetting]:
+    if t.rounds:
+        yield LockedSetting("system", _("The pairing system cannot change: round 1 has been paired with it."))
+        yield LockedSetting(
+            "baku", _("The acceleration cannot change: round 1 has been paired with or without it.")
+        )
+        if t.settings.initial_colour is not None:
+            yield LockedSetting(
+                "initial_colour", _("The initial colour cannot change: round 1 has been paired with it.")
+            )
+    if t.rounds and t.settings.system is SystemName.SIMPLIFIED:
+        yield LockedSetting(
+            "unrated_order", _("The order of the unrated cannot change: round 1 has been paired by it.")
+        )
+    if len(t.rounds) > 1:
+        yield LockedSetting("scoring", _("The points cannot change: round 2 has been paired by them."))
+    elif t.rounds and t.settings.baku is not None:
+        yield LockedSetting(
+            "scoring", _("The points cannot change: round 1 has been accelerated by the value of a win.")
+        )
+
+
+def _team_locks(t: Tournament) -> Iterator[LockedSetting]:
+    if not (t.rounds and t.settings.is_team_event):
+        return
+    yield LockedSetting("boards", _("The boards of a match cannot change: round 1 has been paired."))
+    yield LockedSetting(
+        "rating_floor", _("The rating floor cannot change: the pairing numbers of round 1 follow from it.")
+    )
+    if len(t.rounds) > 1:
+        yield LockedSetting(
+            "team_ranking", _("What ranks the teams cannot change: round 2 has been paired by it.")
+        )
+
+
+def _differs(old: Settings, new: Settings, field: str) -> bool:
+    """Tell whether two settings differ in a field that can be locked."""
+    compared = {
+        "system": old.system != new.system,
+        "initial_colour": old.initial_colour != new.initial_colour,
+        "scoring": old.scoring != new.scoring,
+        "baku": old.baku != new.baku,
+        "unrated_order": old.unrated_order != new.unrated_order,
+        "boards": old.boards != new.boards,
+        "rating_floor": old.rating_floor != new.rating_floor,
+        "team_ranking": old.team_ranking != new.team_ranking,
+    }
+    return compared[field]
+
+
+def _check_settings(settings: Settings) -> None:
+    """Raise TournamentError for settings that no tournament can have, PairingError for such acceleration."""
+    if not 1 <= settings.rounds_planned <= MOST_ROUNDS:
+        raise TournamentError(_("The number of rounds must be from 1 to {most}.").format(most=MOST_ROUNDS))
+    if settings.start and settings.end and settings.end < settings.start:
+        raise TournamentError(_("The tournament cannot end before it starts."))
+    if (settings.half_point_byes or 0) < 0 or settings.last_rounds_without < 0:
+        raise TournamentError(_("The limits for byes cannot be negative."))
+    for code in settings.tie_breaks:
+        parse_code(code)
+    _check_team_settings(settings)
+    _check_categories(settings)
+    _check_prizes(settings)
+    if settings.baku is not None:
+        virtual_points(settings.rounds_planned, settings.scoring, settings.baku)
+
+
+def _check_team_settings(settings: Settings) -> None:
+    """Raise TournamentError unless teams play by the system for teams, and people by another one (D.02:1)."""
+    if not 0 <= settings.boards <= MOST_BOARDS:
+        raise TournamentError(_("A match has from 1 to {most} boards.").format(most=MOST_BOARDS))
+    has_team_system = settings.system in TEAM_SYSTEMS
+    if has_team_system and not settings.is_team_event:
+        raise TournamentError(_("The Olympiad system pairs teams: say how many boards a match has."))
+    if settings.is_team_event and not has_team_system:
+        raise TournamentError(_("Teams are paired by the Olympiad system."))
+    for code in settings.tie_breaks:
+        if is_for_teams(parse_code(code)) and not settings.is_team_event:
+            raise TournamentError(_("The tie-break {code} ranks teams only.").format(code=code))
+    if not 0 <= settings.rating_floor <= 9999:
+        raise TournamentError(_("The rating floor must be from 0 to 9999."))
+
+
+def _check_categories(settings: Settings) -> None:
+    """Raise TournamentError for categories without a name of their own, or with limits that let nobody in."""
+    names = [category.name for category in settings.categories]
+    if not all(name == one_line(name).strip() != "" for name in names):
+        raise TournamentError(_("A category needs a name."))
+    if len({name.casefold() for name in names}) < len(names):
+        raise TournamentError(_("Two categories have the same name."))
+    for category in settings.categories:
+        if category.highest and category.lowest > category.highest:
+            text = _("{name}: the lowest rating is above the highest.")
+            raise TournamentError(text.format(name=category.name))
+        if category.under_age and category.senior_age > category.under_age:
+            text = _("{name}: nobody is as young and as old as this.")
+            raise TournamentError(text.format(name=category.name))
+    if settings.club_players < 1:
+        raise TournamentError(_("At least one player counts for a club."))
+
+
+def _check_prizes(settings: Settings) -> None:
+    """Raise TournamentError for prizes that nobody could win, and for two of one place."""
+    known = {"", *(category.name for category in settings.categories)}
+    for prize in settings.prizes:
+        if prize.category not in known:
+            text = _("There is no category {name}, but a prize for it.")
+            raise TournamentError(text.format(name=prize.category))
+        if prize.place < 1 or prize.amount < 0:
+            raise TournamentError(_("A prize is for a place from 1 on, and its sum is not negative."))
+    if len({(prize.category, prize.place) for prize in settings.prizes}) < len(settings.prizes):
+        raise TournamentError(_("Two prizes are for the same place."))
+    if settings.prize_rules.unit < 1:
+        raise TournamentError(_("Shared sums need a smallest unit."))

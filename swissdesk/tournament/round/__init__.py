@@ -1,0 +1,1 @@
+"""A round from the gate to its closing, and every correction of it."""

@@ -1,0 +1,171 @@
+"""What stands on a player's pairing card: one line for each paired round."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from swissdesk.pairing.basic.colours import ColourPreference
+from swissdesk.pairing.basic.floats import float_received
+from swissdesk.pairing.request import PastRound
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, Tpn
+from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
+from swissdesk.tournament.lookup import player_of, players_by_id
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.round.colours_due import colour_due
+from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
+from swissdesk.words import _
+
+RESULT_SIGNS: Final[Mapping[Mark, str]] = {
+    Mark.WIN: "1",
+    Mark.DRAW: "½",
+    Mark.LOSS: "0",
+    Mark.UNRATED_WIN: "1",
+    Mark.UNRATED_DRAW: "½",
+    Mark.UNRATED_LOSS: "0",
+    Mark.FORFEIT_WIN: "+",
+    Mark.FORFEIT_LOSS: "–",
+    Mark.PENDING: "",
+}
+
+
+class CardLine(NamedTuple):
+    """One round on a card.
+
+    The opponent's fields are None or empty without one. `mark` is the result of a game and `bye`
+    the kind of a round without one: one of the two is None. `result` is the sign or word for
+    either, empty while the game is pending. `score` is the player's points up to the round. `due` is the
+    colour that the player should have next by the rules of the system, and how strongly; None while
+    the game is pending.
+    """
+
+    round_number: int
+    opponent: PlayerId | None
+    opponent_tpn: Tpn | None
+    opponent_name: str
+    colour: Colour | None
+    mark: Mark | None
+    bye: ByeKind | None
+    result: str
+    points: Points
+    score: Points
+    float_mark: Float
+    due: ColourPreference | None
+
+    @property
+    def was_played(self) -> bool:
+        """Tell whether this was a game over the board, so that its opponent and colour count."""
+        return self.mark is not None and self.mark.is_over_the_board
+
+
+def card_states(t: Tournament, player_id: PlayerId) -> tuple[CardLine, ...]:
+    """Return the lines of one player's card, from round 1; raises TournamentError for nobody."""
+    return every_card(t)[player_of(t, player_id).id]
+
+
+def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
+    """Return the lines of every card, in order of TPN.
+
+    Floats go by the scores before the round, virtual points included, as C.04.3:1.4 has them.
+    """
+    rounds = every_players_rounds(t)
+    people = players_by_id(t)
+    scores = _pairing_scores(t, rounds)
+    return {
+        player_id: _card(t.settings.system, sides, people, _floats(t, player_id, sides, scores))
+        for player_id, sides in rounds.items()
+    }
+
+
+def result_sign(side: PlayerRound) -> str:
+    """Return how a card writes a result: `1`, `½`, `0`, `+`, `–`, or the bye in words."""
+    if side.bye is not None:
+        return bye_sign(side.bye)
+    if side.mark is None:
+        return ""
+    return _("adj.") if side.mark is Mark.ADJOURNED else RESULT_SIGNS[side.mark]
+
+
+def bye_sign(kind: ByeKind) -> str:
+    """Return the kind of a bye in a small field: `½ bye`, whatever it is worth in this tournament."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.FULL_POINT: _("1 bye"),
+        ByeKind.HALF_POINT: _("½ bye"),
+        ByeKind.ZERO_POINT: _("absent"),
+    }[kind]
+
+
+def _past_round(side: PlayerRound) -> PastRound | None:
+    """Return a round as pairing sees it, without its opponent; None while the game is pending."""
+    if side.bye is not None:
+        return PastRound(KIND_OF_BYE[side.bye], side.points)
+    if side.mark is None or side.mark is Mark.PENDING:
+        return None
+    return PastRound(KIND_OF_MARK[side.mark], side.points, colour=side.colour)
+
+
+_Scores = Mapping[tuple[PlayerId, int], Points]
+
+
+def _pairing_scores(t: Tournament, rounds: Mapping[PlayerId, tuple[PlayerRound, ...]]) -> _Scores:
+    """Return everybody's pairing score before each round: real and virtual points (C.04.7)."""
+    accelerated = virtual_points(t, len(t.rounds))
+    scores: Counter[tuple[PlayerId, int]] = Counter()
+    for player_id, sides in rounds.items():
+        for side in sides:
+            virtual = accelerated[player_id][side.round_number - 1] if player_id in accelerated else 0
+            scores[player_id, side.round_number] = side.score - side.points + virtual
+    return {key: Points(score) for key, score in scores.items()}
+
+
+def _floats(
+    t: Tournament, player_id: PlayerId, sides: tuple[PlayerRound, ...], scores: _Scores
+) -> Mapping[int, Float]:
+    """Return the float that each round gave a player, none while the game is pending (C.04.3:1.4)."""
+    floats = {side.round_number: Float.NONE for side in sides}
+    for side in sides:
+        past = _past_round(side)
+        if past is not None:
+            own = scores[player_id, side.round_number]
+            opponents = scores[side.opponent, side.round_number] if side.opponent is not None else own
+            floats[side.round_number] = float_received(
+                past, own, opponents, t.settings.scoring, t.settings.system
+            )
+    return floats
+
+
+def _card(
+    system: SystemName,
+    sides: tuple[PlayerRound, ...],
+    people: Mapping[PlayerId, Player],
+    floats: Mapping[int, Float],
+) -> tuple[CardLine, ...]:
+    """Return one card; the colours played so far give the colour due after each round."""
+    colours: list[Colour] = []
+    lines: list[CardLine] = []
+    for side in sides:
+        if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
+            colours.append(side.colour)
+        due = None if side.mark is Mark.PENDING else colour_due(system, colours)
+        lines.append(_line(side, people, floats[side.round_number], due))
+    return tuple(lines)
+
+
+def _line(
+    side: PlayerRound, people: Mapping[PlayerId, Player], float_mark: Float, due: ColourPreference | None
+) -> CardLine:
+    opponent = people[side.opponent] if side.opponent is not None else None
+    return CardLine(
+        side.round_number,
+        side.opponent,
+        opponent.tpn if opponent is not None else None,
+        opponent.name if opponent is not None else "",
+        side.colour,
+        side.mark,
+        side.bye,
+        result_sign(side),
+        side.points,
+        side.score,
+        float_mark,
+        due,
+    )

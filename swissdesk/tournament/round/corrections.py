@@ -1,0 +1,141 @@
+"""Something was recorded wrongly: what is corrected depends on when it is told (C.04.2:4.3).
+
+Told before the next round is paired, a correction counts for the standings and for that pairing. Told
+after the pairing, but before the end of the next round, it counts for the pairing to be done next;
+the pairings that stand, stand. Told later, it is for the rating report alone.
+"""
+
+from dataclasses import replace
+from enum import Enum, unique
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import Result, Tpn
+from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND, edit_player
+from swissdesk.tournament.lookup import game_of, player_of, round_of, tpns
+from swissdesk.tournament.model import (
+    Game,
+    Player,
+    PlayerId,
+    RatingCorrection,
+    RoundState,
+    Tournament,
+)
+from swissdesk.tournament.round.results import check_possible, with_game
+from swissdesk.words import _
+
+
+@unique
+class CorrectionCase(Enum):
+    """What a correction of a round still counts for (C.04.2:4.3)."""
+
+    NEXT_PAIRING = "before the next pairing"
+    PAIRING_AFTER_NEXT = "during the next round"
+    RATING_ONLY = "after the next round"
+
+
+def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
+    """Return what a correction in a paired round counts for, if it is told now (C.04.2:4.3).
+
+    The next round has ended when it is closed or has all its results.
+    """
+    round_of(t, round_number)
+    following = t.rounds[round_number:]
+    if not following:
+        return CorrectionCase.NEXT_PAIRING
+    ended = following[0].state is RoundState.CLOSED or not following[0].missing_results
+    if len(following) > 1 or ended:
+        return CorrectionCase.RATING_ONLY
+    return CorrectionCase.PAIRING_AFTER_NEXT
+
+
+def correct_result(t: Tournament, round_number: int, board: int, result: Result) -> Tournament:
+    """Write the right result of a game in place of a wrong one; a closed round stays closed.
+
+    Raises TournamentError for a result that is not final, or that the game has already.
+    """
+    game = _corrected_last(t, round_number, board)
+    check_possible(result)
+    if not all(mark.is_final for mark in result):
+        raise TournamentError(_("A correction is a final result."))
+    if game.result == result:
+        raise TournamentError(_("This is the result that is recorded."))
+    return _with_corrected(t, round_number, game._replace(result=result))
+
+
+def correct_colours(t: Tournament, round_number: int, board: int) -> Tournament:
+    """Record that a game was played with the other colours than those of the pairing.
+
+    Everybody keeps the own result. Raises TournamentError for a game that was not played.
+    """
+    game = _corrected_last(t, round_number, board)
+    if not (game.result.white.is_over_the_board and game.result.black.is_over_the_board):
+        raise TournamentError(
+            _("Board {board} of round {round} was not played: it has no colours.").format(
+                board=board, round=round_number
+            )
+        )
+    result = Result(game.result.black, game.result.white)
+    swapped = game._replace(white=game.black, black=game.white, result=result, colours_known=True)
+    return _with_corrected(t, round_number, swapped)
+
+
+def correct_rating(t: Tournament, player_id: PlayerId, rating: int) -> Tournament:
+    """Correct a rating; pairing numbers follow until round 4 has been paired (C.04.2:2.3, 4.3)."""
+    player = player_of(t, player_id)
+    if player.rating == rating:
+        raise TournamentError(_("This is the rating that is recorded."))
+    return edit_player(t, replace(player, rating=rating))
+
+
+def numbers_can_move(t: Tournament) -> bool:
+    """Tell whether a correction may still change pairing numbers (C.04.2:2.3)."""
+    return len(t.rounds) < LAST_RENUMBERED_ROUND
+
+
+def moved_numbers(before: Tournament, after: Tournament) -> tuple[tuple[Player, Tpn], ...]:
+    """Return who has another pairing number than before, with the old one, in order of the new ones."""
+    old = tpns(before)
+    return tuple((player, old[player.id]) for player in after.players if old[player.id] != player.tpn)
+
+
+def for_rating(t: Tournament) -> Tournament:
+    """Return the tournament with every game as it really was, for the rating report alone (C.04.2:4.3)."""
+    for entry in t.rating_corrections:
+        paired = round_of(t, entry.round_number)
+        game = game_of(paired, entry.board)
+        t = with_game(t, paired, game._replace(white=entry.white, black=entry.black, result=entry.result))
+    return t
+
+
+def _corrected_last(t: Tournament, round_number: int, board: int) -> Game:
+    """Return a game as it is known to have been; raises TournamentError for one without a result."""
+    paired = round_of(t, round_number)
+    game = game_of(paired, board)
+    if game.boards:
+        raise TournamentError(_("Reopen the round and correct the boards of the match."))
+    if not game.is_final:
+        raise TournamentError(
+            _("Board {board} of round {round} has no final result yet: enter it.").format(
+                board=board, round=round_number
+            )
+        )
+    for entry in t.rating_corrections:
+        if (entry.round_number, entry.board) == (round_number, board):
+            return game._replace(white=entry.white, black=entry.black, result=entry.result)
+    return game
+
+
+def _with_corrected(t: Tournament, round_number: int, game: Game) -> Tournament:
+    """Return the tournament with a game as it was, where the rules let it count."""
+    others = tuple(
+        entry
+        for entry in t.rating_corrections
+        if (entry.round_number, entry.board) != (round_number, game.board)
+    )
+    paired = round_of(t, round_number)
+    if correction_case(t, round_number) is not CorrectionCase.RATING_ONLY:
+        return replace(with_game(t, paired, game), rating_corrections=others)
+    if game == game_of(paired, game.board):
+        return replace(t, rating_corrections=others)
+    entry = RatingCorrection(round_number, game.board, game.white, game.black, game.result)
+    return replace(t, rating_corrections=tuple(sorted((*others, entry), key=lambda e: e[:2])))

@@ -1,0 +1,98 @@
+"""The gate before a round: everybody in exactly one state, and what stands in the way of pairing."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.entry.presence import undecided
+from swissdesk.tournament.lookup import is_in, next_round_number
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.round.rounds import obstacles
+
+
+@unique
+class GateState(Enum):
+    """What a player is going to do in the next round."""
+
+    PLAYS = "plays"
+    FULL_POINT_BYE = "full-point bye"
+    HALF_POINT_BYE = "half-point bye"
+    ZERO_POINT_BYE = "zero-point bye"
+    LATE = "late"
+    WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
+    UNDECIDED = "undecided"
+
+
+_STATE_OF_BYE = {
+    ByeKind.FULL_POINT: GateState.FULL_POINT_BYE,
+    ByeKind.HALF_POINT: GateState.HALF_POINT_BYE,
+    ByeKind.ZERO_POINT: GateState.ZERO_POINT_BYE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GateEntry:
+    """One player at the gate."""
+
+    player: PlayerId
+    state: GateState
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Everybody before a round, in order of TPN; the counts of the states sum to the field.
+
+    `obstacles` are the reasons, in words, why the round cannot be paired now.
+    """
+
+    round_number: int
+    entries: tuple[GateEntry, ...]
+    obstacles: tuple[str, ...]
+
+    @property
+    def counts(self) -> Mapping[GateState, int]:
+        """Return how many players are in each state, zeros included."""
+        counted = Counter(entry.state for entry in self.entries)
+        return {state: counted[state] for state in GateState}
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the round can be paired now."""
+        return not self.obstacles
+
+    @property
+    def needs_pairing_bye(self) -> bool:
+        """Tell whether one of those who play will get the pairing-allocated bye (C.04.1:3)."""
+        return self.counts[GateState.PLAYS] % 2 == 1
+
+
+def gate(t: Tournament) -> Gate:
+    """Return the gate before the next round to be paired."""
+    number = next_round_number(t)
+    announced = {
+        absence.player: _STATE_OF_BYE[absence.kind]
+        for absence in t.absences
+        if absence.round_number == number
+    }
+    waiting = {player.id for player in undecided(t, number)}
+    entries = tuple(
+        GateEntry(player.id, _state(player, number, announced, is_undecided=player.id in waiting))
+        for player in t.players
+    )
+    return Gate(number, entries, tuple(obstacles(t, number)))
+
+
+def _state(
+    player: Player, number: int, announced: Mapping[PlayerId, GateState], *, is_undecided: bool
+) -> GateState:
+    """Return a player's one state: a withdrawal is stronger than being late, that than an absence."""
+    if not is_in(player, number):
+        return GateState.EXPELLED if player.is_expelled else GateState.WITHDRAWN
+    if player.is_late:
+        return GateState.LATE
+    if is_undecided:
+        return GateState.UNDECIDED
+    return announced.get(player.id, GateState.PLAYS)

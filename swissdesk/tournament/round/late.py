@@ -1,0 +1,251 @@
+"""Somebody comes while a round is running: what the rules allow, and what each choice changes.
+
+Published pairings stand. They may change for a late entry, as little as possible, and for two people
+without a game who agree to play (C.04.2:4.4). Whether two of them may meet, and with which colours,
+is asked of the tournament's own system: a round in which these two alone take part.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import Enum, unique
+from typing import Final
+
+from swissdesk.errors import PairingError, TournamentError
+from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.outcome import Pair
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import (
+    BLACK_WINS_BY_FORFEIT,
+    PENDING,
+    WHITE_WINS_BY_FORFEIT,
+    ByeKind,
+    Points,
+)
+from swissdesk.tournament.entry.presence import arrive
+from swissdesk.tournament.lookup import is_in, player_of, tpns
+from swissdesk.tournament.model import (
+    Bye,
+    ChangeReason,
+    Game,
+    Player,
+    PlayerId,
+    Round,
+    RoundState,
+    Tournament,
+)
+from swissdesk.tournament.round.matches import new_match
+from swissdesk.tournament.round.publishing import with_changed_pairings
+from swissdesk.tournament.round.rounds import pairing_request, unpair_last_round
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.words import _
+
+NOTHING: Final = Points(0)
+
+
+@unique
+class LateKind(Enum):
+    """What can be done with somebody who comes late."""
+
+    NEXT_ROUND = "next round"
+    PAIR_AGAIN = "pair again"
+    AGAINST_BYE = "against the bye"
+    AGAINST_FREE = "against a free player"
+    AGAINST_LEFT_ALONE = "against a player whose opponent did not come"
+
+
+@dataclass(frozen=True, slots=True)
+class LateChoice:
+    """One thing that can be done, in the running round or for the next one.
+
+    `opponent`, `white` and `black` are None where nobody is paired by it. `board` is the board that
+    changes or is added, 0 for none; `score_gap` is how far the two stand apart, in tenths of a point.
+    """
+
+    kind: LateKind
+    opponent: PlayerId | None = None
+    white: PlayerId | None = None
+    black: PlayerId | None = None
+    board: int = 0
+    score_gap: Points = NOTHING
+
+
+_GIVEN_UP = frozenset({ByeKind.ZERO_POINT, ByeKind.HALF_POINT})
+
+
+def free_people(t: Tournament) -> tuple[Player, ...]:
+    """Return who is in and has no game in the running round, in order of TPN.
+
+    Who asked for a bye and turns up all the same may give it up; the pairing-allocated bye stays with
+    its player, whom a newcomer can play against.
+    """
+    running = _running(t)
+    if running is None:
+        return ()
+    free = {bye.player for bye in running.byes if bye.kind in _GIVEN_UP}
+    return tuple(player for player in t.players if player.id in free and is_in(player, running.number))
+
+
+def late_choices(t: Tournament, player_id: PlayerId) -> tuple[LateChoice, ...]:
+    """Return what can be done with somebody who comes while a round runs, the least change first.
+
+    Only people without a game in the running round are late; nobody else has a choice. Of those whom
+    the newcomer may meet, the closest in the standings come first.
+    """
+    late, running = player_of(t, player_id), _running(t)
+    if running is None:
+        return _before_round_1(late)
+    if late not in free_people(t):
+        return ()
+    choices = [*_pairing_again(running), *_against_somebody(t, running, late)]
+    nothing = [LateChoice(LateKind.NEXT_ROUND)] if running.number < t.settings.rounds_planned else []
+    return (*nothing, *sorted(choices, key=lambda choice: (_ORDER[choice.kind], choice.score_gap)))
+
+
+_ORDER = {kind: place for place, kind in enumerate(LateKind)}
+
+
+def join_next_round(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Let somebody in from the next round on; the running one stays as it is (C.04.2:2.4)."""
+    _check_offered(t, player_id, LateChoice(LateKind.NEXT_ROUND))
+    return arrive(t, player_id) if player_of(t, player_id).is_late else t
+
+
+def pair_draft_again(t: Tournament, player_id: PlayerId) -> Tournament:
+    """Take an unpublished pairing back, so that the newcomer is paired with everybody (C.04.2:2.4)."""
+    _check_offered(t, player_id, LateChoice(LateKind.PAIR_AGAIN))
+    here = _arrived(t, player_id)
+    number = len(here.rounds)
+    shorter = unpair_last_round(here)
+    absences = (
+        absence
+        for absence in shorter.absences
+        if (absence.player, absence.round_number) != (player_id, number)
+    )
+    return replace(shorter, absences=tuple(absences))
+
+
+def play_now(t: Tournament, player_id: PlayerId, choice: LateChoice, at: datetime) -> Tournament:
+    """Give somebody a game in the running round; all other boards stay as they are (C.04.2:4.4).
+
+    `choice` is one of those that `late_choices` offers. `at` is the time from which the new pairings
+    stand. Raises TournamentError for a choice that is not, or no longer, on offer.
+    """
+    _check_offered(t, player_id, choice)
+    here = _arrived(t, player_id)
+    if choice.opponent is not None:
+        here = _arrived(here, choice.opponent)
+    running = here.rounds[-1]
+    reason = ChangeReason.LATE_ENTRY if _is_late_entry(t, player_id) else ChangeReason.FREE_PLAYERS
+    return with_changed_pairings(here, _with_game(here, running, choice), reason, (choice.board,), at)
+
+
+def _is_late_entry(t: Tournament, player_id: PlayerId) -> bool:
+    """Tell whether somebody has not been paired in any round."""
+    return not any(player_id in (game.white, game.black) for paired in t.rounds for game in paired.games)
+
+
+def _running(t: Tournament) -> Round | None:
+    return t.rounds[-1] if t.rounds else None
+
+
+def _before_round_1(late: Player) -> tuple[LateChoice, ...]:
+    return (LateChoice(LateKind.NEXT_ROUND),) if late.is_late else ()
+
+
+def _arrived(t: Tournament, player_id: PlayerId) -> Tournament:
+    return arrive(t, player_id) if player_of(t, player_id).is_late else t
+
+
+def _check_offered(t: Tournament, player_id: PlayerId, choice: LateChoice) -> None:
+    if choice not in late_choices(t, player_id):
+        raise TournamentError(
+            _("This is not possible for {name} as the round stands now.").format(
+                name=player_of(t, player_id).name
+            )
+        )
+
+
+def _pairing_again(running: Round) -> Iterator[LateChoice]:
+    """Yield the choice to pair a round again, which nobody has seen yet and which has no results."""
+    untouched = all(game.result == PENDING for game in running.games)
+    if running.state is RoundState.DRAFT and untouched:
+        yield LateChoice(LateKind.PAIR_AGAIN)
+
+
+def _against_somebody(t: Tournament, running: Round, late: Player) -> Iterator[LateChoice]:
+    """Yield the games that the newcomer could play in a published round that is not over."""
+    if running.state is not RoundState.PUBLISHED:
+        return
+    request = pairing_request(t, running.number)
+    scores = scores_after(t, running.number - 1)
+    for kind, opponent, board in _opponents(t, running, late):
+        pair = _lawful_pair(t, request, late.id, opponent)
+        if pair is not None:
+            gap = Points(abs(scores[late.id] - scores[opponent]))
+            yield LateChoice(kind, opponent, *pair, board, gap)
+
+
+def _opponents(t: Tournament, running: Round, late: Player) -> Iterator[tuple[LateKind, PlayerId, int]]:
+    """Yield who is free to play, and on which board: a new one behind all, or the opponent's own."""
+    new_board = len(running.games) + 1
+    for bye in running.byes:
+        if bye.kind is ByeKind.PAIRING_ALLOCATED:
+            yield LateKind.AGAINST_BYE, bye.player, new_board
+    for free in free_people(t):
+        if free.id != late.id:
+            yield LateKind.AGAINST_FREE, free.id, new_board
+    for game in running.games:
+        if not game.boards and game.result in _LEFT_ALONE:
+            winner = game.white if game.result == WHITE_WINS_BY_FORFEIT else game.black
+            yield LateKind.AGAINST_LEFT_ALONE, winner, game.board
+
+
+_LEFT_ALONE = (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT)
+
+
+def _lawful_pair(
+    t: Tournament, request: PairingRequest, one: PlayerId, other: PlayerId
+) -> tuple[PlayerId, PlayerId] | None:
+    """Return two people as the system would pair them if they were alone, White first; None if it cannot."""
+    numbers = tpns(t)
+    wanted = {numbers[one], numbers[other]}
+    alone = replace(
+        request,
+        players=tuple(replace(player, takes_part=player.tpn in wanted) for player in request.players),
+    )
+    try:
+        (pair,) = pair_lawfully(alone).pairs
+    except PairingError:
+        return None
+    return _people(pair, {numbers[one]: one, numbers[other]: other})
+
+
+def _people(pair: Pair, by_tpn: dict[int, PlayerId]) -> tuple[PlayerId, PlayerId]:
+    return by_tpn[pair.white], by_tpn[pair.black]
+
+
+def _with_game(t: Tournament, running: Round, choice: LateChoice) -> Round:
+    """Return the running round with the new game; who did not come for it has a zero-point bye."""
+    game = _new_game(t, choice)
+    replaced = [old for old in running.games if old.board == choice.board]
+    seats = {game.white, game.black}
+    gone = [seat for old in replaced for seat in (old.white, old.black) if seat not in seats]
+    byes = [bye for bye in running.byes if bye.player not in seats]
+    byes += [Bye(player, ByeKind.ZERO_POINT) for player in gone]
+    numbers = tpns(t)
+    kept = (old for old in running.games if old.board != choice.board)
+    return replace(
+        running,
+        games=tuple(sorted((*kept, game), key=lambda entry: entry.board)),
+        byes=tuple(sorted(byes, key=lambda bye: numbers[bye.player])),
+    )
+
+
+def _new_game(t: Tournament, choice: LateChoice) -> Game:
+    if choice.white is None or choice.black is None:
+        raise TournamentError(_("This choice gives nobody a game."))
+    if not t.settings.boards:
+        return Game(choice.board, choice.white, choice.black)
+    people = player_of(t, choice.white), player_of(t, choice.black)
+    return new_match(choice.board, *people, t.settings.boards)

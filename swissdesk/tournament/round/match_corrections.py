@@ -1,0 +1,169 @@
+"""A match was recorded wrongly: the result of a board, who sat there, or the colours of the teams.
+
+What is corrected depends on when it is told, as for people (C.04.2:4.3): before the end of the next
+round the match is corrected with its boards, later the game alone, for the rating.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import Mark, Result
+from swissdesk.tournament.lookup import game_of, player_of, round_of
+from swissdesk.tournament.match_points import first_team_has_white, was_played, with_boards
+from swissdesk.tournament.model import BoardCorrection, BoardGame, Game, MemberId, PlayerId, Tournament
+from swissdesk.tournament.round.corrections import CorrectionCase, correction_case
+from swissdesk.tournament.round.matches import board_of, with_expulsions
+from swissdesk.tournament.round.results import check_possible, with_game
+from swissdesk.words import _
+
+
+class MatchBoard(NamedTuple):
+    """A board of a match in a round."""
+
+    round_number: int
+    match: int
+    board: int
+
+
+def recorded_boards(t: Tournament, round_number: int, match: int) -> dict[int, BoardGame]:
+    """Return the boards of a match as they are known to have been, by number.
+
+    Raises TournamentError for a match that is not over, which takes results as usual.
+    """
+    game = game_of(round_of(t, round_number), match)
+    if not game.boards:
+        raise TournamentError(_("Board {board} is no match.").format(board=match))
+    if not game.is_final:
+        raise TournamentError(
+            _("Match {match} of round {round} is not over: enter its results.").format(
+                match=match, round=round_number
+            )
+        )
+    later = {
+        entry.game.board: entry.game
+        for entry in t.board_corrections
+        if (entry.round_number, entry.match) == (round_number, match)
+    }
+    return {board.board: later.get(board.board, board) for board in game.boards}
+
+
+def correct_board_result(t: Tournament, at: MatchBoard, result: Result) -> Tournament:
+    """Write the right result of a board in place of a wrong one; the result of the match follows.
+
+    Raises TournamentError for a result that is not final, that the board has already, or that an empty
+    seat does not allow.
+    """
+    boards = recorded_boards(t, at.round_number, at.match)
+    old = _board(boards, at)
+    check_possible(result)
+    if not all(mark.is_final for mark in result):
+        raise TournamentError(_("A correction is a final result."))
+    if old.result == result:
+        raise TournamentError(_("This is the result that is recorded."))
+    return _with_corrected(t, at, {**boards, at.board: old._replace(result=result)})
+
+
+def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black: MemberId) -> Tournament:
+    """Record who really sat at a board; who was recorded elsewhere in the match changes places.
+
+    The results stay on their boards. Raises TournamentError for somebody of another team, and for those
+    who are recorded there already.
+    """
+    boards = recorded_boards(t, at.round_number, at.match)
+    old = _board(boards, at)
+    if (old.white, old.black) == (white, black):
+        raise TournamentError(_("These are the players that are recorded."))
+    match = game_of(round_of(t, at.round_number), at.match)
+    for seat, team in zip((white, black), teams_at(match, at.board), strict=True):
+        if all(member.id != seat for member in player_of(t, team).members):
+            name = player_of(t, team).name
+            raise TournamentError(_("Only players of {team} can sit for it.").format(team=name))
+    left: dict[MemberId | None, MemberId | None] = {
+        now: was for was, now in ((old.white, white), (old.black, black)) if was != now
+    }
+    moved = {
+        number: game._replace(white=left.get(game.white, game.white), black=left.get(game.black, game.black))
+        for number, game in boards.items()
+    }
+    return _with_corrected(t, at, {**moved, at.board: old._replace(white=white, black=black)})
+
+
+def correct_match_colours(t: Tournament, round_number: int, match: int) -> Tournament:
+    """Record that the teams played with the other colours, on all boards (D.02:29).
+
+    Every board keeps its players and their results. Raises TournamentError for a match of which nothing
+    was played, and where it is told so late that colours count for nothing.
+    """
+    boards = recorded_boards(t, round_number, match)
+    if not was_played(tuple(boards.values())):
+        raise TournamentError(
+            _("Match {match} of round {round} was not played: it has no colours.").format(
+                match=match, round=round_number
+            )
+        )
+    if correction_case(t, round_number) is CorrectionCase.RATING_ONLY:
+        raise TournamentError(
+            _("Told after the end of the next round, colours count for nothing: no rating depends on them.")
+        )
+    old = game_of(round_of(t, round_number), match)
+    turned = tuple(
+        game._replace(white=game.black, black=game.white, result=Result(game.result.black, game.result.white))
+        for game in old.boards
+    )
+    swapped = with_boards(old._replace(white=old.black, black=old.white), turned)
+    return with_game(t, round_of(t, round_number), swapped)
+
+
+def with_boards_for_rating(t: Tournament) -> Tournament:
+    """Return the tournament with every board of a match as it really was, for the rating report alone."""
+    for entry in t.board_corrections:
+        paired = round_of(t, entry.round_number)
+        match = game_of(paired, entry.match)
+        boards = tuple(entry.game if game.board == entry.game.board else game for game in match.boards)
+        t = with_game(t, paired, with_boards(match, boards))
+    return t
+
+
+def teams_at(match: Game, board: int) -> tuple[PlayerId, PlayerId]:
+    """Return the teams of White and Black at a board (D.02:29)."""
+    both = (match.white, match.black)
+    return both if first_team_has_white(board) else (both[1], both[0])
+
+
+def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:
+    if at.board not in boards:
+        raise TournamentError(
+            _("There is no board {board} in match {match}.").format(board=at.board, match=at.match)
+        )
+    return boards[at.board]
+
+
+def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGame]) -> Tournament:
+    """Return the tournament with boards as they were, where the rules let them count."""
+    for game in boards.values():
+        _check_seats(game)
+    paired = round_of(t, at.round_number)
+    match = game_of(paired, at.match)
+    others = tuple(entry for entry in t.board_corrections if (entry.round_number, entry.match) != at[:2])
+    if correction_case(t, at.round_number) is not CorrectionCase.RATING_ONLY:
+        changed = with_boards(match, tuple(boards.values()))
+        after = replace(with_game(t, paired, changed), board_corrections=others)
+        return with_expulsions(t, after, (match.white, match.black))
+    late = tuple(
+        BoardCorrection(at.round_number, at.match, game)
+        for game in boards.values()
+        if game[:4] != board_of(match, game.board)[:4]
+    )
+    ordered = sorted((*others, *late), key=lambda entry: (entry.round_number, entry.match, entry.game.board))
+    return replace(t, board_corrections=tuple(ordered))
+
+
+def _check_seats(game: BoardGame) -> None:
+    """Raise TournamentError for a played game where nobody sits on one side."""
+    for member, mark in ((game.white, game.result.white), (game.black, game.result.black)):
+        if member is None and mark is not Mark.FORFEIT_LOSS:
+            raise TournamentError(
+                _("Somebody has to sit on both sides of board {board} first.").format(board=game.board)
+            )

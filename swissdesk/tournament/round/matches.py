@@ -1,0 +1,276 @@
+"""Matches of a team event: line-ups, board results, forfeited matches (D.02:5, 29, 45, 46).
+
+A team plays in its fixed board order. A reserve takes no special seat: whoever stands behind an
+absent player moves up. A seat may stay empty; then the board is decided by forfeit.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from swissdesk.errors import TournamentError
+from swissdesk.terms import (
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    PENDING,
+    WHITE_WINS_BY_FORFEIT,
+    Mark,
+    Result,
+)
+from swissdesk.tournament.lookup import game_of, next_round_number, player_of
+from swissdesk.tournament.match_points import first_team_has_white, team_marks, was_played, with_boards
+from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
+from swissdesk.tournament.round.results import check_possible, open_round, with_game
+from swissdesk.words import _
+
+LineUp = Sequence[MemberId | None]
+"""Who sits at the boards of a match, from board 1 on; None where nobody does."""
+
+APPEARANCES_BEFORE_EXPULSION = 2
+"""How often a team can come with too few players (D.02:45)."""
+
+
+def least_present(boards: int) -> int:
+    """Return how many players a team must have at the start of a round (D.02:45).
+
+    The rule says three, for matches on four boards; on fewer boards all but one are asked for.
+    """
+    return max(1, min(3, boards - 1))
+
+
+def default_line_up(team: Player, boards: int) -> tuple[MemberId | None, ...]:
+    """Return the first members in board order, as many as there are boards; None where there is nobody."""
+    seated: list[MemberId | None] = [member.id for member in team.members[:boards]]
+    return (*seated, *[None] * (boards - len(seated)))
+
+
+def new_match(board: int, first: Player, second: Player, boards: int) -> Game:
+    """Return a match with the default line-ups of both teams."""
+    seats = zip(default_line_up(first, boards), default_line_up(second, boards), strict=True)
+    games = tuple(_board_game(number, *pair, PENDING) for number, pair in enumerate(seats, start=1))
+    return with_boards(Game(board, first.id, second.id), games)
+
+
+def line_up_of(match: Game, team: PlayerId) -> tuple[MemberId | None, ...]:
+    """Return who sits for one of the two teams, from board 1 on."""
+    return tuple(_seats(game)[team != match.white] for game in match.boards)
+
+
+def match_of(paired: Round, team: PlayerId) -> Game:
+    """Return the match of a team in a round; raises TournamentError if it has none."""
+    for match in paired.games:
+        if team in (match.white, match.black):
+            return match
+    raise TournamentError(_("This team has no match in round {round}.").format(round=paired.number))
+
+
+def change_line_up(t: Tournament, round_number: int, team_id: PlayerId, line_up: LineUp) -> Tournament:
+    """Seat a team's players for a round, one entry for each board.
+
+    A board keeps its result while as many sit there as before; a board that nobody, or only one
+    player, sits at is decided by forfeit. Raises TournamentError for somebody of another team, out
+    of the board order (D.02:5) or on two boards, and in a closed round.
+    """
+    paired = open_round(t, round_number)
+    team, match = player_of(t, team_id), match_of(paired, team_id)
+    _check_line_up(team, line_up, t.settings.boards)
+    rows = zip(match.boards, line_up, strict=True)
+    is_first = match.white == team_id
+    boards = tuple(_seated(game, member, is_first=is_first) for game, member in rows)
+    return _with_match(t, paired, with_boards(match, boards))
+
+
+def enter_board_result(
+    t: Tournament, round_number: int, match: int, board: int, result: Result
+) -> Tournament:
+    """Write the result of one game of a match, White being who has White on that board; PENDING clears it.
+
+    The second match to which a team comes with too few players expels it from the next round on
+    (D.02:45); a correction that leaves only one brings it back. Raises TournamentError in a closed
+    round, for a result that no game can have, and for a played game where a seat is empty.
+    """
+    paired = open_round(t, round_number)
+    old = game_of(paired, match)
+    check_possible(result)
+    changed = _entered(board_of(old, board), result)
+    boards = tuple(changed if game.board == board else game for game in old.boards)
+    return _with_match(t, paired, with_boards(old, boards))
+
+
+def forfeit_match(t: Tournament, round_number: int, match: int, absent: Collection[PlayerId]) -> Tournament:
+    """Give a match to the team that is there, or to nobody if both are absent (D.02:45, 46).
+
+    The present team wins each board where somebody sits for it; the boards of players who did not
+    come can be corrected one by one. Raises TournamentError for a team that is not in the match.
+    """
+    paired = open_round(t, round_number)
+    old = game_of(paired, match)
+    if not absent or set(absent) - {old.white, old.black}:
+        raise TournamentError(_("Only a team of the match can forfeit it."))
+    first, second = old.white not in absent, old.black not in absent
+    boards = tuple(_forfeited(game, first_is_there=first, second_is_there=second) for game in old.boards)
+    return _with_match(t, paired, with_boards(old, boards))
+
+
+def clear_match(t: Tournament, round_number: int, match: int) -> Tournament:
+    """Take back all results of a match; boards with an empty seat stay decided by forfeit."""
+    paired = open_round(t, round_number)
+    old = game_of(paired, match)
+    boards = tuple(_board_game(game.board, *_seats(game), PENDING) for game in old.boards)
+    return _with_match(t, paired, with_boards(old, boards))
+
+
+def entered_results(game: Game) -> int:
+    """Return how many results the arbiter has entered: of a match, those of boards where two sit."""
+    if not game.boards:
+        return int(game.result != PENDING)
+    return sum(board.is_entered for board in game.boards)
+
+
+def short_appearances(t: Tournament, team: PlayerId) -> int:
+    """Return to how many matches a team came with too few players to start (D.02:45)."""
+    needed = least_present(t.settings.boards)
+    matches = (match for paired in t.rounds for match in paired.games if team in (match.white, match.black))
+    return sum(_is_short(match, team, needed) for match in matches)
+
+
+def starts_short(match: Game, team: PlayerId) -> bool:
+    """Tell whether too few players of a team are there, so that its games may not start (D.02:45).
+
+    The arbiter forfeits such a match; one that is forfeited already is not meant.
+    """
+    if match.result.white.is_forfeit:
+        return False
+    second = team != match.white
+    absent = sum(_is_absent(game, second=second) for game in match.boards)
+    return len(match.boards) - absent < least_present(len(match.boards))
+
+
+def _is_absent(game: BoardGame, *, second: bool) -> bool:
+    return _seats(game)[second] is None or team_marks(game)[second] is Mark.FORFEIT_LOSS
+
+
+def _is_short(match: Game, team: PlayerId, needed: int) -> bool:
+    """Tell whether no game was played because the team was not there, or only a part of it."""
+    if Mark.PENDING in match.result or was_played(match.boards):
+        return False
+    own = [team_marks(game)[team != match.white] for game in match.boards]
+    return own.count(Mark.FORFEIT_WIN) < needed
+
+
+def with_expulsions(before: Tournament, after: Tournament, teams: Collection[PlayerId]) -> Tournament:
+    """Return the tournament after a change, with those out whom it expels and those in whom it clears.
+
+    Two short appearances expel a team from the next round on (D.02:45). Only the change that makes
+    or unmakes the second one says anything about it: the arbiter may have taken the team back
+    (D.02:48). Nobody is expelled where people play.
+    """
+    if not after.settings.is_team_event:
+        return after
+    players = tuple(
+        _after_appearances(before, after, team) if team.id in teams else team for team in after.players
+    )
+    return after if players == after.players else replace(after, players=players)
+
+
+def _after_appearances(before: Tournament, after: Tournament, team: Player) -> Player:
+    number = next_round_number(before)
+    was, now = (
+        short_appearances(state, team.id) >= APPEARANCES_BEFORE_EXPULSION for state in (before, after)
+    )
+    if now and not was and team.withdrawn_from is None and number <= after.settings.rounds_planned:
+        return replace(team, withdrawn_from=number, is_expelled=True)
+    if was and not now and team.withdrawn_from == number:
+        return replace(team, withdrawn_from=None, is_expelled=False)
+    return team
+
+
+def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
+    """Return the tournament with a changed match, and with what it means for its teams."""
+    return with_expulsions(t, with_game(t, paired, changed), (changed.white, changed.black))
+
+
+def _seats(game: BoardGame) -> tuple[MemberId | None, MemberId | None]:
+    """Return who sits at a board for the first-named team and for the other one."""
+    both = game.white, game.black
+    return both if first_team_has_white(game.board) else (both[1], both[0])
+
+
+def _board_game(board: int, first: MemberId | None, second: MemberId | None, result: Result) -> BoardGame:
+    """Return a board with its seats, as (first-named team, other team), and what empty seats decide."""
+    white, black = (first, second) if first_team_has_white(board) else (second, first)
+    return _decided(BoardGame(board, white, black, result))
+
+
+def _decided(game: BoardGame) -> BoardGame:
+    """Return a board without a result with the forfeit that an empty seat means."""
+    if game.result != PENDING or None not in (game.white, game.black):
+        return game
+    if game.white is not None:
+        return game._replace(result=WHITE_WINS_BY_FORFEIT)
+    return game._replace(result=DOUBLE_FORFEIT if game.black is None else BLACK_WINS_BY_FORFEIT)
+
+
+def _seated(game: BoardGame, member: MemberId | None, *, is_first: bool) -> BoardGame:
+    """Return a board with somebody else, or nobody, on the seat of one team."""
+    is_white = is_first == first_team_has_white(game.board)
+    old = game.white if is_white else game.black
+    changed = game._replace(white=member) if is_white else game._replace(black=member)
+    if (old is None) == (member is None):
+        return changed
+    return _decided(changed._replace(result=PENDING))
+
+
+def _entered(game: BoardGame, result: Result) -> BoardGame:
+    """Return a board with a result; raises TournamentError for one that an empty seat does not allow."""
+    for member, mark in ((game.white, result.white), (game.black, result.black)):
+        if member is None and mark not in (Mark.FORFEIT_LOSS, Mark.PENDING):
+            raise TournamentError(
+                _("Somebody has to sit on both sides of board {board} first.").format(board=game.board)
+            )
+    return _decided(game._replace(result=result))
+
+
+def _forfeited(game: BoardGame, *, first_is_there: bool, second_is_there: bool) -> BoardGame:
+    """Return a board of a match that is not played: who sits there for a present team has won."""
+    first, second = _seats(game)
+    wins_first = first is not None and first_is_there and not second_is_there
+    wins_second = second is not None and second_is_there and not first_is_there
+    if not (wins_first or wins_second):
+        return game._replace(result=DOUBLE_FORFEIT)
+    white_wins = wins_first == first_team_has_white(game.board)
+    return game._replace(result=WHITE_WINS_BY_FORFEIT if white_wins else BLACK_WINS_BY_FORFEIT)
+
+
+def board_of(match: Game, board: int) -> BoardGame:
+    """Return a board of a match; raises TournamentError if it has none with this number."""
+    for game in match.boards:
+        if game.board == board:
+            return game
+    raise TournamentError(
+        _("There is no board {board} in match {match}.").format(board=board, match=match.board)
+    )
+
+
+def _check_line_up(team: Player, line_up: LineUp, boards: int) -> None:
+    """Raise TournamentError unless members of the team sit in their board order (D.02:5)."""
+    faults = line_up_faults(team, line_up, boards)
+    for fault in faults:
+        raise TournamentError(fault)
+
+
+def line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
+    """Yield what the fixed board order has against a line-up, in words (D.02:5)."""
+    order = {member.id: place for place, member in enumerate(team.members)}
+    seated = [member for member in line_up if member is not None]
+    if len(line_up) != boards:
+        yield _("A line-up names somebody, or nobody, for each of the {boards} boards.").format(boards=boards)
+    if any(member not in order for member in seated):
+        yield _("Only players of {team} can sit for it.").format(team=team.name)
+        return
+    for one, other in pairwise(seated):
+        if order[one] >= order[other]:
+            names = [team.members[order[member]].name for member in (one, other)]
+            yield _("{name} cannot sit before {other}: the board order is fixed (D.02, article 5).").format(
+                name=names[0], other=names[1]
+            )

@@ -1,0 +1,322 @@
+"""The life of a round: asking for a pairing, accepting it, publishing, results, closing, unpairing."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from swissdesk.errors import TournamentError
+from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import ByeKind, Mark, Result, SystemName
+from swissdesk.tournament.entry.presence import undecided
+from swissdesk.tournament.entry.registration import in_order
+from swissdesk.tournament.history import initial_colour, request_of
+from swissdesk.tournament.lookup import can_be_paired, game_of, next_round_number, players_by_id, round_of
+from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
+from swissdesk.tournament.round.ladder import Ladder, LadderState, ladder
+from swissdesk.tournament.round.matches import entered_results, least_present, new_match, with_expulsions
+from swissdesk.tournament.round.results import (
+    check_possible,
+    is_possible_result,
+    open_round,
+    with_game,
+    with_round,
+)
+from swissdesk.tournament.round.seating import seated
+from swissdesk.tournament.standing.acceleration import regrouped
+from swissdesk.words import _, ngettext
+
+__all__ = (
+    "Ladder",
+    "LadderState",
+    "accept_pairing",
+    "check_everybody",
+    "close_round",
+    "enter_result",
+    "games_of",
+    "is_possible_result",
+    "ladder",
+    "missing_text",
+    "next_round_number",
+    "obstacles",
+    "out_of_round",
+    "pairing_request",
+    "publish_round",
+    "reopen_round",
+    "unpair_last_round",
+    "waiting_boards",
+)
+
+
+def pairing_request(t: Tournament, round_number: int | None = None, *, revision: int = 0) -> PairingRequest:
+    """Return all that a pairing system may know when it pairs a round.
+
+    Without a number it is the next round. With the number of a paired round, the rounds before it
+    are history and the players with a requested bye in it are absent; nothing else of that round
+    or of later ones is used. Adjourned games count as draws (C.04.2:3.1).
+
+    Raises TournamentError if an earlier round has missing results, if all rounds are paired, if
+    fewer than two players would play, or if the initial colour has not been drawn.
+    """
+    number = next_round_number(t) if round_number is None else round_number
+    colour = initial_colour(t)
+    reason = next(obstacles(t, number), None)
+    if colour is None or reason is not None:
+        raise TournamentError(reason or _undrawn(t.settings.system))
+    out = out_of_round(t, number)
+    taking_part = {player.id for player in t.players} - out
+    return request_of(t, number, colour, taking_part, revision=revision)
+
+
+def out_of_round(t: Tournament, round_number: int) -> frozenset[PlayerId]:
+    """Return who is not to be paired in a round: absent, late, withdrawn, or with a requested bye.
+
+    For a paired round these are the players with a bye that is not the pairing's own.
+    """
+    if round_number <= len(t.rounds):
+        byes = t.rounds[round_number - 1].byes
+        return frozenset(bye.player for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED)
+    absent = {absence.player for absence in t.absences if absence.round_number == round_number}
+    return frozenset(absent | {player.id for player in t.players if not can_be_paired(player, round_number)})
+
+
+def waiting_boards(paired: Round) -> tuple[int, ...]:
+    """Return the boards of a round that have no result yet; an adjourned game has one for pairing."""
+    pending = Mark.PENDING
+    return tuple(
+        game.board for game in paired.games if game.result.white is pending or game.result.black is pending
+    )
+
+
+def accept_pairing(t: Tournament, pairing: RoundPairing) -> Tournament:
+    """Add a paired round as a draft: games in board order, and everybody else in a bye.
+
+    Announced absences become the byes they were announced as; who is withdrawn or still expected
+    gets a zero-point bye (C.04.2:2.4, 3.2, 3.3). Teams get the default line-ups. Raises
+    TournamentError unless the pairing is one of the next round and names everybody who is to be
+    paired exactly once.
+    """
+    _check_fits(t, pairing)
+    paired = Round(pairing.round_number, RoundState.DRAFT, games_of(t, pairing), _byes(t, pairing))
+    later = tuple(absence for absence in t.absences if absence.round_number > pairing.round_number)
+    return replace(t, rounds=(*t.rounds, paired), absences=later)
+
+
+def games_of(t: Tournament, pairing: RoundPairing) -> tuple[Game, ...]:
+    """Return the games of a pairing from board 1 on, matches with the default line-ups of both teams."""
+    by_tpn = {player.tpn: player for player in t.players}
+    boards = t.settings.boards
+    seats = ((by_tpn[pair.white], by_tpn[pair.black]) for pair in seated(t, pairing.pairs))
+    return tuple(
+        new_match(board, white, black, boards) if boards else Game(board, white.id, black.id)
+        for board, (white, black) in enumerate(seats, start=1)
+    )
+
+
+def publish_round(t: Tournament, at: datetime) -> Tournament:
+    """Mark the last paired round as published; from then on its pairings stand (C.04.2:4.4)."""
+    last = _last_round(t)
+    if last.state is not RoundState.DRAFT:
+        raise TournamentError(_("Round {round} has been published already.").format(round=last.number))
+    return with_round(t, replace(last, state=RoundState.PUBLISHED, published_at=at))
+
+
+def enter_result(t: Tournament, round_number: int, board: int, result: Result) -> Tournament:
+    """Write a result on a board, or clear it with PENDING.
+
+    Raises TournamentError in a closed round, for a result that no game can have, and for a match,
+    whose result follows from its boards.
+    """
+    paired = open_round(t, round_number)
+    old = game_of(paired, board)
+    if old.boards:
+        raise TournamentError(_("The result of a match follows from its boards: enter their results."))
+    check_possible(result)
+    return with_game(t, paired, old._replace(result=result))
+
+
+def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
+    """Close a round (the last one unless told): its results can no longer be changed by a slip.
+
+    Raises TournamentError while the round is a draft, lacks results, or has adjourned games.
+    """
+    paired = _last_round(t) if round_number is None else round_of(t, round_number)
+    if paired.state is not RoundState.PUBLISHED:
+        raise TournamentError(
+            _("Only a published round can be closed; round {round} is not open.").format(round=paired.number)
+        )
+    unfinished = tuple(game.board for game in paired.games if not game.is_final)
+    if unfinished:
+        raise TournamentError(missing_text(t, paired.number, unfinished))
+    return with_round(t, replace(paired, state=RoundState.CLOSED))
+
+
+def reopen_round(t: Tournament, round_number: int) -> Tournament:
+    """Open a closed round again, so that a wrong result can be corrected (C.04.2:4.3)."""
+    paired = round_of(t, round_number)
+    if paired.state is not RoundState.CLOSED:
+        raise TournamentError(_("Round {round} is not closed.").format(round=round_number))
+    return with_round(t, replace(paired, state=RoundState.PUBLISHED))
+
+
+def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tournament:
+    """Take the last paired round back; its requested byes become announced absences again.
+
+    Without round 1 it is the list again that says who is accelerated (C.04.7:1.2). A team that this
+    round expelled is in again (D.02:45).
+    Raises TournamentError if the round is closed, or if results have been entered and they are
+    not to be discarded.
+    """
+    last = _last_round(t)
+    if last.state is RoundState.CLOSED:
+        raise TournamentError(_("Round {round} is closed and cannot be unpaired.").format(round=last.number))
+    entered = sum(entered_results(game) for game in last.games)
+    if entered and not discard_results:
+        raise TournamentError(
+            ngettext(
+                "Round {round} has {count} result, which would be lost.",
+                "Round {round} has {count} results, which would be lost.",
+                entered,
+            ).format(round=last.number, count=entered)
+        )
+    absences = in_order((*t.absences, *_announced_again(t, last)))
+    shorter = regrouped(
+        replace(
+            t,
+            rounds=t.rounds[:-1],
+            absences=absences,
+            rating_corrections=tuple(e for e in t.rating_corrections if e.round_number < last.number),
+            board_corrections=tuple(e for e in t.board_corrections if e.round_number < last.number),
+        )
+    )
+    return with_expulsions(t, shorter, {team for game in last.games for team in (game.white, game.black)})
+
+
+def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield why a round cannot be paired now, in words; nothing if it can."""
+    if not 1 <= round_number <= next_round_number(t):
+        yield _("Round {round} cannot be paired before the rounds ahead of it.").format(round=round_number)
+        return
+    for paired in t.rounds[: round_number - 1]:
+        if boards := waiting_boards(paired):
+            yield missing_text(t, paired.number, boards)
+    if round_number > len(t.rounds):
+        yield from _obstacles_to_next(t, round_number)
+    if initial_colour(t) is None:
+        yield _undrawn(t.settings.system)
+
+
+def _undrawn(system: SystemName) -> str:
+    """Return the sentence that the initial colour is missing, with the article of the system."""
+    articles = {
+        SystemName.OLYMPIAD: _("D.02, article 21"),
+        SystemName.LEONG: _("Leong, article 14.2"),
+        SystemName.SIMPLIFIED: _("simplified rules, colours"),
+        SystemName.DUTCH_2017: _("C.04.3, section E"),
+    }
+    return _("The initial colour has not been drawn: draw it before pairing round 1 ({article}).").format(
+        article=articles.get(system, _("C.04.3, article 5.1"))
+    )
+
+
+def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield why there is no round to come, or nobody to play it."""
+    if round_number > t.settings.rounds_planned:
+        yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
+    if len(t.players) - len(out_of_round(t, round_number)) < 2:
+        yield (
+            _("A round needs at least two teams.")
+            if t.settings.is_team_event
+            else _("A round needs at least two players.")
+        )
+    if waiting := undecided(t, round_number):
+        yield ngettext(
+            "{count} player is undecided and has to be checked in first.",
+            "{count} players are undecided and have to be checked in first.",
+            len(waiting),
+        ).format(count=len(waiting))
+    if t.settings.is_team_event:
+        yield from _short_teams(t, round_number)
+
+
+def _short_teams(t: Tournament, round_number: int) -> Iterator[str]:
+    """Yield which teams have fewer players on their list than a match needs (D.02:45)."""
+    needed, out = least_present(t.settings.boards), out_of_round(t, round_number)
+    for team in t.players:
+        if team.id not in out and len(team.members) < needed:
+            yield _(
+                "{team} has too few players on its list: a match needs at least {count} (D.02, article 45)."
+            ).format(team=team.name, count=needed)
+
+
+def missing_text(t: Tournament, round_number: int, boards: Sequence[int]) -> str:
+    """Return which boards of a round, or matches, still wait for a final result."""
+    shown = ", ".join(str(board) for board in boards[:10]) + (" …" if len(boards) > 10 else "")
+    if t.settings.is_team_event:
+        sentence = ngettext(
+            "Round {round} still waits for results of match {boards}.",
+            "Round {round} still waits for results of {count} matches: {boards}.",
+            len(boards),
+        )
+    else:
+        sentence = ngettext(
+            "Round {round} still waits for the result of board {boards}.",
+            "Round {round} still waits for the results of {count} boards: {boards}.",
+            len(boards),
+        )
+    return sentence.format(round=round_number, boards=shown, count=len(boards))
+
+
+def _check_fits(t: Tournament, pairing: RoundPairing) -> None:
+    """Raise TournamentError unless the pairing pairs the next round, and everybody in it once."""
+    number = next_round_number(t)
+    if pairing.round_number != number or number > t.settings.rounds_planned:
+        raise TournamentError(
+            _("This pairing is for round {round}, which is not the next one.").format(
+                round=pairing.round_number
+            )
+        )
+    check_everybody(t, pairing)
+
+
+def check_everybody(t: Tournament, pairing: RoundPairing) -> None:
+    """Raise TournamentError unless the pairing names everybody who plays in its round once."""
+    number = pairing.round_number
+    out = out_of_round(t, number)
+    named = Counter(tpn for pair in pairing.pairs for tpn in pair)
+    named.update(() if pairing.bye is None else (pairing.bye,))
+    if named != Counter(player.tpn for player in t.players if player.id not in out):
+        raise TournamentError(
+            _("This pairing does not name everybody who plays in round {round} once.").format(round=number)
+        )
+
+
+def _byes(t: Tournament, pairing: RoundPairing) -> tuple[Bye, ...]:
+    """Return the byes of a new round, in order of TPN."""
+    kinds = {
+        absence.player: absence.kind for absence in t.absences if absence.round_number == pairing.round_number
+    }
+    kinds |= {
+        player.id: ByeKind.ZERO_POINT
+        for player in t.players
+        if not can_be_paired(player, pairing.round_number)
+    }
+    kinds |= {player.id: ByeKind.PAIRING_ALLOCATED for player in t.players if player.tpn == pairing.bye}
+    return tuple(Bye(player.id, kinds[player.id]) for player in t.players if player.id in kinds)
+
+
+def _announced_again(t: Tournament, last: Round) -> tuple[Absence, ...]:
+    """Return the requested byes of an unpaired round as absences; who is withdrawn or late needs none."""
+    people = players_by_id(t)
+    return tuple(
+        Absence(bye.player, last.number, bye.kind)
+        for bye in last.byes
+        if bye.kind is not ByeKind.PAIRING_ALLOCATED and can_be_paired(people[bye.player], last.number)
+    )
+
+
+def _last_round(t: Tournament) -> Round:
+    if not t.rounds:
+        raise TournamentError(_("No round has been paired yet."))
+    return t.rounds[-1]

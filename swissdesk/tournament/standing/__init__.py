@@ -1,0 +1,1 @@
+"""Points, ranks and everything that follows from them."""

@@ -1,0 +1,118 @@
+"""The crosstable: everybody's way through the rounds, by rank or by number.
+
+Opponents are named by their starting numbers, which never change with the order of the rows.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import NamedTuple
+
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
+from swissdesk.tournament.lookup import is_in, players_by_id
+from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
+from swissdesk.tournament.standing.standings import Standing, Standings, standings
+
+
+@unique
+class CrosstableOrder(Enum):
+    """The order of the rows."""
+
+    RANK = "rank"
+    NUMBER = "number"
+
+
+class CrosstableCell(NamedTuple):
+    """One round of one entry.
+
+    `mark` is the result of a game and `bye` the kind of a round without one: one of the two is None.
+    `colour` is that of the schedule. `is_out` tells that the entry had withdrawn before the round.
+    `game_points` are those of a team in its match, None while the match is not over.
+    """
+
+    round_number: int
+    opponent: PlayerId | None
+    opponent_tpn: Tpn | None
+    colour: Colour | None
+    mark: Mark | None
+    bye: ByeKind | None
+    is_out: bool = False
+    game_points: Points | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableRow:
+    """An entry with its line of the standings and a cell for each round."""
+
+    player: PlayerId
+    tpn: Tpn
+    standing: Standing
+    cells: tuple[CrosstableCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Crosstable:
+    """The crosstable after a round, with the standings that rank its rows."""
+
+    standings: Standings
+    rows: tuple[CrosstableRow, ...]
+
+
+def crosstable(
+    t: Tournament, after_round: int | None = None, order: CrosstableOrder = CrosstableOrder.RANK
+) -> Crosstable:
+    """Return the crosstable after a round, the last paired one unless told.
+
+    Takes the time of the standings. Raises TournamentError for a round that is not paired.
+    """
+    table = standings(t, after_round)
+    people, ways = players_by_id(t), every_players_rounds(t)
+    points = {} if not t.settings.is_team_event else _match_scores(t)
+    rows = [
+        CrosstableRow(
+            row.player,
+            people[row.player].tpn,
+            row,
+            tuple(
+                _cell(people[row.player], side, people, points)
+                for side in ways[row.player][: table.after_round]
+            ),
+        )
+        for row in table.rows
+    ]
+    if order is CrosstableOrder.NUMBER:
+        rows.sort(key=lambda row: row.tpn)
+    return Crosstable(table, tuple(rows))
+
+
+_MatchScores = Mapping[tuple[PlayerId, int], Points]
+
+
+def _match_scores(t: Tournament) -> _MatchScores:
+    """Return the game points of the teams in the matches that are over, by team and round."""
+    return dict(_scored(t))
+
+
+def _scored(t: Tournament) -> Iterator[tuple[tuple[PlayerId, int], Points]]:
+    for paired in t.rounds:
+        for match in paired.games:
+            if match.is_final:
+                for team, points in zip((match.white, match.black), game_points(match), strict=True):
+                    yield (team, paired.number), points
+
+
+def _cell(
+    player: Player, side: PlayerRound, people: Mapping[PlayerId, Player], points: _MatchScores
+) -> CrosstableCell:
+    return CrosstableCell(
+        side.round_number,
+        side.opponent,
+        None if side.opponent is None else people[side.opponent].tpn,
+        side.colour,
+        side.mark,
+        side.bye,
+        side.bye is ByeKind.ZERO_POINT and not is_in(player, side.round_number),
+        points.get((player.id, side.round_number)),
+    )

@@ -1,0 +1,152 @@
+"""The games of an event as ratings see them: who met whom with which rating, and what came of it.
+
+Forfeits, byes and games of less than one move are not among them; a game that was corrected for
+rating alone stands as it really was (C.04.2:4.3).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Final, NamedTuple
+
+from swissdesk.terms import ByeKind, Mark, Title
+from swissdesk.tournament.model import Game, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.standing.standings import last_counted
+
+_HALF_POINTS: Final = {Mark.WIN: 2, Mark.DRAW: 1, Mark.LOSS: 0}
+_UNPLAYED_BUT_WON: Final = frozenset({Mark.FORFEIT_WIN})
+
+
+@unique
+class RatingList(Enum):
+    """Whose ratings are meant."""
+
+    FIDE = "FIDE"
+    NATIONAL = "national"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who is rated: an entry of the list, or a member of a team, which then is `player`."""
+
+    player: PlayerId
+    member: MemberId | None
+    name: str
+    rating: int
+    national_rating: int
+    k_factor: int
+    title: Title
+    sex: str
+    federation: str
+    birth: str
+
+    def rating_in(self, ratings: RatingList) -> int:
+        """Return the rating of a list, 0 for none."""
+        return self.rating if ratings is RatingList.FIDE else self.national_rating
+
+
+class PlayedGame(NamedTuple):
+    """A game from one side: the round, the opponent, and the half points made."""
+
+    round_number: int
+    opponent: Person
+    half_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A person and all of its games over the board that can be rated, in order of rounds.
+
+    `won_unplayed` are rounds won without a game: by forfeit or by a pairing-allocated bye.
+    """
+
+    person: Person
+    games: tuple[PlayedGame, ...]
+    won_unplayed: int
+
+
+def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, ...]:
+    """Return everybody's games up to a round, the last paired one unless told; O(games).
+
+    People in order of TPN, those of teams in board order. Raises TournamentError for a round that is
+    not paired.
+    """
+    people = {(person.player, person.member): person for person in _people(t)}
+    games: dict[Person, list[PlayedGame]] = defaultdict(list)
+    unplayed: dict[Person, int] = defaultdict(int)
+    for paired in t.rounds[: last_counted(t, after_round)]:
+        for white, black, (mark, other) in _sides(t, paired.number, paired.games):
+            one, two = people.get(white), people.get(black)
+            for own, opponent, result in ((one, two, mark), (two, one, other)):
+                if own is not None and opponent is not None and result in _HALF_POINTS:
+                    games[own].append(PlayedGame(paired.number, opponent, _HALF_POINTS[result]))
+                elif own is not None and result in _UNPLAYED_BUT_WON:
+                    unplayed[own] += 1
+        for bye in paired.byes:
+            person = people.get((bye.player, None))
+            is_won = t.settings.scoring.of_bye(bye.kind) >= t.settings.scoring.win
+            if person is not None and bye.kind is ByeKind.PAIRING_ALLOCATED and is_won:
+                unplayed[person] += 1
+    return tuple(Record(person, tuple(games[person]), unplayed[person]) for person in people.values())
+
+
+_Key = tuple[PlayerId, MemberId | None]
+
+
+def _sides(
+    t: Tournament, number: int, games: tuple[Game, ...]
+) -> Iterator[tuple[_Key, _Key, tuple[Mark, Mark]]]:
+    """Yield White, Black and the marks of every game of a round, also those on the boards of matches."""
+    corrected = {entry.board: entry for entry in t.rating_corrections if entry.round_number == number}
+    teams: Mapping[MemberId, PlayerId] = {member.id: team.id for team in t.players for member in team.members}
+    boards = {
+        (one.match, one.game.board): one.game for one in t.board_corrections if one.round_number == number
+    }
+    for game in games:
+        for played in game.boards:
+            board = boards.get((game.board, played.board), played)
+            if board.white is not None and board.black is not None:
+                yield (
+                    (teams[board.white], board.white),
+                    (teams[board.black], board.black),
+                    (board.result.white, board.result.black),
+                )
+        if not game.boards:
+            told = corrected.get(game.board, game)
+            yield (told.white, None), (told.black, None), (told.result.white, told.result.black)
+
+
+def _people(t: Tournament) -> Iterator[Person]:
+    for entry in t.players:
+        if t.settings.is_team_event:
+            yield from (_member(entry, place) for place in range(len(entry.members)))
+        else:
+            yield Person(
+                entry.id,
+                None,
+                entry.name,
+                entry.rating,
+                entry.national_rating,
+                entry.k_factor,
+                entry.title,
+                entry.sex,
+                entry.federation,
+                entry.birth,
+            )
+
+
+def _member(team: Player, place: int) -> Person:
+    member = team.members[place]
+    return Person(
+        team.id,
+        member.id,
+        member.name,
+        member.rating,
+        0,
+        0,
+        member.title,
+        member.sex,
+        member.federation or team.federation,
+        member.birth,
+    )

@@ -1,0 +1,1 @@
+"""How the place of a participant came about, value by value and round by round."""

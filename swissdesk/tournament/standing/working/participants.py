@@ -1,0 +1,171 @@
+"""How the standings came about, for each participant: rounds, values, and what decided the place.
+
+The rows are in `working_rows`. They are made from the ranking itself: what the standings show and
+what is explained here are the same numbers (C.07:4.2).
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from swissdesk.terms import Points, Tpn
+from swissdesk.tiebreaks.codes import TieBreakCode, article, heading, plain_name
+from swissdesk.tiebreaks.ranking import Step
+from swissdesk.tournament.lookup import player_of
+from swissdesk.tournament.model import LastResort, PlayerId, Tournament
+from swissdesk.tournament.standing.edition_words import edition_text
+from swissdesk.tournament.standing.standings import last_counted, missing_boards, ranking_of, tie_break_codes
+from swissdesk.tournament.standing.working.lines import contribution_lines, round_lines
+from swissdesk.tournament.standing.working.rows import (
+    ContributionLine,
+    CutMark,
+    EncounterLine,
+    EncounterTable,
+    PlayerWorking,
+    RoundLine,
+    TieBreakWorking,
+)
+from swissdesk.tournament.standing.working.source import Source
+from swissdesk.tournament.standing.working.tables import among_tied_sentence, encounter_tables
+from swissdesk.tournament.standing.working.words import condition_words, edition_words, sentence, steps
+from swissdesk.words import _
+
+__all__ = (
+    "ContributionLine",
+    "CutMark",
+    "EncounterLine",
+    "EncounterTable",
+    "PlayerWorking",
+    "RoundLine",
+    "TieBreakWorking",
+    "edition_text",
+    "field_working",
+    "player_working",
+)
+
+
+def player_working(
+    t: Tournament,
+    player_id: PlayerId,
+    after_round: int | None = None,
+    codes: Sequence[TieBreakCode] | None = None,
+) -> PlayerWorking:
+    """Return how the place of one participant came about, after the last paired round unless told.
+
+    `codes` are tie-breaks in place of those of the tournament. Raises TournamentError for nobody, for
+    a round that is not paired, and for an unknown tie-break.
+    """
+    tpn = player_of(t, player_id).tpn
+    return _working(_source(t, after_round, codes), tpn)
+
+
+def field_working(
+    t: Tournament, after_round: int | None = None, codes: Sequence[TieBreakCode] | None = None
+) -> tuple[PlayerWorking, ...]:
+    """Return how the standings came about, everybody in order of rank; see `player_working`."""
+    source = _source(t, after_round, codes)
+    return tuple(_working(source, row.tpn) for row in source.ranking.rows)
+
+
+def _source(t: Tournament, after_round: int | None, codes: Sequence[TieBreakCode] | None) -> Source:
+    after = last_counted(t, after_round)
+    ranking = ranking_of(t, after, tie_break_codes(t) if codes is None else codes)
+    is_final = not missing_boards(t, after) and after >= t.settings.rounds_planned
+    return Source(t, ranking, after, is_final)
+
+
+def _working(source: Source, tpn: Tpn) -> PlayerWorking:
+    player, facts = source.people[tpn], source.ranking.facts
+    return PlayerWorking(
+        player=player.id,
+        tpn=tpn,
+        name=player.name,
+        rank=source.rows[tpn].rank,
+        shares_with=_ids(source, source.groups[-1][tpn], without=tpn),
+        points=Points(facts.scores[tpn]),
+        after_round=source.after_round,
+        is_final=source.is_final,
+        edition=edition_text(source.t.settings.tie_break_rules),
+        rounds=tuple(round_lines(source, tpn)),
+        tie_breaks=tuple(_tie_break(source, tpn, at) for at in range(len(source.ranking.steps))),
+        last_resort=_last_resort(source, tpn),
+        sentence=_decided_by(source, tpn),
+    )
+
+
+def _ids(source: Source, tpns: Sequence[Tpn], *, without: Tpn) -> tuple[PlayerId, ...]:
+    return tuple(source.people[tpn].id for tpn in sorted(tpns) if tpn != without)
+
+
+def _tie_break(source: Source, tpn: Tpn, at: int) -> TieBreakWorking:
+    step = source.ranking.steps[at]
+    code, row = step.code, source.rows[tpn]
+    working = TieBreakWorking(
+        code=code,
+        heading=heading(code),
+        name=plain_name(code),
+        article=article(code),
+        value=row.values[at],
+        value_text=source.value_texts[at][tpn],
+        lines=(),
+        steps=(),
+        tables=(),
+        sentence="",
+        tied_before=_ids(source, source.groups[at][tpn], without=tpn),
+        tied_after=_ids(source, source.groups[at + 1][tpn], without=tpn),
+    )
+    if step.placings:
+        return _among_tied(source, tpn, step, working)
+    reckoning = step.column[tpn]
+    words = (sentence(source, code, reckoning), condition_words(source, code, source.groups[at][tpn]))
+    return replace(
+        working,
+        lines=tuple(contribution_lines(source, tpn, code, reckoning)),
+        steps=tuple(steps(source, code, reckoning)),
+        sentence=" ".join(filter(None, words)),
+    )
+
+
+def _among_tied(source: Source, tpn: Tpn, step: Step, working: TieBreakWorking) -> TieBreakWorking:
+    words = (among_tied_sentence(source, tpn, step), edition_words(source, step.code))
+    return replace(
+        working,
+        tables=tuple(encounter_tables(source, tpn, step)),
+        sentence=" ".join(filter(None, words)),
+    )
+
+
+def _last_resort(source: Source, tpn: Tpn) -> str:
+    """Return what parts those whom all tie-breaks leave together (C.07:4.2)."""
+    tied = source.groups[-2][tpn]
+    if len(tied) == 1:
+        return ""
+    others = source.others([other for other in tied if other != tpn])
+    if source.t.settings.last_resort is not LastResort.LOTS:
+        return _("No tie-break separates it from {others}: the place is shared.").format(others=others)
+    if len(source.groups[-1][tpn]) > 1:
+        return _("No tie-break separates it from {others}: lots have to be drawn.").format(others=others)
+    return _("No tie-break separates it from {others}: lots were drawn, this one is {lot}.").format(
+        others=others, lot=source.people[tpn].lot
+    )
+
+
+def _decided_by(source: Source, tpn: Tpn) -> str:
+    """Return what decided the place: where the participant last had somebody beside it."""
+    sizes = [len(groups[tpn]) for groups in source.groups]
+    if sizes[0] == 1:
+        return _("Nobody else has as many points.")
+    others = source.others([other for other in source.groups[0][tpn] if other != tpn])
+    if sizes[-1] == sizes[0]:
+        return _("Level on points with {others}, and no tie-break separates them.").format(others=others)
+    last = max(at for at in range(1, len(sizes)) if sizes[at] < sizes[at - 1])
+    if last > len(source.ranking.steps):
+        return _("Level on points with {others}; in the end the lots decide.").format(others=others)
+    decisive = plain_name(source.ranking.steps[last - 1].code)
+    if sizes[-1] == 1:
+        return _("Level on points with {others}; {tie_break} decides the place.").format(
+            others=others, tie_break=decisive
+        )
+    together = source.others([other for other in source.groups[-1][tpn] if other != tpn])
+    return _(
+        "Level on points with {others}; after {tie_break} still level with {together}, to the end."
+    ).format(others=others, tie_break=decisive, together=together)

@@ -1,0 +1,1 @@
+"""What is done with the event as a whole: files, copies, rescue, undo, journal."""

@@ -1,0 +1,308 @@
+"""Copies by themselves: after every round, and in the second place when the event is closed; their light."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, QSettings, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
+
+from swissdesk.errors import StorageError, SwissDeskError
+from swissdesk.services import Changes, OpenEvent
+from swissdesk.services.event import copies, events
+from swissdesk.services.event.copies import CopyNews, CopyOrder, CopyState, Milestone, StoredCopy
+from swissdesk.services.event.events import EventGoneError, Whereabouts
+from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
+from swissdesk.ui.frame.status_bar import LightButton
+from swissdesk.ui.kit.menus import passing_menu
+from swissdesk.ui.lane import Lane, Listener
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.ui.session import Desk
+from swissdesk.words import _
+
+_PLACE: Final = "copies/place"
+_DISK: Final = "copies/disk"
+_KEEP: Final = "copies/keep"
+_MINUTE: Final = 60_000
+_LOOKS: Final = {
+    CopyState.NO_PLACE: ("circle-alert", Tone.WARN),
+    CopyState.NONE_YET: ("circle-alert", Tone.WARN),
+    CopyState.OLD: ("circle-alert", Tone.WARN),
+    CopyState.GOOD: ("hard-drive", Tone.OK),
+    CopyState.FAILED: ("octagon-alert", Tone.ERR),
+}
+
+
+class Copies(QObject):
+    """Orders copies in a lane of its own, so that a slow stick holds up neither window nor pairing.
+
+    What failed is tried again every minute and at every milestone. `failed` carries the error, once
+    until a copy succeeds or the arbiter asks again; `recovered` says that nothing is owed any more.
+    `left_behind` carries the error of the copy of an event that has been closed.
+    """
+
+    failed = Signal(object)
+    left_behind = Signal(object)
+    recovered = Signal()
+
+    def __init__(self, desk: Desk, settings: QSettings, light: LightButton, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._settings, self._light, self._window = desk, settings, light, window
+        self._lane = Lane(self)
+        self._seen: frozenset[Milestone] = frozenset()
+        self._owed: Milestone | None = None
+        self._last: tuple[datetime, int] | None = None
+        self._error: StorageError | None = None
+        self._open: OpenEvent | None = None
+        self._parting: PartingCopy | None = None
+        self.now = self._action(_("&Copy to the second place now"), self.copy_now, "Ctrl+B")
+        self.choose = self._action(_("Choose the second p&lace…"), self.ask_place)
+        self.forget = self._action(_("No second place"), lambda: self.set_place(None))
+        self.keep = self._action(_("Copies kept beside the event…"), self.ask_keep)
+        self.again = self._action(_("Try again"), self.copy_now)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_MINUTE)
+        self._timer.timeout.connect(self._on_minute)
+        light.clicked.connect(self._on_light_clicked)
+        desk.event_opened.connect(self._on_event_opened)
+        desk.event_closed.connect(self._on_event_closed)
+        desk.changed.connect(self._on_changed)
+
+    @property
+    def place(self) -> Path | None:
+        """Return the folder of the second place on this computer."""
+        kept = str(self._settings.value(_PLACE, ""))
+        return Path(kept) if kept else None
+
+    @property
+    def disk(self) -> Path | None:
+        """Return the disk on which the second place was when it was chosen; None where that is not known."""
+        kept = str(self._settings.value(_DISK, ""))
+        return Path(kept) if kept else None
+
+    @property
+    def kept(self) -> int:
+        """Return how many of the last copies beside the event stay."""
+        kept = str(self._settings.value(_KEEP, ""))
+        return int(kept) if kept.isdecimal() and int(kept) else copies.KEPT
+
+    @property
+    def remedies(self) -> list[QAction]:
+        """Return what can be done about a copy that failed."""
+        return [self.again, self.choose]
+
+    def copy_now(self) -> None:
+        """Copy to the second place; ask for it where there is none."""
+        if self._desk.current_event is None:
+            return
+        if self.place is None:
+            self.ask_place()
+        else:
+            self._error = None
+            self._order(self._owed)
+
+    def ask_place(self) -> None:
+        """Let the arbiter choose the folder of the second place, and copy there."""
+        start = str(self.place or Path.home())
+        name = QFileDialog.getExistingDirectory(self._window, _("Second place for copies"), start)
+        if name:
+            self.set_place(Path(name))
+
+    def set_place(self, place: Path | None) -> None:
+        """Copy to this folder from now on, on every event of this computer; None for nowhere."""
+        self._settings.setValue(_PLACE, str(place) if place else "")
+        self._note_disk(place)
+        self._last = self._error = None
+        self.recovered.emit()
+        if place is not None:
+            self.copy_now()
+        self._show_light()
+
+    def _note_disk(self, place: Path | None) -> None:
+        disk = copies.disk_of(place) if place else None
+        self._settings.setValue(_DISK, str(disk) if disk else "")
+
+    def ask_keep(self) -> None:
+        """Let the arbiter say how many copies stay."""
+        label = _("Of every round the last copy stays. Besides these keep the last:")
+        count, accepted = QInputDialog.getInt(
+            self._window, _("Copies beside the event"), label, self.kept, 1, 1000
+        )
+        if accepted:
+            self._settings.setValue(_KEEP, str(count))
+
+    def part(self) -> None:
+        """Bring the second place up to date with the event whose file has just been closed."""
+        if self._parting is not None:
+            self._lane.start("copy", self._parting.work, self._on_parted, _DEFECTS)
+
+    def parting_error(self) -> StorageError | None:
+        """Return why the copy of the event that was just closed failed; waits a moment for it, not longer.
+
+        It is told once.
+        """
+        parting, self._parting = self._parting, None
+        return parting.error_within(MOMENT) if parting else None
+
+    def close(self) -> None:
+        """Wait for the copy under way."""
+        self._timer.stop()
+        self._lane.close()
+
+    def menu(self) -> QMenu:
+        """Return what the light offers."""
+        menu = passing_menu(self._window)
+        menu.addActions([self.now, self.choose])
+        if self.place is not None:
+            menu.addAction(self.forget)
+        menu.addSeparator()
+        menu.addAction(self.keep)
+        return menu
+
+    def _action(self, text: str, deed: Callable[[], None], key: str = "") -> QAction:
+        action = QAction(text, self._window)
+        action.triggered.connect(lambda _checked=False: deed())
+        if key:
+            action.setShortcut(QKeySequence(key))
+        return action
+
+    def _event(self) -> OpenEvent | None:
+        """Return the event if it is one that is changed here."""
+        event = self._desk.current_event
+        return event if event is not None and not event.is_read_only else None
+
+    def _on_event_opened(self) -> None:
+        self._last = self._error = self._owed = None
+        event, place = self._event(), self.place
+        self._open = event
+        self._seen = copies.milestones(event) if event else frozenset()
+        if event is not None:
+            self._timer.start()
+            if place is not None:
+                self._look(event.path, place)
+        self._show_light()
+
+    def _on_event_closed(self) -> None:
+        self._timer.stop()
+        event, self._open = self._open, None
+        is_here = event is not None and events.whereabouts(event) is Whereabouts.HERE
+        if event is not None and is_here and self.place is not None and self._is_behind(event):
+            order = CopyOrder(event.path, event.revision, self._owed, self.kept, self.place, self.disk)
+            self._parting = PartingCopy(order)
+        self._show_light()
+
+    def _is_behind(self, event: OpenEvent) -> bool:
+        """Tell whether the second place lacks a change, and has not been found wanting before."""
+        return self._error is None and (self._last is None or self._last[1] != event.revision)
+
+    def _on_parted(self, news: CopyNews) -> None:
+        """Tell what failed, unless a closing window has asked already."""
+        error, told = error_of(news), self._parting is None
+        self._parting = None
+        if error is not None and not told:
+            self.left_behind.emit(error)
+
+    def _on_changed(self, _changes: Changes) -> None:
+        event = self._event()
+        if event is None:
+            return
+        before, self._seen = self._seen, copies.milestones(event)
+        reached = self._seen - before
+        if reached:
+            self._order(max(reached))
+        self._show_light()
+
+    def _on_minute(self) -> None:
+        if self._lane.job is None and (self._owed or self._error):
+            self._order(self._owed)
+        self._show_light()
+
+    def _on_light_clicked(self) -> None:
+        self.menu().popup(self._light.mapToGlobal(QPoint(0, 0)))
+
+    def _look(self, event: Path, place: Path) -> None:
+        """Ask in the background how old the copy is that lies in the second place."""
+
+        def done(found: StoredCopy | None) -> None:
+            if found is not None and self._is_on_desk(event) and self.place == place and self._last is None:
+                self._last = found.written_at, found.revision
+            self._show_light()
+
+        disk = self.disk
+
+        def work(_report: object) -> StoredCopy | None:
+            return copies.copy_in_place(event, place, disk)
+
+        self._lane.start("look", work, done, Listener(self._on_place_missing))
+
+    def _on_place_missing(self, error: SwissDeskError) -> None:
+        if isinstance(error, StorageError):
+            self._error = error
+        self._show_light()
+
+    def _order(self, milestone: Milestone | None) -> None:
+        event = self._desk.current_event
+        if event is None:
+            return
+        if events.whereabouts(event) is not Whereabouts.HERE:
+            self._desk.show_error(EventGoneError(event.path))
+            return
+        order = CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
+        if milestone or order.place:
+            self._lane.start("copy", lambda _report: copies.make_copies(order), self._on_made, _DEFECTS)
+            self._show_light()
+
+    def _on_made(self, news: CopyNews) -> None:
+        order = news.order
+        if not self._is_on_desk(order.event):
+            return
+        failed_before = self._owed is not None or self._error is not None
+        if order.milestone:
+            self._owed = order.milestone if news.beside_failed else None
+        if order.place and order.place == self.place:
+            self._error = news.place_failed
+            if news.place_failed is None:
+                self._last = news.at, order.revision
+                if order.disk is None:
+                    self._note_disk(order.place)
+        self._tell(error_of(news), failed_before=failed_before)
+        self._show_light()
+
+    def _tell(self, error: StorageError | None, *, failed_before: bool) -> None:
+        if error is None and failed_before:
+            self.recovered.emit()
+        elif error is not None and not failed_before:
+            self.failed.emit(error)
+
+    def _is_on_desk(self, path: Path) -> bool:
+        event = self._desk.current_event
+        return event is not None and event.path == path
+
+    def _show_light(self) -> None:
+        event = self._event()
+        if event is None:
+            self._light.say("", "hard-drive", Tone.NEUTRAL)
+            return
+        if self._lane.job is not None and self._lane.job.name == "copy" and self.place is not None:
+            text = _("Copying to {place}…").format(place=copies.short_name(self.place))
+            self._light.say(text, "hard-drive", Tone.NEUTRAL)
+            return
+        at, revision = self._last or (None, None)
+        age = copies.age_of(
+            self.place,
+            at,
+            datetime.now(UTC),
+            behind=revision != event.revision,
+            failed=self._error is not None,
+        )
+        self._light.say(age.text, *_LOOKS[age.state])
+        self._light.setToolTip(str(self._error or ""))
+
+
+def _is_defect(error: SwissDeskError) -> None:
+    raise error
+
+
+_DEFECTS: Final = Listener(_is_defect)

@@ -1,0 +1,255 @@
+"""The File menu's deeds: new, open, import, copy, export, close. Paths come from dialogs or from callers."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from swissdesk.errors import StorageError, SwissDeskError
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import events
+from swissdesk.shipped import shipped
+from swissdesk.ui.dialogs.other_system import import_asking
+from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
+from swissdesk.ui.journal.actions import NAME_KEY
+from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
+from swissdesk.ui.session import Desk
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services.event.exchange import TrfEdition
+
+_FOLDER_KEY: Final = "files/folder"
+_REPORTS: Final = frozenset({".trf", ".trfx", ".txt"})
+
+
+class EventFiles(QObject):
+    """Opens, closes and copies events; an event that is already open is closed first.
+
+    `refused` carries a path that could not be opened and the error; `copied` the path of a copy;
+    `closed` tells that the file of an event is closed.
+    """
+
+    refused = Signal(object, object)
+    closed = Signal()
+    copied = Signal(object)
+
+    def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._settings, self._window = desk, settings, window
+        self.missing = MissingFile(desk, window)
+        self._closed_last: Path | None = None
+
+    def ask_new(self) -> None:
+        """Let the arbiter make a new event, and open it."""
+        from swissdesk.ui.pages.new_tournament import NewTournamentDialog  # noqa: PLC0415 - not at the start
+
+        today = datetime.now(UTC).astimezone().date()
+        dialog = NewTournamentDialog(self._desk.theme, Path(self._folder()), today, self._window)
+        dialog.who = self._who()
+        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
+            self._lay_on_desk(dialog.opened)
+
+    def ask_open(self) -> None:
+        """Ask for an event file and open it."""
+        pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
+        name, _filter = QFileDialog.getOpenFileName(self._window, _("Open event"), self._folder(), pattern)
+        if name:
+            self.open_path(Path(name))
+
+    def ask_import(self) -> None:
+        """Ask for a TRF and for the new event's place, and import."""
+        pattern = _("Tournament report files (*.trf *.trfx *.txt);;All files (*)")
+        name, _filter = QFileDialog.getOpenFileName(self._window, _("Import TRF"), self._folder(), pattern)
+        if name:
+            self.import_report(Path(name))
+
+    def import_report(self, report: Path) -> bool:
+        """Ask where the event shall lie, and make it of a TRF."""
+        path = self._ask_where(_("Where shall the event lie?"), report.stem)
+        return path is not None and self.import_path(report, path)
+
+    def ask_example(self) -> None:
+        """Ask where the practice event shall lie, and open it."""
+        source = shipped("examples", "lantern-hill-open.trf")
+        path = self._ask_where(_("Where shall the practice event lie?"), source.stem)
+        if path is not None:
+            self.import_path(source, path)
+
+    def ask_copy(self) -> None:
+        """Ask where a copy shall lie, and write it."""
+        event = self._desk.current_event
+        if event is None:
+            return
+        path = self._ask_where(_("Save a copy"), f"{event.path.stem}-{_('copy')}")
+        if path is not None:
+            self.copy_to(path)
+
+    def ask_export(self) -> None:
+        """Ask for edition and place of a TRF, and write it."""
+        event = self._desk.current_event
+        if event is None:
+            return
+        from swissdesk.services.event.exchange import TrfEdition  # noqa: PLC0415 - not needed at the start
+
+        filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
+        start = str(Path(self._folder()) / f"{event.path.stem}.trf")
+        name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
+        if name:
+            self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
+
+    def open_path(self, path: Path, *, read_only: bool = False) -> bool:
+        """Open an event file; False if it could not be opened, which `refused` has told.
+
+        A TRF is not opened but made into an event, for which a place is asked.
+        """
+        if path.suffix.lower() in _REPORTS:
+            return self.import_report(path)
+        try:
+            event = events.open_event(path, read_only=read_only)
+        except StorageError as error:
+            self.refused.emit(path, error)
+            return False
+        return self._lay_on_desk(event)
+
+    def import_path(self, trf_path: Path, event_path: Path) -> bool:
+        """Make an event of a TRF and open it; shows what was adjusted.
+
+        False if it could not be made, or if nobody says by which system it goes on.
+        """
+        lines: list[str] = []
+
+        def make() -> OpenEvent | None:
+            made = import_asking(self._desk.theme, trf_path, event_path, self._who(), self._window)
+            if made is None:
+                return None
+            event, adjustments = made
+            lines.extend(map(_adjustment_text, adjustments))
+            return event
+
+        done = self._replace(make)
+        if done and lines:
+            self._tell_adjusted(lines)
+        return done
+
+    def copy_to(self, path: Path) -> bool:
+        """Write a copy of the event."""
+        event = self._desk.current_event
+        return event is not None and self._try(lambda: events.save_copy(event, path), path)
+
+    def export_to(self, path: Path, edition: "TrfEdition") -> bool:
+        """Write the section in view as a TRF."""
+        from swissdesk.services.event import exchange  # noqa: PLC0415 - not needed at the start
+
+        event, section = self._desk.current_event, self._desk.section
+        if event is None or section is None:
+            return False
+        for_rating = exchange.has_corrections_for_rating(event, section) and ask(
+            self._desk.theme, _rating_question(), self._window
+        )
+        if not self._try(lambda: exchange.export_trf(event, section, path, edition, for_rating=for_rating)):
+            return False
+        self._desk.announce(_("Exported to {file}").format(file=path.name))
+        return True
+
+    def close(self) -> bool:
+        """Close the event that is on the desk, if there is one; what is being typed is kept before.
+
+        False where its file is gone and the arbiter wants to stay.
+        """
+        event = self._desk.current_event
+        if event is not None and not self.missing.may_close(event):
+            return False
+        typed_into = self._window.focusWidget()
+        if typed_into is not None:
+            typed_into.clearFocus()
+        self._take_off()
+        return True
+
+    def open_again(self) -> None:
+        """Read the event on the desk from the disk anew; it stays closed where its file is gone for good."""
+        if self._desk.current_event is None or not self.close():
+            return
+        if self._closed_last is not None:
+            self.open_path(self._closed_last)
+
+    def _take_off(self) -> None:
+        event = self._desk.current_event
+        if event is not None:
+            is_here = events.whereabouts(event) is events.Whereabouts.HERE
+            self._closed_last = event.path if is_here else None
+            self._desk.lane.cancel()
+            self._desk.clear()
+            self._try(lambda: events.close_event(event))
+            self.closed.emit()
+
+    def _replace(self, make: Callable[[], OpenEvent | None]) -> bool:
+        try:
+            event = make()
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return False
+        return event is not None and self._lay_on_desk(event)
+
+    def _lay_on_desk(self, event: OpenEvent) -> bool:
+        """Show an event in place of the one before; False if that one has to stay."""
+        if not self.close():
+            events.close_event(event)
+            return False
+        self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
+        self._desk.open(event, events.sections(event)[0].id)
+        return True
+
+    def _try(self, deed: Callable[[], None], copied: Path | None = None) -> bool:
+        try:
+            deed()
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return False
+        if copied is not None:
+            self.copied.emit(copied)
+        return True
+
+    def _ask_where(self, title: str, stem: str) -> Path | None:
+        pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
+        start = str(Path(self._folder()) / f"{stem}{SUFFIX}")
+        name, _filter = QFileDialog.getSaveFileName(self._window, title, start, pattern)
+        if not name:
+            return None
+        return Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
+
+    def _who(self) -> str:
+        return str(self._settings.value(NAME_KEY, ""))
+
+    def _folder(self) -> str:
+        return str(self._settings.value(_FOLDER_KEY, str(Path.home())))
+
+    def _tell_adjusted(self, lines: list[str]) -> None:
+        title = ngettext(
+            "The file was imported with {count} adjustment",
+            "The file was imported with {count} adjustments",
+            len(lines),
+        ).format(count=len(lines))
+        show(NoticeDialog(self._desk.theme, title, lines, self._window))
+
+
+def _adjustment_text(adjustment: "events.Adjustment") -> str:
+    """Return an adjustment with its line, if it is about one."""
+    if not adjustment.line:
+        return adjustment.text
+    return _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
+
+
+def _rating_question() -> Question:
+    return Question(
+        title=_("With the corrections for rating?"),
+        text=_(
+            "Some games were corrected after the end of the next round. The report for the rating has them "
+            "as they really were; standings and pairings stay (C.04.2, article 4.3)."
+        ),
+        verb=_("Report for rating"),
+        cancel=_("As it stands"),
+    )

@@ -1,0 +1,92 @@
+"""Messages above the page: what was refused, what failed, what can be done about it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import StorageError, SwissDeskError, TournamentError
+from swissdesk.services.event import events
+from swissdesk.ui.event.copies import Copies
+from swissdesk.ui.event.event_files import EventFiles
+from swissdesk.ui.event.rescue import Rescue
+from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.kit.notes import Banner
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.words import _
+
+
+class Messages(QObject):
+    """Shows errors in the banner of the moment; a refused deed goes with the next change, the rest stays."""
+
+    def __init__(
+        self, theme: Theme, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles
+    ) -> None:
+        super().__init__(files)
+        self._theme, self._banner = theme, banner
+        self._copies, self._rescue, self._files = copies, rescue, files
+        self._stays, self._copy_message = False, ""
+        self._refused: Path | None = None
+        self._read = QAction(_("Open for reading"), self)
+        self._read.triggered.connect(self._on_read)
+        copies.failed.connect(self._on_copy_failed)
+        copies.left_behind.connect(self.show_error)
+        copies.recovered.connect(self._on_copy_recovered)
+        files.refused.connect(self._on_refused)
+
+    def show_error(self, error: SwissDeskError) -> None:
+        """Show an error in its own words."""
+        refused = isinstance(error, TournamentError)
+        self._stays = not refused
+        title, text = _first_sentence(str(error))
+        remedies = [self._files.missing.write] if isinstance(error, events.EventGoneError) else []
+        self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text, remedies)
+
+    def say_not_kept(self, folder: Path, why: str) -> None:
+        """Say that what the window remembers from day to day is forgotten when it closes."""
+        text = _(
+            "The folder {folder} cannot be written to ({why}). Text size, keys, the places of windows and "
+            "copies and what was chosen for sheets are forgotten when the window closes. "
+            "Events are not concerned."
+        ).format(folder=folder, why=why)
+        self._stays = True
+        self._banner().show_message(Tone.WARN, _("Settings are not kept"), text)
+
+    def pass_by(self) -> None:
+        """Take away what was refused: something else has been done since."""
+        if self._banner().isVisible() and not self._stays:
+            self._banner().hide()
+
+    def closes_all_the_same(self, error: SwissDeskError, window: QWidget) -> bool:
+        """Ask whether the window shall close although the last copy failed; the event itself is saved."""
+        title, text = _first_sentence(str(error))
+        question = Question(title, text, _("Close all the same"), cancel=_("Stay"))
+        return ask(self._theme, question, window)
+
+    def _on_refused(self, path: Path, error: StorageError) -> None:
+        self.show_error(error)
+        if isinstance(error, events.EventInUseError):
+            self._refused = path
+            self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), [self._read])
+        else:
+            self._rescue.offer(path, error, self._copies.place)
+
+    def _on_read(self) -> None:
+        if self._refused is not None:
+            self._files.open_path(self._refused, read_only=True)
+
+    def _on_copy_failed(self, error: StorageError) -> None:
+        self._stays, self._copy_message = True, str(error)
+        self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), self._copies.remedies)
+
+    def _on_copy_recovered(self) -> None:
+        if self._banner().message == self._copy_message:
+            self._banner().hide()
+
+
+def _first_sentence(message: str) -> tuple[str, str]:
+    first, full_stop, rest = message.partition(". ")
+    return (f"{first}.", rest) if full_stop else (message, "")

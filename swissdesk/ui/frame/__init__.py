@@ -1,0 +1,1 @@
+"""The frame around the pages: sidebar, header, status bar, menus, palette."""

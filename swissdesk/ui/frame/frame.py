@@ -1,0 +1,137 @@
+"""The frame around the pages: sidebar, header, message, key strip, panel; folds in a narrow window."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from swissdesk.ui.frame.page_header import PageHeader
+from swissdesk.ui.frame.sidebar import Sidebar
+from swissdesk.ui.kit.notes import Banner
+from swissdesk.ui.kit.widgets import KeyStrip
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, PANEL_WIDTH
+from swissdesk.ui.pages.page import Page
+
+_RAIL_BELOW: Final = 1200
+_PANEL_FROM: Final = 1000
+
+
+class Frame(QWidget):
+    """Lays out the pages with everything that stands around each of them."""
+
+    def __init__(self, theme: Theme, pages: Sequence[Page], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._pages = theme, tuple(pages)
+        self._current = self._pages[0]
+        self.sidebar, self.header = Sidebar(theme), PageHeader(theme)
+        self.banner, self.keys = Banner(theme), KeyStrip(theme)
+        self.panels, self._stack = QStackedWidget(), QStackedWidget()
+        self._panel_line = _upright()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.sidebar)
+        row.addWidget(_upright())
+        row.addWidget(self._middle(), 1)
+        row.addWidget(self._panel_line)
+        row.addWidget(self._panel_area())
+
+    def show_page(self, page: Page) -> None:
+        """Bring a page into view."""
+        self._current = page
+        self._stack.setCurrentWidget(page)
+
+    def show_answers(self) -> None:
+        """Show what the page in view answers: title, pill, actions, panel, keys."""
+        self.header.show_page(self._current)
+        self.panels.setCurrentIndex(self._pages.index(self._current))
+        self.fit()
+
+    def fit(self) -> None:
+        """Fold the sidebar to a rail and the panel to a key strip where width is scarce."""
+        px, panel = self._theme.px, self._current.panel()
+        folds = self.width() < px(_PANEL_FROM) and self._current.panel_folds()
+        has_panel = panel is not None and not panel.isHidden()
+        for part in (self.panels, self._panel_line):
+            part.setVisible(has_panel and not folds)
+        self.panels.setFixedWidth(px(PANEL_WIDTH))
+        self.sidebar.set_rail(is_rail=self.width() < px(_RAIL_BELOW))
+        has_keys = folds or not has_panel or self._current.keeps_keys()
+        self.keys.set_keys(self._current.key_strip() if has_keys else ())
+
+    def panes(self) -> list[QWidget]:
+        """Return what F6 goes to, in order: the page, then the first part of each other pane."""
+        others = [self.panels] if self.panels.isVisible() else []
+        found = (_first_focusable(pane) for pane in (*others, self.sidebar, self.header))
+        return [self._current, *(part for part in found if part is not None)]
+
+    def go_to_pane(self, step: int) -> None:
+        """Give the keyboard to the next pane, or with -1 to the one before."""
+        panes = self.panes()
+        here = next((place for place, pane in enumerate(panes) if _holds_focus(pane)), -1)
+        pane = panes[(here + step) % len(panes)]
+        if pane is self._current:
+            self._current.focus_table()
+        else:
+            pane.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        middle.setProperty("kind", "page")
+        middle.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        for page in self._pages:
+            self._stack.addWidget(page)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addLayout(with_margins(self.banner))
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.keys)
+        return middle
+
+    def _panel_area(self) -> QWidget:
+        self.panels.setProperty("kind", "panel")
+        self.panels.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        for page in self._pages:
+            self.panels.addWidget(_holder(page.panel()))
+        return self.panels
+
+
+def with_margins(banner: Banner) -> QHBoxLayout:
+    """Return the row that holds a message, with the page's margins."""
+    row = QHBoxLayout()
+    row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+    row.addWidget(banner)
+    return row
+
+
+def _holder(panel: QWidget | None) -> QWidget:
+    """Return what holds a panel, so that the page alone says whether the panel is shown."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    if panel is not None:
+        column.addWidget(panel)
+    return holder
+
+
+def _upright() -> QFrame:
+    line = QFrame()
+    line.setProperty("kind", "upright")
+    return line
+
+
+def _holds_focus(pane: QWidget) -> bool:
+    return pane.hasFocus() or any(child.hasFocus() for child in pane.findChildren(QWidget))
+
+
+def _first_focusable(pane: QWidget) -> QWidget | None:
+    children = pane.findChildren(QWidget)
+    return next((child for child in children if child.isVisible() and _takes_tab(child)), None)
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value) and widget.isEnabled()

@@ -1,0 +1,241 @@
+"""The menu bar: only actions that work, each with its key of the look."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from swissdesk.ui.frame.sidebar import page_words
+from swissdesk.ui.kit.actions import plain_text, why_not
+from swissdesk.ui.look.theme import Theme, ThemeChoice
+from swissdesk.ui.session import PageName
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class FileDeeds:
+    """What the File menu does."""
+
+    new: Callable[[], object]
+    open: Callable[[], object]
+    import_trf: Callable[[], object]
+    example: Callable[[], object]
+    copy: Callable[[], object]
+    export_trf: Callable[[], object]
+    close: Callable[[], object]
+    quit: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """An action of the menus by its name, with what is said beside it, and why it cannot be done, if so."""
+
+    name: str
+    note: str
+    why_not: str
+    action: QAction
+
+
+class Menus:
+    """The menus of the window; those that need an event are switched off while none is open."""
+
+    def __init__(self, window: QMainWindow, theme: Theme) -> None:
+        self._window, self._theme = window, theme
+        self._needing_event: list[QAction] = []
+        self._of_people: list[QAction] = []
+        self._of_teams: list[QAction] = []
+        self._inner: list[QMenu] = []
+        bar = window.menuBar()
+        self.file, self.edit = bar.addMenu(_("&File")), bar.addMenu(_("&Edit"))
+        self.pages = {
+            PageName.TOURNAMENT: bar.addMenu(_("&Tournament")),
+            PageName.PLAYERS: bar.addMenu(_("&Players")),
+            PageName.ROUNDS: bar.addMenu(_("&Round")),
+            PageName.STANDINGS: bar.addMenu(_("&Standings")),
+            PageName.DOCUMENTS: bar.addMenu(_("&Documents")),
+        }
+        self.tools, self.view = bar.addMenu(_("T&ools")), bar.addMenu(_("&View"))
+        self.help = bar.addMenu(_("&Help"))
+        self.themes: dict[ThemeChoice, QAction] = {}
+        self._shows: dict[PageName, QAction] = {}
+
+    def fill_file(self, deeds: FileDeeds) -> dict[str, QAction]:
+        """Fill the File menu and return the ways in, by name."""
+        ways = {
+            "new": self._add(self.file, _("&New tournament…"), deeds.new, "Ctrl+N", "file-plus"),
+            "open": self._add(self.file, _("&Open…"), deeds.open, "Ctrl+O", "folder-open"),
+            "import": self._add(self.file, _("&Import TRF…"), deeds.import_trf, "", "upload"),
+            "example": self._add(self.file, _("Practice &event…"), deeds.example, "", "graduation-cap"),
+        }
+        self.file.addSeparator()
+        copy = self._add(self.file, _("&Save a copy…"), deeds.copy, "Ctrl+Shift+S", "copy")
+        export = self._add(self.file, _("E&xport TRF…"), deeds.export_trf, "", "download")
+        self.file.addSeparator()
+        close = self._add(self.file, _("&Close event"), deeds.close, "Ctrl+W")
+        self._add(self.file, _("&Quit"), deeds.quit, "Ctrl+Q")
+        self._needing_event += [copy, export, close]
+        return ways
+
+    def fill_copies(self, actions: Sequence[QAction]) -> None:
+        """Add to the File menu what is about the copies that are made by themselves."""
+        self.file.insertActions(self.file.actions()[-3], [*actions])
+        self._needing_event += actions
+
+    def fill_edit(
+        self, undo: QAction, redo: QAction, find: Callable[[], object], palette: Callable[[], object]
+    ) -> None:
+        """Fill the Edit and Tools menus."""
+        self.edit.addActions([undo, redo])
+        self.edit.addSeparator()
+        self._needing_event.append(
+            self._add(self.edit, _("&Find on this page"), find, "Ctrl+F", "search"),
+        )
+        self._needing_event.append(self._add(self.tools, _("Find or &do…"), palette, "Ctrl+K", "search"))
+
+    def fill_journal(self, journal: Callable[[], object]) -> None:
+        """Add the journal to the Tools menu."""
+        self._needing_event.append(self._add(self.tools, _("&Journal…"), journal, "Ctrl+J", "clock"))
+
+    def fill_tools(self, check: Callable[[], object]) -> None:
+        """Add what looks at the event as a whole to the Tools menu."""
+        self.tools.addSeparator()
+        self._needing_event.append(self._add(self.tools, _("&Check this event…"), check, "", "circle-check"))
+
+    def fill_page(self, page: PageName, show: Callable[[], object], actions: Sequence[QAction]) -> None:
+        """Fill a page's menu: the page itself with Ctrl and its number, then its actions."""
+        menu, number = self.pages[page], list(PageName).index(page) + 1
+        text = _("Show {page}").format(page=page_words(page))
+        self._shows[page] = self._add(menu, text, show, f"Ctrl+{number}")
+        self._needing_event.append(self._shows[page])
+        if actions:
+            menu.addSeparator()
+            menu.addActions(list(actions))
+
+    def fill_teams(self, of_people: Sequence[QAction], of_teams: Sequence[QAction]) -> None:
+        """Add to the menu of the list what is done to teams, in place of what is done to people."""
+        self._of_people, self._of_teams = list(of_people), list(of_teams)
+        self.pages[PageName.PLAYERS].addActions(self._of_teams)
+        self.show_kind(of_teams=False)
+
+    def show_kind(self, *, of_teams: bool) -> None:
+        """Name the menu of the list after what it holds, and show the actions that fit."""
+        self.pages[PageName.PLAYERS].setTitle(_("Te&ams") if of_teams else _("&Players"))
+        words = page_words(PageName.PLAYERS, of_teams=of_teams)
+        self._shows[PageName.PLAYERS].setText(_("Show {page}").format(page=words))
+        for action in self._of_people:
+            action.setVisible(not of_teams)
+        for action in self._of_teams:
+            action.setVisible(of_teams)
+
+    def fill_rounds(
+        self, previous: Callable[[], object], following: Callable[[], object], type_in: Callable[[], object]
+    ) -> None:
+        """Add to the Round menu the ways from round to round, and the one back from paper."""
+        menu = self.pages[PageName.ROUNDS]
+        menu.addSeparator()
+        self._needing_event += [
+            self._add(menu, _("Type in a round paired by hand…"), type_in, "", "keyboard"),
+            self._add(menu, _("Previous round"), previous, "Ctrl+PgUp"),
+            self._add(menu, _("Following round"), following, "Ctrl+PgDown"),
+        ]
+
+    def fill_sections(self, previous: Callable[[], object], following: Callable[[], object]) -> None:
+        """Add the ways from section to section to the Tournament menu."""
+        menu = self.pages[PageName.TOURNAMENT]
+        menu.addSeparator()
+        self._needing_event += [
+            self._add(menu, _("Previous section"), previous, "Alt+PgUp"),
+            self._add(menu, _("Following section"), following, "Alt+PgDown"),
+        ]
+
+    def fill_view(
+        self, next_pane: Callable[[], object], previous_pane: Callable[[], object], keys: QMenu
+    ) -> None:
+        """Fill the View menu: themes, text size, panes, the choice of the keys for results."""
+        theme = self._theme
+        group = QActionGroup(self._window)
+        words = {
+            ThemeChoice.SYSTEM: _("&As the system"),
+            ThemeChoice.LIGHT: _("&Light"),
+            ThemeChoice.DARK: _("&Dark"),
+            ThemeChoice.CONTRAST: _("&High contrast"),
+        }
+        for choice, text in words.items():
+            action = self._add(self.view, text, partial(theme.choose, choice))
+            action.setCheckable(True)
+            group.addAction(action)
+            self.themes[choice] = action
+        self.view.addSeparator()
+        self._add(self.view, _("L&arger text"), lambda: theme.step_text_size(1), "Ctrl++")
+        self._add(self.view, _("S&maller text"), lambda: theme.step_text_size(-1), "Ctrl+-")
+        self._add(self.view, _("&Normal text"), lambda: theme.set_text_size(100), "Ctrl+0")
+        self.view.addSeparator()
+        self._add(self.view, _("Ne&xt pane"), next_pane, "F6")
+        self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")
+        self.view.addSeparator()
+        self._inner.append(keys)
+        self.view.addMenu(keys)
+
+    def fill_help(self, keys: Callable[[], object], about: Callable[[], object]) -> None:
+        """Fill the Help menu."""
+        self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard")
+        self._add(self.help, _("&About SwissDesk"), about, "", "info")
+
+    def show_theme(self) -> None:
+        """Tick the theme in use."""
+        self.themes[self._theme.choice].setChecked(True)
+
+    def set_event_open(self, *, is_open: bool) -> None:
+        """Switch on what needs an event."""
+        for action in self._needing_event:
+            action.setEnabled(is_open)
+        for menu in (*self.pages.values(), self.tools):
+            menu.setEnabled(is_open)
+
+    def commands(self) -> list[Command]:
+        """Return every action that is offered, those that cannot be done now with the reason."""
+        return [
+            _command(menu, action, is_inner=menu in self._inner)
+            for menu in self._all()
+            for action in menu.actions()
+            if action.text() and action.isVisible() and not action.isSeparator() and action.menu() is None
+        ]
+
+    def all_actions(self) -> list[QAction]:
+        """Return every action of the menu bar."""
+        return [action for menu in self._all() for action in menu.actions() if not action.isSeparator()]
+
+    def _all(self) -> tuple[QMenu, ...]:
+        return (
+            self.file,
+            self.edit,
+            *self.pages.values(),
+            self.tools,
+            self.view,
+            *self._inner,
+            self.help,
+        )
+
+    def _add(
+        self, menu: QMenu, text: str, deed: Callable[[], object], key: str = "", icon: str = ""
+    ) -> QAction:
+        action = QAction(text, self._window)
+        action.triggered.connect(lambda _checked=False: deed())
+        if key:
+            action.setShortcut(QKeySequence(key))
+        if icon:
+            action.setIcon(self._theme.icon(icon))
+        menu.addAction(action)
+        return action
+
+
+def _command(menu: QMenu, action: QAction, *, is_inner: bool) -> Command:
+    title, name = menu.title().replace("&", ""), plain_text(action)
+    details = action.text().partition("\t")[2]
+    key = action.shortcut().toString().replace("+", " ") if not action.shortcut().isEmpty() else ""
+    why = why_not(action) or ("" if action.isEnabled() else _("Not possible now"))
+    if is_inner:
+        return Command(_("{menu}: {name}").format(menu=title, name=name), details, why, action)
+    return Command(name, "  ".join(part for part in (title, key) if part), why, action)

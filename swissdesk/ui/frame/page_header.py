@@ -1,0 +1,130 @@
+"""The header of a page: title, state pill, at most three buttons, and the one solid one."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from swissdesk.ui.kit.menus import passing_menu
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.widgets import ActionButton, StatePill, button
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import HEADER_HEIGHT, MARGIN_LEFT, MARGIN_RIGHT
+from swissdesk.ui.pages.page import Page
+from swissdesk.words import _
+
+_MOST_BUTTONS: Final = 3
+
+
+class PageHeader(QWidget):
+    """Draws what the page answers; what does not fit goes into `…`, from the left, the solid one never."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title, self._pill, self._reason = QLabel(self), StatePill(theme, self), QLabel(self)
+        self._title.setProperty("kind", "title")
+        self._reason.setProperty("kind", "second")
+        self._made: dict[tuple[QAction, str], ActionButton] = {}
+        self._buttons: list[ActionButton] = []
+        self._actions: list[QAction] = []
+        self.solid: ActionButton | None = None
+        self._primary: QAction | None = None
+        self._more = button(theme, _("More"), "quiet", "ellipsis")
+        self._more.setText("")
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._more.clicked.connect(self._on_more)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        self._row.setSpacing(9)
+        for part in (self._title, self._pill):
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        self._row.addWidget(self._reason)
+        self._row.addWidget(self._more)
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    @property
+    def primary_action(self) -> QAction | None:
+        """Return the action of the solid button."""
+        return self._primary
+
+    def show_page(self, page: Page) -> None:
+        """Read title, pill and actions of a page."""
+        self._title.setText(page.title())
+        pill = page.state_pill()
+        self._pill.show_look(PillLook(pill.text, pill.icon, pill.tone) if pill else None)
+        actions, primary = page.header_actions()[-_MOST_BUTTONS:], page.primary_action()
+        if actions != self._actions or primary is not self._primary:
+            self._rebuild(actions, primary)
+        self._show_reason()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Move buttons into the overflow and back."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _rebuild(self, actions: list[QAction], primary: QAction | None) -> None:
+        for old in (*self._buttons, *([self.solid] if self.solid else [])):
+            self._row.removeWidget(old)
+            old.hide()
+        self._watch(primary)
+        self._actions, self._primary = actions, primary
+        self._buttons = [self._button(action, "") for action in actions]
+        self.solid = self._button(primary, "solid") if primary else None
+        for shown in (*self._buttons, *([self.solid] if self.solid else [])):
+            self._row.addWidget(shown)
+            shown.show()
+
+    def _button(self, action: QAction, kind: str) -> ActionButton:
+        """Return the button of an action: made once, since a page switch is too frequent to make widgets."""
+        if (action, kind) not in self._made:
+            made = ActionButton(self._theme, action, kind, self)
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._made[action, kind] = made
+        return self._made[action, kind]
+
+    def _watch(self, primary: QAction | None) -> None:
+        if self._primary is not None:
+            self._primary.changed.disconnect(self._show_reason)
+        if primary is not None:
+            primary.changed.connect(self._show_reason)
+
+    def _show_reason(self) -> None:
+        action = self._primary
+        text = ""
+        if action is not None and not action.isEnabled() and action.toolTip() != action.text():
+            text = action.toolTip()
+        self._reason.setText(text)
+        self._reason.setVisible(bool(text))
+
+    def _fit(self) -> None:
+        room = self.width() - MARGIN_LEFT - MARGIN_RIGHT - self._title.sizeHint().width() - 9
+        room -= self._pill.sizeHint().width() + 9 if self._pill.isVisibleTo(self) else 0
+        room -= self.solid.sizeHint().width() + 9 if self.solid else 0
+        needed = [made.sizeHint().width() + 9 for made in self._buttons]
+        hidden = 0
+        more = self._more.sizeHint().width() + 9
+        while hidden < len(needed) and sum(needed[hidden:]) + (more if hidden else 0) > room:
+            hidden += 1
+        for position, made in enumerate(self._buttons):
+            made.setVisible(position >= hidden)
+        self._more.setVisible(hidden > 0)
+        rest = room - sum(needed[hidden:]) - (more if hidden else 0)
+        fits = self._reason.sizeHint().width() + 9 <= rest
+        self._reason.setVisible(bool(self._reason.text()) and fits)
+
+    def _on_more(self) -> None:
+        menu = passing_menu(self)
+        for action, made in zip(self._actions, self._buttons, strict=True):
+            if not made.isVisibleTo(self):
+                menu.addAction(action)
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(HEADER_HEIGHT))
+        self._more.setIconSize(self._theme.icon_size(16))
+        self._fit()

@@ -1,0 +1,1 @@
+"""The journal in the window, with undo and redo."""

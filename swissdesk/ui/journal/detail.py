@@ -1,0 +1,100 @@
+"""The right side of the journal: one entry, what it changed, before and after."""
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from swissdesk.services.journal.entries import ChangedThing, JournalRow, kind_text
+from swissdesk.ui.journal.model import pill_of, what_text
+from swissdesk.ui.kit.widgets import StatePill
+from swissdesk.ui.look.theme import Theme
+from swissdesk.words import _
+
+
+class EntryDetail(QWidget):
+    """Shows one entry; the words can be marked and copied."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme = theme
+        self._things: tuple[ChangedThing, ...] = ()
+        self.what, self.when, self.people = _label("panelTitle"), _label("second"), _label("second")
+        self.pill = StatePill(theme)
+        self.changes = QLabel()
+        self.changes.setWordWrap(True)
+        self.changes.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.changes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.changes.setContentsMargins(0, 4, 6, 8)
+        scroll = QScrollArea()
+        scroll.setWidget(self.changes)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        scroll.setProperty("kind", "reading")
+        scroll.setAccessibleName(_("What changed, before and after"))
+        scroll.viewport().setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 12, 12)
+        column.setSpacing(6)
+        for part in (self.what, self.when, self.pill, self.people):
+            column.addWidget(part)
+        column.addWidget(scroll, 1)
+        theme.changed.connect(self._write)
+
+    def show_entry(self, row: JournalRow | None, things: tuple[ChangedThing, ...]) -> None:
+        """Show an entry; None shows nothing."""
+        self.what.setText(what_text(row) if row else "")
+        self.when.setText(_when(row) if row else "")
+        self.people.setText(row.people if row else "")
+        self.people.setVisible(bool(row and row.people))
+        self.pill.show_look(pill_of(row) if row else None)
+        self._things = things
+        self._write()
+
+    def _write(self) -> None:
+        second, caption = self._theme.tokens.text2, self._theme.tokens.text3
+        self.changes.setText("".join(_html(thing, second, caption) for thing in self._things))
+        self.changes.setAccessibleName("; ".join(map(thing_text, self._things)))
+
+
+def _label(kind: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("kind", kind)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _when(row: JournalRow) -> str:
+    if not row.is_entry:
+        return _("{who}, {time}").format(who=row.who, time=f"{row.at:%d.%m.%Y %H:%M:%S}")
+    return _("Entry {number}, {kind}: {who}, {time}").format(
+        number=row.number, kind=kind_text(row.kind), who=row.who, time=f"{row.at:%d.%m.%Y %H:%M:%S}"
+    )
+
+
+def thing_text(thing: ChangedThing) -> str:
+    """Return a changed thing in one line."""
+    subject = ", ".join(filter(None, (thing.thing, thing.label)))
+    if thing.is_counted:
+        return subject
+    return _("{subject}: before {before}, after {after}").format(
+        subject=subject, before=thing.before, after=thing.after
+    )
+
+
+def _html(thing: ChangedThing, second: str, caption: str) -> str:
+    subject = escape(", ".join(filter(None, (thing.thing, thing.label))))
+    if thing.is_counted:
+        return f"<p>{subject}</p>"
+    row = "<tr><td style='color:{grey}; padding-right:10px'>{word}</td><td{style}>{value}</td></tr>"
+    before = row.format(
+        grey=caption, word=escape(_("Before")), style=f" style='color:{second}'", value=escape(thing.before)
+    )
+    after = row.format(
+        grey=caption, word=escape(_("After")), style=" style='font-weight:600'", value=escape(thing.after)
+    )
+    return f"<p style='margin-bottom:2px'>{subject}</p><table cellspacing='0'>{before}{after}</table>"

@@ -1,0 +1,64 @@
+"""The question before an earlier state is brought back, with all that it would take back."""
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from swissdesk.services.journal.entries import JournalRow, RestorePreview
+from swissdesk.ui.journal.detail import thing_text
+from swissdesk.ui.journal.model import time_text, what_text
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import DIALOG_M
+from swissdesk.words import _
+
+
+class RestoreDialog(QDialog):
+    """Asks whether the event shall stand again as it did after an entry; Enter restores, Esc leaves it."""
+
+    def __init__(self, theme: Theme, preview: RestorePreview, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Restore to entry {number}").format(number=preview.number))
+        self.setFixedWidth(theme.px(DIALOG_M))
+        self.title = QLabel(_("Restore to entry {number}?").format(number=preview.number))
+        self.title.setProperty("kind", "panelTitle")
+        safe = _("No entry is lost: the journal keeps them all, and Ctrl Z takes the restore back.")
+        self.words = QLabel(f"{_('Then: {what}').format(what=preview.what)}\n{preview.summary}\n{safe}")
+        self.words.setWordWrap(True)
+        self.list = QPlainTextEdit("\n".join(preview_lines(preview)))
+        self.list.setReadOnly(True)
+        self.list.setTabChangesFocus(True)
+        self.list.setAccessibleName(_("What would change"))
+        self.list.setMinimumHeight(theme.px(220))
+        self.cancel, self.restore = button(theme, _("Cancel")), button(theme, _("Restore"), "solid", "undo-2")
+        self.cancel.setAutoDefault(False)
+        self.cancel.clicked.connect(self.reject)
+        self.restore.setDefault(True)
+        self.restore.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.restore)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        for part in (self.title, self.words, self.list):
+            column.addWidget(part)
+        column.addLayout(buttons)
+        self.restore.setFocus()
+
+
+def preview_lines(preview: RestorePreview) -> list[str]:
+    """Return what would change, and the entries that would be taken back and brought back, newest first."""
+    groups = (
+        (_("What changes"), [thing_text(thing) for thing in preview.things]),
+        (_("Taken back"), [_entry(row) for row in reversed(preview.taken_back)]),
+        (_("Brought back"), [_entry(row) for row in reversed(preview.brought_back)]),
+    )
+    lines: list[str] = []
+    for heading, told in groups:
+        if told:
+            lines += [*([""] if lines else []), heading, *(f"    {line}" for line in told)]
+    return lines
+
+
+def _entry(row: JournalRow) -> str:
+    return f"{row.number}  {time_text(row)}  {row.who}  {what_text(row)}"

@@ -1,0 +1,49 @@
+"""What the window remembers from day to day: geometry, theme, text size, key set."""
+
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from swissdesk.ui.look.key_sets import KeyChoice
+from swissdesk.ui.look.theme import Theme, ThemeChoice
+
+_GEOMETRY: Final = "window/geometry"
+_THEME: Final = "view/theme"
+_TEXT_SIZE: Final = "view/textSize"
+_KEYS: Final = "view/keys"
+
+
+class ViewSettings:
+    """Reads and writes the settings file that the application passes in."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    def geometry(self) -> QByteArray | None:
+        """Return the window's last geometry."""
+        value = self._settings.value(_GEOMETRY)
+        return value if isinstance(value, QByteArray) else None
+
+    def save_geometry(self, geometry: QByteArray) -> None:
+        """Remember the window's geometry."""
+        self._settings.setValue(_GEOMETRY, geometry)
+
+    def restore_theme(self, theme: Theme) -> None:
+        """Switch to the theme and text size of the last time; at first the system's."""
+        kept = str(self._settings.value(_THEME, ThemeChoice.SYSTEM.value))
+        size = str(self._settings.value(_TEXT_SIZE, "100"))
+        choice = next((choice for choice in ThemeChoice if choice.value == kept), ThemeChoice.SYSTEM)
+        theme.restore(choice, int(size) if size.isdecimal() else 100)
+
+    def save_theme(self, theme: Theme) -> None:
+        """Remember theme and text size."""
+        self._settings.setValue(_THEME, theme.choice.value)
+        self._settings.setValue(_TEXT_SIZE, str(theme.text_size))
+
+    def restore_keys(self, keys: KeyChoice) -> None:
+        """Use the key set of the last time; at first our own."""
+        keys.choose(str(self._settings.value(_KEYS, "")))
+
+    def save_keys(self, keys: KeyChoice) -> None:
+        """Remember the key set."""
+        self._settings.setValue(_KEYS, keys.current.code)

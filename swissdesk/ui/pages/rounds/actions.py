@@ -1,0 +1,252 @@
+"""What can be done with a round, as actions: the next step of the day and what stands beside it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services.event import tournaments
+from swissdesk.services.round import publishing, team_shortages
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.ui.dialogs.change_reason import ask_change_reason
+from swissdesk.ui.dialogs.colour_draw import ColourDraw
+from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.pages.rounds.pairing_job import PairingJob
+from swissdesk.ui.session import Desk, PageName
+from swissdesk.words import _, ngettext
+
+_UNPAIRED = frozenset({LadderState.NOT_YET, LadderState.GATE})
+
+
+class RoundDeeds:
+    """The actions of the Rounds page, and which of them fits a round's state."""
+
+    def __init__(self, desk: Desk, job: PairingJob, page: QWidget) -> None:
+        self._desk, self._job, self._page = desk, job, page
+        self._rung: LadderRow | None = None
+        self._ladder: tuple[LadderRow, ...] = ()
+        icon = desk.theme.icon
+        self.pair = self._action(_("Pair round"), job.start)
+        self.pair.setIcon(icon("swords", "onaccent"))
+        self.draw = self._action(_("Draw initial colour…"), self._draw_colour)
+        self.publish = self._action(_("Publish round"), self._publish)
+        self.close = self._action(_("Close round"), self._close)
+        self.next = self._action(_("Next round"), self._show_next)
+        self.final = self._action(_("Show standings"), lambda: desk.show_page(PageName.STANDINGS))
+        self.unpair = self._action(_("Unpair round…"), self._unpair)
+        self.unpair.setIcon(icon("undo-2"))
+        self.reopen = self._action(_("Reopen round"), self._reopen)
+        self.sheets = self._action(_("Sheets…"), lambda: desk.show_page(PageName.DOCUMENTS))
+        self.sheets.setIcon(icon("printer"))
+        self.cancel = self._action(_("Cancel pairing"), job.cancel)
+
+    def primary(self, rung: LadderRow | None, ladder: tuple[LadderRow, ...]) -> QAction | None:
+        """Return the next step of the day for a round of the ladder, with its number in the words."""
+        self._rung, self._ladder = rung, ladder
+        if rung is None:
+            return None
+        action = self._next_step(rung)
+        self.pair.setText(_("Pair round {number}").format(number=rung.number))
+        self.publish.setText(_("Publish round {number}").format(number=rung.number))
+        self.close.setText(_("Close round {number}").format(number=rung.number))
+        self.unpair.setText(_("Unpair round {number}…").format(number=rung.number))
+        self.reopen.setText(_("Reopen round {number}").format(number=rung.number))
+        self._enable(rung)
+        return action
+
+    def others(self, rung: LadderRow | None) -> list[QAction]:
+        """Return what stands beside the next step."""
+        if rung is None:
+            return []
+        if self._job.is_running:
+            return [self.cancel]
+        if rung.state in {LadderState.DRAFT, LadderState.PUBLISHED, LadderState.COMPLETE}:
+            return [self.unpair, self.sheets] if self._is_last(rung) else [self.sheets]
+        if rung.state is LadderState.CLOSED:
+            return [self.reopen, self.sheets]
+        return []
+
+    def menu(self) -> list[QAction]:
+        """Return all actions, in the order of the day."""
+        return [
+            self.draw,
+            self.pair,
+            self.publish,
+            self.close,
+            self.next,
+            self.unpair,
+            self.reopen,
+            self.sheets,
+        ]
+
+    def show_obstacles(self, obstacles: tuple[str, ...]) -> None:
+        """Give the reason why the round cannot be paired now, if there is one."""
+        running = _("A round is being paired") if self._job.is_running else ""
+        set_possible(self.pair, obstacles[0] if obstacles else running)
+
+    def _next_step(self, rung: LadderRow) -> QAction | None:
+        if rung.state is LadderState.GATE:
+            return self.draw if self._needs_draw(rung) else self.pair
+        if rung.state is LadderState.CLOSED:
+            return self.final if rung.number == self._planned() else self.next
+        if rung.state is LadderState.COMPLETE and rung.adjourned and rung.number < self._planned():
+            return self.next
+        return {
+            LadderState.DRAFT: self.publish,
+            LadderState.PUBLISHED: self.close,
+            LadderState.COMPLETE: self.close,
+        }.get(rung.state)
+
+    def _enable(self, rung: LadderRow) -> None:
+        set_possible(self.close, _why_not_closed(rung))
+        set_possible(self.publish, _why_not_published(rung))
+        set_possible(self.unpair, self._why_not_unpaired(rung))
+        reopened = _("Round {number} is not closed").format(number=rung.number)
+        set_possible(self.reopen, "" if rung.state is LadderState.CLOSED else reopened)
+        last = _("Round {number} is the last one").format(number=rung.number)
+        set_possible(self.next, last if rung.number >= self._planned() else "")
+        set_possible(self.draw, self._why_no_draw(rung))
+        if rung.state is not LadderState.GATE:
+            set_possible(self.pair, _why_not_paired_now(rung))
+        elif self._job.is_running:
+            set_possible(self.pair, _("A round is being paired"))
+
+    def _why_not_unpaired(self, rung: LadderRow) -> str:
+        if rung.state in _UNPAIRED:
+            return _not_paired(rung)
+        if not self._is_last(rung):
+            return _("Only the round that was paired last can be unpaired")
+        return _is_closed(rung) if rung.state is LadderState.CLOSED else ""
+
+    def _why_no_draw(self, rung: LadderRow) -> str:
+        if rung.number > 1 or rung.state is not LadderState.GATE:
+            return _("The initial colour is drawn at the gate of round 1")
+        return "" if self._needs_draw(rung) else _("The initial colour is drawn")
+
+    def _needs_draw(self, rung: LadderRow) -> bool:
+        return rung.number == 1 and self._desk.read(tournaments.settings_of).initial_colour is None
+
+    def _planned(self) -> int:
+        return len(self._ladder)
+
+    def _is_last(self, rung: LadderRow) -> bool:
+        following = self._ladder[rung.number : rung.number + 1]
+        return all(later.state in _UNPAIRED for later in following)
+
+    def _draw_colour(self) -> None:
+        ColourDraw(self._desk, self._page).exec()
+
+    def _publish(self) -> None:
+        self._desk.do(service.publish_round, datetime.now(UTC).astimezone())
+
+    def _close(self) -> None:
+        if self._rung is None:
+            return
+        number = self._rung.number
+        warnings = self._desk.read(team_shortages.before_closing, number)
+        if not warnings or ask(self._desk.theme, _close_question(number, warnings), self._page):
+            self._desk.do(service.close_round, number)
+
+    def _reopen(self) -> None:
+        if self._rung is not None:
+            self._desk.do(service.reopen_round, self._rung.number)
+
+    def _show_next(self) -> None:
+        if self._rung is not None:
+            self._desk.show_round(self._rung.number + 1)
+
+    def _unpair(self) -> None:
+        rung = self._rung
+        if rung is None:
+            return
+        if rung.state is not LadderState.DRAFT:
+            self._unpair_published(rung)
+        elif not rung.entered or ask(self._desk.theme, _unpair_question(rung), self._page):
+            self._desk.do(service.unpair_last_round, discard_results=bool(rung.entered))
+
+    def _unpair_published(self, rung: LadderRow) -> None:
+        """Take published pairings back for a reason that the rules name (C.04.2:4.4)."""
+        reason = ask_change_reason(self._desk.theme, _published_question(rung), self._page)
+        if reason is not None:
+            discard = bool(rung.entered)
+            self._desk.do(publishing.unpair_published_round, reason, discard_results=discard)
+
+    def _action(self, text: str, deed: Callable[[], object]) -> QAction:
+        action = QAction(text, self._page)
+        action.triggered.connect(deed)
+        return action
+
+
+def _close_question(number: int, warnings: tuple[str, ...]) -> Question:
+    return Question(
+        title=_("Close round {number}?").format(number=number),
+        text="\n".join(warnings),
+        verb=_("Close as it stands"),
+        cancel=_("Keep it open"),
+    )
+
+
+def _published_question(rung: LadderRow) -> Question:
+    question = _unpair_question(rung)
+    stands = _("Published pairings stand, unless one of these reasons holds (C.04.2, article 4.4).")
+    return replace(question, text=f"{stands} {question.text}" if rung.entered else stands)
+
+
+def _unpair_question(rung: LadderRow) -> Question:
+    return Question(
+        title=_("Unpair round {number}?").format(number=rung.number),
+        text=_(
+            "{count} results of this round will be taken back with its pairings. "
+            "Undo (Ctrl Z) brings both back."
+        ).format(count=rung.entered),
+        verb=_("Unpair round {number}").format(number=rung.number),
+        is_destructive=True,
+        cancel=_("Keep the round"),
+    )
+
+
+def _not_paired(rung: LadderRow) -> str:
+    return _("Round {number} is not paired yet").format(number=rung.number)
+
+
+def _is_closed(rung: LadderRow) -> str:
+    return _("Round {number} is closed").format(number=rung.number)
+
+
+def _why_not_paired_now(rung: LadderRow) -> str:
+    """Return why a round that is not at its gate cannot be paired."""
+    if rung.state is LadderState.NOT_YET:
+        return _("The turn of round {number} has not come yet").format(number=rung.number)
+    return _("Round {number} is paired").format(number=rung.number)
+
+
+def _why_not_published(rung: LadderRow) -> str:
+    if rung.state is LadderState.DRAFT:
+        return ""
+    published = _("Round {number} is published").format(number=rung.number)
+    return _not_paired(rung) if rung.state in _UNPAIRED else published
+
+
+def _why_not_closed(rung: LadderRow) -> str:
+    """Return why a round cannot be closed now; empty if it can."""
+    if rung.state in _UNPAIRED:
+        return _not_paired(rung)
+    if rung.state is LadderState.CLOSED:
+        return _is_closed(rung)
+    if rung.state is LadderState.DRAFT:
+        return _("Round {number} is not published yet").format(number=rung.number)
+    return _why_open(rung)
+
+
+def _why_open(rung: LadderRow) -> str:
+    """Return why a round cannot be closed yet; empty if it can."""
+    if missing := rung.boards - rung.entered:
+        return ngettext("{count} result missing", "{count} results missing", missing).format(count=missing)
+    if rung.adjourned:
+        sentence = ngettext("{count} game adjourned", "{count} games adjourned", rung.adjourned)
+        return sentence.format(count=rung.adjourned)
+    return ""

@@ -1,0 +1,1 @@
+"""The boards of a round, and the entry of results."""

@@ -1,0 +1,208 @@
+"""Results of a round: the board list, the entry pad beside it, and what a key does to the board in view."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.round import matches
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.terms import PENDING, Result
+from swissdesk.ui.look.key_sets import cap_of
+from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
+from swissdesk.ui.pages.rounds.boards.entry_pad import EntryPad
+from swissdesk.ui.pages.rounds.boards.lines import Line, Place, boards_in, with_sitting
+from swissdesk.ui.pages.rounds.boards.match_actions import MatchDeeds, is_team_event, read_lines
+from swissdesk.ui.pages.rounds.boards.second_pass import SecondPass
+from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
+from swissdesk.ui.session import Desk
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+
+class BoardEntry(QObject):
+    """Reads and writes the results of the round in view, a first time or a second one.
+
+    `selected` tells that another board, or another state of it, is in view.
+    """
+
+    selected = Signal()
+
+    def __init__(self, desk: Desk, page: QWidget) -> None:
+        super().__init__(page)
+        self._desk = desk
+        self._rung: LadderRow | None = None
+        self._entered: list[Place] = []
+        self._entered_in: tuple[object, int] = (None, 0)
+        self._is_entering = False
+        self._sitting: tuple[service.SittingOutRow, ...] = ()
+        self._sitting_in: tuple[object, int] = (None, 0)
+        self.boards, self.pad = BoardsView(desk.theme, desk.keys, page), EntryPad(desk.theme, desk.keys)
+        self.match_deeds = MatchDeeds(
+            desk, page, lambda: self.place().match, self._match_just_read, self.boards.match
+        )
+        self.second_pass = SecondPass(desk, page)
+        self.boards.result_keyed.connect(self._on_result)
+        self.boards.board_selected.connect(self.selected)
+        self.boards.match_opened.connect(self.match_deeds.change_line_up)
+        self.boards.left.connect(self.second_pass.end)
+        self.boards.hinted.connect(desk.hint)
+        self.boards.table.idle_keyed.connect(self._on_idle)
+        self.pad.result_clicked.connect(self._on_pad_result)
+        self.pad.others_clicked.connect(self._on_others)
+        self.boards.table.others_keyed.connect(self._on_others)
+        self.pad.score_clicked.connect(self.match_deeds.score.trigger)
+
+    @property
+    def is_entering(self) -> bool:
+        """Tell whether a result is being written, so that nothing else of the round changes."""
+        return self._is_entering
+
+    def show_round(self, rung: LadderRow, changes: "Changes | None") -> bool:
+        """Show the boards of a round; tell whether it is another one than before."""
+        self._rung = rung
+        here = (self._desk.section, rung.number)
+        is_another = here != self._entered_in
+        if is_another:
+            self._entered, self._entered_in = [], here
+        if changes is None or not self._is_entering or here != self._sitting_in:
+            self._sitting, self._sitting_in = self._desk.read(service.sitting_out, rung.number), here
+        self.show_lines()
+        if is_another and not self.boards.table.go_to_next_open(None):
+            self.boards.table.go_to_first()
+        self.match_deeds.show_matches(there_are=is_team_event(self._desk))
+        return is_another
+
+    def show_lines(self) -> None:
+        """Read the boards again; what was entered last and has been taken back is no longer said to be."""
+        lines = self._read_lines()
+        open_again = {line.place for line in boards_in(lines) if line.is_open}
+        if not open_again.isdisjoint(self._entered):
+            self._entered = [place for place in self._entered if place not in open_again]
+            lines = self._read_lines()
+        self.boards.show_lines(with_sitting(lines, self._sitting))
+
+    def _read_lines(self) -> tuple[Line, ...]:
+        """Return the lines as the first or the second pass shows them."""
+        last = self._entered[0] if self._entered else None
+        return self.second_pass.lines(read_lines(self._desk, self._desk.round_number, last))
+
+    def begin_or_end_second_pass(self) -> None:
+        """Hide what is to be verified, or show all results again."""
+        self._entered.clear()
+        self.show_lines()
+        if self.second_pass.is_on and not self.boards.table.go_to_next_open(None):
+            self.boards.table.go_to_first()
+
+    def place(self) -> Place:
+        """Return the place of the board or match in view, zeros where there is none."""
+        return self.boards.table.selected_place() or Place(0, 0)
+
+    def pairing(self) -> int:
+        """Return the number of the selected board or match among the pairs of the round; 0 for none."""
+        match, board = self.place()
+        return match or board
+
+    def _match_just_read(self) -> int:
+        """Return the match whose last result was keyed just now, else the one in view."""
+        last = self._entered[0].match if self._entered else 0
+        lines = boards_in(self.boards.table.lines.rows)
+        is_over = all(line.is_finished for line in lines if line.place.match == last)
+        return last if last and is_over and not self.boards.table.is_visited else self.place().match
+
+    def show_selected(self) -> None:
+        """Show the board in view on the pad, and what was entered last."""
+        lines = {line.place: line for line in boards_in(self.boards.table.lines.rows)}
+        match = self.boards.table.selected_match()
+        self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
+        warnings = " ".join(match.row.warnings) if match else ""
+        reason = resting_reason(self._rung) or warnings or (match_reason() if match else "")
+        if self.second_pass.is_on:
+            words = _("Second pass: key the result that stands on the slip. Esc ends it.")
+            self.pad.set_reason(words, rests=match is not None)
+        else:
+            self.pad.set_reason(reason)
+        entered = [lines[board] for board in self._entered if board in lines]
+        self.pad.show_entered(_("Just verified") if self.second_pass.is_on else _("Just entered"), entered)
+
+    def _progress(self) -> str:
+        missing = self.boards.missing()
+        if self.second_pass.is_on:
+            return ngettext("{count} to verify", "{count} to verify", missing).format(count=missing)
+        if not missing:
+            return _("all entered")
+        return ngettext("{count} still open", "{count} still open", missing).format(count=missing)
+
+    def _on_pad_result(self, result: Result) -> None:
+        if self.boards.table.selected_place() is not None:
+            self._on_result(self.place(), result)
+
+    def _on_others(self) -> None:
+        """Offer the results without a key of their own, where the board may take one."""
+        if self.boards.table.selected_board() is None:
+            self._on_idle(".")
+        elif not self._stands_already():
+            self.boards.table.offer_other_results()
+
+    def _on_result(self, place: Place, result: Result) -> None:
+        if self._rung is not None and self._rung.state is LadderState.DRAFT:
+            self._desk.show_error(TournamentError(draft_text(self._rung.number)))
+            return
+        if place.match and not place.board and not self.second_pass.is_on:
+            self.match_deeds.decide(place.match, result)
+            return
+        if self._stands_already():
+            return
+        before = list(self._entered)
+        self._entered = [other for other in self._entered if other != place]
+        if result != PENDING:
+            self._entered.insert(0, place)
+        self._is_entering = True
+        changes = self._write(place, result)
+        self._is_entering = False
+        if changes is None:
+            self._entered = before
+        else:
+            self.boards.table.leave()
+        if result != PENDING and (changes is not None or self.second_pass.has_put_off(place)):
+            self.boards.table.go_to_next_open(place)
+        self.selected.emit()
+
+    def _stands_already(self) -> bool:
+        """Say so where a key of the run would replace a result: only who went to the board changes it."""
+        line = self.boards.table.selected_board()
+        if line is None or not line.is_finished or self.boards.table.is_visited or resting_reason(self._rung):
+            return False
+        words = _("Board {board} stays {result}. To change it, go to it first: arrows, mouse, / {board}.")
+        sentence = words.format(board=line.place.text, result=line.result_text)
+        done = "" if self.boards.missing() or self.second_pass.is_on else _("All results are in.")
+        self._desk.hint(f"{done} {sentence}".strip())
+        return True
+
+    def _on_idle(self, key: str) -> None:
+        """Say that a key means nothing here, and which keys write results."""
+        if self.boards.table.selected_place() is None:
+            words = _("“{key}” wrote nothing: a result belongs to a board.")
+        else:
+            words = _("“{key}” means nothing here. {keys}; / and a number goes to a board.")
+        self._desk.hint(words.format(key=cap_of(key), keys=self._desk.keys.brief))
+
+    def _write(self, place: Place, result: Result) -> "Changes | None":
+        number = self._desk.round_number
+        if self.second_pass.is_on:
+            return self.second_pass.key(place, result)
+        if place.match:
+            return self._write_board(place, result)
+        return self._desk.do(service.enter_result, number, place.board, result)
+
+    def _write_board(self, place: Place, result: Result) -> "Changes | None":
+        """Write a board of a match; a team that turns out to be too few may forfeit the match (D.02:45)."""
+        before = self.boards.match(place.match)
+        changes = self._desk.do(matches.enter_board_result, self._desk.round_number, place, result)
+        if changes is not None and before is not None:
+            self.match_deeds.look_after(before)
+        return changes

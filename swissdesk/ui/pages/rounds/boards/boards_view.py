@@ -1,0 +1,251 @@
+"""The board list with its toolbar: filters with counts, the field that finds, the progress."""
+
+import re
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from swissdesk.services.round.matches import MatchRow
+from swissdesk.terms import PENDING, Result
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.widgets import ProgressLine, SegmentedSwitch
+from swissdesk.ui.look.key_sets import KeyChoice
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.ui.pages.rounds.boards.board_table import BoardTable, LineFilter
+from swissdesk.ui.pages.rounds.boards.keys import Deed
+from swissdesk.ui.pages.rounds.boards.lines import Line, LineNote, MatchLine, Place, boards_in
+from swissdesk.words import _
+
+_NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")
+"""The number of a board or a match, or both: `7`, `2.3`."""
+
+
+class FindField(QLineEdit):
+    """Finds a player or, from a figure on, a board; shows the letters typed in the table too.
+
+    `searched` carries the text, `taken` tells Enter; `left` asks to go back to the table.
+    """
+
+    searched = Signal(str)
+    taken = Signal()
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(_("Player or board"))
+        self.setAccessibleName(_("Player or board"))
+        self.addAction(QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition)
+        self.textEdited.connect(self.searched)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take what is found with Enter or Down, leave with Esc."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
+            self.taken.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class BoardsView(QWidget):
+    """Toolbar and board list.
+
+    `result_keyed` carries `Place` and `Result`, `board_selected` follows the cursor, `match_opened`
+    tells Enter on a match, `left` Esc where no letters are typed, `hinted` carries why a key did nothing.
+    """
+
+    result_keyed = Signal(object, object)
+    match_opened = Signal()
+    board_selected = Signal()
+    left = Signal()
+    hinted = Signal(str)
+
+    def __init__(self, theme: Theme, keys: KeyChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.table = BoardTable(theme, keys, self)
+        self.switch = SegmentedSwitch(theme, (_("All"), _("Open"), _("Odd")), self)
+        self.field = FindField(theme, self)
+        self._missed = ""
+        self._count, self._of = QLabel(self), QLabel(self)
+        self._bar = ProgressLine(theme, _("Results entered"), self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._toolbar())
+        column.addWidget(self.table, 1)
+        self._connect()
+
+    def show_lines(self, lines: tuple[Line, ...]) -> None:
+        """Show a round; what is open is to be entered, or in a second pass to be verified."""
+        self.table.set_lines(lines)
+        boards = boards_in(lines)
+        missing = sum(board.is_open for board in boards)
+        odd = sum(board.is_odd for board in boards)
+        second = [board for board in boards if board.is_of_second_pass]
+        words = (_("All {count}"), _("To verify {count}"), _("Differ {count}"))
+        if not second:
+            words = (_("All {count}"), _("Open {count}"), _("Odd {count}"))
+        counts = (len(boards), missing, odd)
+        self.switch.set_texts([word.format(count=count) for word, count in zip(words, counts, strict=True)])
+        if second:
+            results = sum(board.note is not LineNote.NO_RESULT_YET for board in second)
+            self._show_progress(results - missing, results, _("of {boards} verified"))
+        else:
+            self._show_progress(len(boards) - missing, len(boards), _("of {boards} results"))
+
+    def missing(self) -> int:
+        """Return how many results are missing."""
+        return sum(board.is_open for board in boards_in(self.table.lines.rows))
+
+    def match(self, number: int) -> MatchRow | None:
+        """Return a match of the round in view as it stands; None for none."""
+        matches = (line.row for line in self.table.lines.rows if isinstance(line, MatchLine))
+        return next((match for match in matches if match.match == number), None)
+
+    def jump_to_board(self) -> None:
+        """Let the arbiter type the number of a board."""
+        self.field.setText("/")
+        self.field.setFocus()
+        self.field.end(False)  # noqa: FBT003  Qt's signature
+
+    def show_board(self, match: int, board: int) -> None:
+        """Bring a board into view, even if the filter leaves it out; nobody has gone there by that."""
+        place = Place(match, board)
+        if not self.table.go_to_place(place):
+            self.switch.choose(LineFilter.ALL)
+            self.table.go_to_place(place)
+        self.table.leave()
+
+    def go_to_board(self, number: int) -> None:
+        """Go to a board, or in a list of matches to a match, even if the filter leaves it out."""
+        if not self.table.go_to_board(0, number):
+            self.switch.choose(LineFilter.ALL)
+            self.table.go_to_board(0, number)
+
+    def go_to_next_open(self, after: Place | None) -> None:
+        """Go to the next open board, or say that there is none."""
+        if not self.table.go_to_next_open(after):
+            self.hinted.emit(_("No open board is left."))
+
+    def go_to_match(self, typed: str) -> None:
+        """Go to the board or player that the text names; where there is none, say so and let no key write."""
+        wanted = typed.strip().lstrip("/").strip()
+        numbers = _NUMBERS.fullmatch(wanted)
+        self._missed = ""
+        if numbers:
+            match, board = numbers.groups()
+            if not self.table.go_to_board(int(match or 0), int(board)):
+                self._miss(wanted, _("There is no board {wanted} here."))
+        elif wanted and not wanted[0].isdecimal() and not self._go_to_name(wanted):
+            self._miss(wanted, _("Nobody is found for “{wanted}”. Esc forgets the letters."))
+
+    def _go_to_name(self, wanted: str) -> bool:
+        names = self.table.names()
+        found = first_match((name for _line, name in names), wanted)
+        if found is not None:
+            self.table.go_to(names[found][0])
+            self.table.visit()
+        return found is not None
+
+    def _miss(self, wanted: str, sentence: str) -> None:
+        """Remember and say that nothing was found: the selected board is not the one that is meant."""
+        self._missed = sentence.format(wanted=wanted)
+        self.table.leave()
+        self.hinted.emit(self._missed)
+
+    def _toolbar(self) -> QWidget:
+        bar = QWidget(self)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        row.setSpacing(10)
+        row.addWidget(self.switch)
+        self.field.setMinimumWidth(120)
+        self.field.setMaximumWidth(230)
+        row.addWidget(self.field, 1)
+        row.addStretch(1)
+        self._count.setProperty("kind", "count")
+        self._of.setProperty("kind", "second")
+        for part in (self._count, self._of):
+            row.addWidget(part)
+        self._bar.setFixedWidth(120)
+        row.addWidget(self._bar)
+        bar.setMinimumHeight(TOOLBAR_HEIGHT)
+        return bar
+
+    def _connect(self) -> None:
+        self.switch.chosen.connect(lambda position: self.table.keep_only(LineFilter(position)))
+        self.field.searched.connect(self.go_to_match)
+        self.field.taken.connect(self._on_taken)
+        self.field.left.connect(self._on_left)
+        self.table.typed.connect(self._on_typed)
+        self.table.deed_keyed.connect(self._on_deed)
+        self.table.result_keyed.connect(self._on_result)
+        self.table.line_selected.connect(self.board_selected)
+        self.table.installEventFilter(self)
+
+    def _show_progress(self, entered: int, boards: int, words: str) -> None:
+        self._count.setText(str(entered))
+        self._of.setText(words.format(boards=boards))
+        self._bar.show_progress(entered, boards)
+
+    def _on_typed(self, letter: str) -> None:
+        self.field.setText(self.field.text() + letter)
+        self.go_to_match(self.field.text())
+
+    def _on_taken(self) -> None:
+        """Go to the board that was found; with none, the field stays, so that no key writes elsewhere."""
+        if self._missed:
+            self.hinted.emit(self._missed)
+            self.field.selectAll()
+        else:
+            self._on_left()
+
+    def _on_left(self) -> None:
+        self._forget_typed()
+        self.table.setFocus()
+
+    def _forget_typed(self) -> None:
+        self.field.clear()
+        self._missed = ""
+
+    def _on_result(self, result: Result) -> None:
+        if self._missed:
+            self.hinted.emit(self._missed)
+            return
+        self._forget_typed()
+        place = self.table.selected_place()
+        if place is not None:
+            self.result_keyed.emit(place, result)
+
+    def _on_deed(self, deed: Deed) -> None:
+        place = self.table.selected_place()
+        if deed is Deed.DROP_LETTER:
+            self.field.setText(self.field.text()[:-1])
+            self.go_to_match(self.field.text())
+            return
+        typed = self.field.text()
+        if deed is Deed.CLEAR and self._missed:
+            self.hinted.emit(self._missed)
+            return
+        self._forget_typed()
+        if deed is Deed.FORGET_TYPED and not typed:
+            self.left.emit()
+        elif deed is Deed.JUMP:
+            self.jump_to_board()
+        elif deed is Deed.NEXT_OPEN and self.table.selected_match() is not None:
+            self.match_opened.emit()
+        elif deed is Deed.NEXT_OPEN:
+            self.go_to_next_open(place)
+        elif deed is Deed.CLEAR and place is not None:
+            self.result_keyed.emit(place, PENDING)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Forget typed letters when the table loses the keyboard."""
+        if event.type() is QEvent.Type.FocusOut and not self.field.hasFocus():
+            self._forget_typed()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,337 @@
+"""The entry pad: the current board large, every key with what it does, and what was entered last."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from swissdesk.terms import (
+    ADJOURNED,
+    BLACK_WINS,
+    BLACK_WINS_BY_FORFEIT,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    Colour,
+    Result,
+)
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.look.key_sets import KeyChoice, KeySet, cap_of
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.pages.rounds.boards.cells import spaced
+from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Sitter
+from swissdesk.words import _
+
+_SHOWN_ENTRIES: Final = 3
+_NAME_SIZES: Final = (20, 18, 16, 15)
+_LARGE: Final = (WHITE_WINS, DRAWN, BLACK_WINS)
+_WRITTEN: Final = {
+    WHITE_WINS: "1 – 0",
+    DRAWN: "½ – ½",
+    BLACK_WINS: "0 – 1",
+    WHITE_WINS_BY_FORFEIT: "+ – −",
+    BLACK_WINS_BY_FORFEIT: "− – +",
+    DOUBLE_FORFEIT: "− – −",
+    ADJOURNED: "?",
+}
+"""What the keys of the pad write, from the top, as it stands on the sheet."""
+
+
+class PadKey(PaintedButton):
+    """A key of the pad: cap, words, and what it writes; a click does what the key does."""
+
+    def __init__(self, theme: Theme, key: str, words: tuple[str, str], *, is_large: bool) -> None:
+        super().__init__(theme, words[0])
+        self.key, self._writes, self._is_large = key, words[1], is_large
+        self.setAccessibleName(f"{key}: {words[0]}")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the height that the look asks for."""
+        return QSize(self.theme.px(240), self.theme.px(35 if self._is_large else 25))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw cap, words and result."""
+        theme, tokens, rect = self.theme, self.theme.tokens, self.rect()
+        width, height = theme.px(34 if self._is_large else 26), theme.px(28 if self._is_large else 21)
+        left = (theme.px(34) - width) // 2
+        cap = QRect(left, (rect.height() - height) // 2, width, height)
+        paint.keycap(painter, theme, cap, self.key, 16 if self._is_large else 13)
+        font = theme.strong(14) if self._is_large else theme.font(13)
+        ink = tokens.text if self._is_large and self.isEnabled() else tokens.text2
+        words = rect.adjusted(theme.px(46), 0, 0, 0)
+        paint.text(painter, words, self.text(), font, ink if self.isEnabled() else tokens.off)
+        written = theme.font(15 if self._is_large else 13)
+        paint.text(painter, rect, self._writes, written, tokens.text2, paint.RIGHT)
+
+
+class _SeatHead(QWidget):
+    """A player of the current board: piece, name, number, rating, points."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self._colour = theme, Colour.WHITE
+        self._seat: Sitter | None = None
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    @property
+    def colour(self) -> Colour:
+        """Return the colour of the piece beside the name."""
+        return self._colour
+
+    def show_seat(self, seat: Sitter | None, colour: Colour) -> None:
+        """Show a player with a colour."""
+        self._seat, self._colour = seat, colour
+        self.setAccessibleName(seat.name if seat else "")
+        self.setToolTip(seat.name if seat else "")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the player."""
+        if self._seat is None:
+            return
+        painter, theme, seat = QPainter(self), self._theme, self._seat
+        left = theme.px(30)
+        paint.piece(painter, theme, QPointF(theme.px(10), theme.px(14)), self._colour, 16)
+        name = QRect(left, 0, self.width() - left, theme.px(28))
+        paint.text(painter, name, seat.name, self._fitting_font(seat.name, name.width()), theme.tokens.text)
+        below = QRect(left, theme.px(28), self.width() - left, theme.px(20))
+        paint.text(painter, below, "  ·  ".join(_facts(seat)), theme.font(13), theme.tokens.text2)
+        painter.end()
+
+    def _fitting_font(self, name: str, width: int) -> QFont:
+        """Return the largest font in which the whole name has room, else the smallest."""
+        sizes = (
+            size for size in _NAME_SIZES if self._theme.metrics(size, 600).horizontalAdvance(name) <= width
+        )
+        return self._theme.strong(next(sizes, _NAME_SIZES[-1]))
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(54))
+        self.update()
+
+
+def _facts(seat: Sitter) -> Iterator[str]:
+    """Yield what is said below a name: team or number, rating, points."""
+    if seat.team:
+        yield seat.team
+    if seat.tpn is not None:
+        yield _("No. {tpn}").format(tpn=seat.tpn)
+    if seat.rating:
+        yield str(seat.rating)
+    if seat.points:
+        yield _("{points} pts").format(points=seat.points)
+
+
+class _JustEntered(QWidget):
+    """The last few results, the newest first."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._lines: tuple[BoardLine, ...] = ()
+        self._heading = ""
+        theme.changed.connect(self.update)
+
+    def show_lines(self, heading: str, lines: Sequence[BoardLine]) -> None:
+        """Show results under a heading."""
+        self._heading, self._lines = heading, tuple(lines[:_SHOWN_ENTRIES])
+        self.setMinimumHeight(self._theme.px(24) * (len(self._lines) + 1) if self._lines else 0)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw a line for each result."""
+        if not self._lines:
+            return
+        painter, theme = QPainter(self), self._theme
+        height, tokens = theme.px(24), theme.tokens
+        head = QRect(0, 0, self.width(), height)
+        paint.text(painter, head, self._heading, theme.strong(12), tokens.text3)
+        for position, line in enumerate(self._lines, start=1):
+            top = position * height
+            number = QRect(0, top, theme.px(24), height)
+            paint.text(painter, number, line.place.text, theme.font(13), tokens.text2, paint.RIGHT)
+            middle = self.width() * 3 // 5
+            left = QRect(theme.px(32), top, middle - theme.px(62), height)
+            paint.text(painter, left, _family(line.left), theme.font(13), tokens.text)
+            result = QRect(middle - theme.px(30), top, theme.px(60), height)
+            paint.text(painter, result, spaced(line.short_text), theme.strong(13), tokens.text, paint.CENTRE)
+            right = QRect(middle + theme.px(34), top, self.width() - middle - theme.px(34), height)
+            paint.text(painter, right, _family(line.right), theme.font(13), tokens.text)
+        painter.end()
+
+
+def _family(seat: Sitter | None) -> str:
+    return seat.name.partition(",")[0] if seat else "–"
+
+
+class _KeyHints(QWidget):
+    """The keys that do something else than write a result."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._hints = (("/", _("board")), (_("abc"), _("player")), (_("Del"), _("clear")))
+        self.setAccessibleName(", ".join(f"{key}: {deed}" for key, deed in self._hints))
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw caps and words."""
+        painter, theme, left = QPainter(self), self._theme, 0
+        for key, deed in self._hints:
+            width = paint.keycap_width(theme, key, 12)
+            cap = QRect(left, (self.height() - theme.px(21)) // 2, width, theme.px(21))
+            paint.keycap(painter, theme, cap, key, 12)
+            words = QRect(
+                cap.right() + theme.px(6), 0, theme.metrics(13).horizontalAdvance(deed) + 1, self.height()
+            )
+            paint.text(painter, words, deed, theme.font(13), theme.tokens.text2)
+            left = words.right() + theme.px(14)
+        painter.end()
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(36))
+        self.update()
+
+
+class EntryPad(QWidget):
+    """The panel beside the board list; clicks on its keys do what the keys do."""
+
+    result_clicked = Signal(object)
+    others_clicked = Signal()
+    score_clicked = Signal()
+
+    def __init__(self, theme: Theme, choice: KeyChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._choice, self._rests = theme, choice, False
+        self._open, self._number, self._reason = QLabel(self), QLabel(self), QLabel(self)
+        self._reason.setProperty("kind", "second")
+        self._reason.setWordWrap(True)
+        self._reason.setContentsMargins(0, 0, 0, 6)
+        self._reason.hide()
+        self._open.setProperty("kind", "second")
+        self._number.setProperty("kind", "boardNumber")
+        self.heads = (_SeatHead(theme), _SeatHead(theme))
+        self._entered = _JustEntered(theme)
+        self.keys: list[PadKey] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(20, 14, 16, 12)
+        self._column.setSpacing(0)
+        self._add_head()
+        self._add_keys()
+        self._column.addStretch(1)
+        choice.changed.connect(self._show_keys)
+
+    def show_board(self, line: BoardLine | MatchLine | None, progress: str) -> None:
+        """Show the board or match that the keys belong to, and how far the round has come."""
+        self._label.setText(_("Match") if isinstance(line, MatchLine) else _("Board"))
+        self._number.setText(line.place.text if line else "–")
+        colour = line.left_colour if line else Colour.WHITE
+        self.heads[0].show_seat(line.left if line else None, colour)
+        self.heads[1].show_seat(line.right if line else None, colour.opposite)
+        self._open.setText(progress)
+
+    def show_entered(self, heading: str, lines: Sequence[BoardLine]) -> None:
+        """Show the results entered or verified last, the newest first."""
+        self._entered.show_lines(heading, lines)
+
+    def set_reason(self, reason: str, *, rests: bool = True) -> None:
+        """Let the keys rest for a reason, while the round takes no results; none wakes them.
+
+        Without `rests` the words stand there, and the keys work.
+        """
+        self._reason.setText(reason)
+        self._reason.setVisible(bool(reason))
+        self._rests = bool(reason) and rests
+        for key in self.keys:
+            key.setEnabled(not self._rests)
+
+    def key_strip(self) -> tuple[tuple[str, str], ...]:
+        """Return the keys of the set in use for a window without room for the pad."""
+        keys = self._choice.current
+        caps = {result: cap_of(keys.key_of(result)) for result in _WRITTEN}
+        forfeits = (WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT)
+        return (
+            (caps[WHITE_WINS], self._choice.words_of(WHITE_WINS)),
+            (caps[DRAWN], _("draw")),
+            (caps[BLACK_WINS], self._choice.words_of(BLACK_WINS)),
+            (" ".join(caps[result] for result in forfeits), _("forfeits")),
+            (".", _("other")),
+            ("/", _("board")),
+            (_("abc"), _("player")),
+            (_("Del"), _("clear")),
+            *([("F9", _("match score"))] if self._choice.of_teams else []),
+        )
+
+    def _add_head(self) -> None:
+        top = QHBoxLayout()
+        self._label = QLabel(_("Board"))
+        self._label.setProperty("kind", "second")
+        top.addWidget(self._label)
+        top.addStretch(1)
+        top.addWidget(self._open)
+        self._column.addLayout(top)
+        self._column.addWidget(self._number)
+        self._column.addSpacing(4)
+        self._column.addWidget(self.heads[0])
+        self._column.addSpacing(4)
+        self._column.addWidget(self.heads[1])
+        self._column.addSpacing(6)
+        self._column.addWidget(_hairline())
+        self._column.addSpacing(6)
+        self._column.addWidget(self._reason)
+
+    def _add_keys(self) -> None:
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        self._column.addLayout(self._rows)
+        self._show_keys()
+        for part in (_hairline(), _KeyHints(self._theme), _hairline()):
+            self._column.addSpacing(5)
+            self._column.addWidget(part)
+        self._column.addSpacing(6)
+        self._column.addWidget(self._entered)
+
+    def _show_keys(self) -> None:
+        """Show the keys of the set in use, in place of those of another one."""
+        for key in self.keys:
+            key.hide()
+            key.deleteLater()
+        keys = self._choice.current
+        self.keys = [
+            self._result_key(keys, result)
+            for result in _WRITTEN
+            if result != ADJOURNED or keys.key_of(result)
+        ]
+        others = PadKey(self._theme, ".", (_("other: adjourned, ½ – 0 …"), ""), is_large=False)
+        others.clicked.connect(self.others_clicked)
+        self.keys.append(others)
+        if self._choice.of_teams:
+            score = PadKey(self._theme, "F9", (_("compare match score"), ""), is_large=False)
+            score.clicked.connect(self.score_clicked)
+            self.keys.append(score)
+        for key in self.keys:
+            key.setEnabled(not self._rests)
+            self._rows.addWidget(key)
+
+    def _result_key(self, keys: KeySet, result: Result) -> PadKey:
+        words, writes = self._choice.words_of(result), _WRITTEN[result]
+        others = "  ".join(cap_of(key) for key in keys.others_of(result))
+        if others and result in _LARGE:
+            words = _("{words}   (also  {keys} )").format(words=words, keys=others)
+        made = PadKey(self._theme, cap_of(keys.key_of(result)), (words, writes), is_large=result in _LARGE)
+        made.clicked.connect(lambda: self.result_clicked.emit(result))
+        return made
+
+
+def _hairline() -> QFrame:
+    line = QFrame()
+    line.setProperty("kind", "hairline")
+    return line

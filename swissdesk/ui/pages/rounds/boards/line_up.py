@@ -1,0 +1,201 @@
+"""The line-ups of a match: who plays for each team, in the fixed board order (D.02:5).
+
+Who plays is ticked; who stands behind somebody absent moves up by itself, so an order that the rule
+forbids cannot be made.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.entry.teams import MemberRow
+from swissdesk.services.round import matches
+from swissdesk.services.round.matches import LineUpView, MatchRow
+from swissdesk.tournament.model import MemberId
+from swissdesk.ui.kit.lists import StillList
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.tokens import DIALOG_L, ROW_HEIGHT
+from swissdesk.ui.session import Desk
+from swissdesk.words import _, ngettext
+
+_FEWEST, _SHOWN = 6, 12
+"""A list has room for so many people at least, and shows so many without scrolling."""
+
+
+class TeamList(StillList):
+    """A team's people with ticks; the board that each ticked one gets stands before the name."""
+
+    changed = Signal()
+
+    def __init__(self, view: LineUpView, row_height: int) -> None:
+        super().__init__()
+        self.view = view
+        self._boards = len(view.seated)
+        self._kept: tuple[MemberId | None, ...] | None = view.seated
+        self.setAccessibleName(view.name)
+        for member in view.members:
+            item = QListWidgetItem()
+            item.setSizeHint(QSize(0, row_height))
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            item.setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=member.id in view.seated))
+            self.addItem(item)
+        self.itemClicked.connect(self._toggle)
+        self._number()
+        self.setCurrentRow(0)
+        self.setMinimumHeight(row_height * min(_SHOWN, max(_FEWEST, self.count())))
+
+    def seated(self) -> tuple[MemberId | None, ...]:
+        """Return who sits at each board; as it was if no tick was changed."""
+        if self._kept is not None:
+            return self._kept
+        playing = [member.id for member in self._ticked()][: self._boards]
+        return (*playing, *[None] * (self._boards - len(playing)))
+
+    def problem(self) -> str:
+        """Return what is wrong with the ticks, in words; empty if nothing is."""
+        extra = len(self._ticked()) - self._boards
+        if extra <= 0:
+            return ""
+        return ngettext(
+            "{team}: {count} player too many is ticked.",
+            "{team}: {count} players too many are ticked.",
+            extra,
+        ).format(team=self.view.name, count=extra)
+
+    def note(self) -> str:
+        """Return how many seats stay empty, in words; nothing where none does."""
+        empty = sum(member is None for member in self.seated())
+        if not empty:
+            return ""
+        return ngettext(
+            "{team}: {count} board stays empty and is lost by forfeit.",
+            "{team}: {count} boards stay empty and are lost by forfeit.",
+            empty,
+        ).format(team=self.view.name, count=empty)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tick by Space."""
+        if event.key() == Qt.Key.Key_Space and self.currentItem() is not None:
+            self._toggle(self.currentItem())
+        else:
+            super().keyPressEvent(event)
+
+    def _toggle(self, item: QListWidgetItem) -> None:
+        item.setData(Qt.ItemDataRole.CheckStateRole, _tick(is_set=not _is_ticked(item)))
+        self._kept = None
+        self._number()
+        self.changed.emit()
+
+    def _ticked(self) -> list[MemberRow]:
+        return [member for row, member in enumerate(self.view.members) if _is_ticked(self.item(row))]
+
+    def _number(self) -> None:
+        """Write the board of everybody who plays before the name."""
+        boards = {member: board for board, member in enumerate(self.seated(), start=1) if member is not None}
+        for row, member in enumerate(self.view.members):
+            self.item(row).setText(_member_words(member, boards.get(member.id)))
+
+
+def _tick(*, is_set: bool) -> Qt.CheckState:
+    return Qt.CheckState.Checked if is_set else Qt.CheckState.Unchecked
+
+
+def _is_ticked(item: QListWidgetItem) -> bool:
+    return item.checkState() is Qt.CheckState.Checked
+
+
+def _member_words(member: MemberRow, board: int | None) -> str:
+    name = " ".join(part for part in (member.title.value, member.name) if part)
+    rating = str(member.rating) if member.rating else ""
+    place = _("Board {board}").format(board=board) if board else _("rests")
+    return "   ".join(part for part in (place, name, rating) if part)
+
+
+class LineUpDialog(QDialog):
+    """Both teams of a match side by side; Enter takes the line-ups, Esc leaves them as they were."""
+
+    def __init__(self, desk: Desk, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._number = desk, number
+        self.setWindowTitle(_("Line-ups, match {match}").format(match=match.match))
+        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self.teams = tuple(
+            TeamList(desk.read(matches.line_up, number, team.id), desk.theme.px(ROW_HEIGHT))
+            for team in (match.first, match.second)
+        )
+        self._note = QLabel()
+        self._note.setWordWrap(True)
+        self._note.setProperty("kind", "second")
+        self.accept_button = button(desk.theme, _("Take line-ups"), "solid")
+        self._lay_out()
+        for team in self.teams:
+            team.changed.connect(self._show_note)
+        self._show_note()
+        self.teams[0].setFocus()
+
+    def accept(self) -> None:
+        """Seat the teams whose ticks changed; an error is shown, and the dialog stays."""
+        for team in self.teams:
+            if team.seated() == team.view.seated:
+                continue
+            try:
+                self._desk.attempt(matches.change_line_up, self._number, team.view.team, team.seated())
+            except SwissDeskError as error:
+                self._note.setText(str(error))
+                return
+        super().accept()
+
+    def _lay_out(self) -> None:
+        sides = QHBoxLayout()
+        sides.setSpacing(16)
+        for team, colour in zip(self.teams, (_("White on board 1"), _("Black on board 1")), strict=True):
+            sides.addLayout(_side(team, colour))
+        hint = QLabel(_("Space: plays or rests. Who stands behind somebody absent moves up."))
+        hint.setProperty("kind", "caption")
+        cancel = button(self._desk.theme, _("Cancel"))
+        cancel.clicked.connect(self.reject)
+        self.accept_button.clicked.connect(self.accept)
+        self.accept_button.setDefault(True)
+        answers = QHBoxLayout()
+        answers.addWidget(hint, 1)
+        answers.addWidget(cancel)
+        answers.addWidget(self.accept_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addLayout(sides)
+        column.addWidget(self._note)
+        column.addLayout(answers)
+
+    def _show_note(self) -> None:
+        problems = _sentences(team.problem() for team in self.teams)
+        notes = _sentences(team.note() for team in self.teams)
+        self._note.setText(problems or notes)
+        self._note.setVisible(bool(problems or notes))
+        self.accept_button.setEnabled(not problems)
+
+
+def _sentences(found: Iterable[str]) -> str:
+    return " ".join(sentence for sentence in found if sentence)
+
+
+def _side(team: TeamList, colour: str) -> QVBoxLayout:
+    name = QLabel(team.view.name)
+    name.setProperty("kind", "panelTitle")
+    caption = QLabel(colour)
+    caption.setProperty("kind", "caption")
+    column = QVBoxLayout()
+    column.setSpacing(4)
+    for part in (name, caption, team):
+        column.addWidget(part)
+    return column

@@ -1,0 +1,266 @@
+"""The lines of the board list: matches with their boards or boards alone, and those who do not play."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, unique
+from typing import Final, NamedTuple
+
+from swissdesk.services.round.matches import MatchRow, MatchSeat, MatchTeam
+from swissdesk.services.round.rounds import BoardRow, SeatRow, SittingOutRow
+from swissdesk.services.wording import result_text, score_text
+from swissdesk.terms import (
+    BLACK_WINS,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    Colour,
+    Mark,
+    Result,
+    Title,
+    Tpn,
+    format_points,
+)
+from swissdesk.tournament.model import PlayerId
+from swissdesk.words import _
+
+_ORDINARY: Final = frozenset({PENDING, WHITE_WINS, BLACK_WINS, DRAWN})
+
+
+_RATED: Final = {
+    Mark.UNRATED_WIN: Mark.WIN,
+    Mark.UNRATED_DRAW: Mark.DRAW,
+    Mark.UNRATED_LOSS: Mark.LOSS,
+}
+
+
+def rated(result: Result) -> Result:
+    """Return what a result would be if the game were rated."""
+    white, black = (_RATED.get(mark, mark) for mark in result)
+    return Result(white, black)
+
+
+class Place(NamedTuple):
+    """Where a board stands: its match (0 where there are no teams) and its number in it.
+
+    Board 0 of a match is the match itself.
+    """
+
+    match: int
+    board: int
+
+    @property
+    def text(self) -> str:
+        """Return the place as the arbiter reads and types it: `7`, in a match `2.3`, a match itself `2`."""
+        return ".".join(str(number) for number in self if number)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a board: number and points as words, or in a match the team."""
+
+    name: str
+    title: Title
+    rating: int
+    tpn: Tpn | None = None
+    points: str = ""
+    is_accelerated: bool = False
+    team: str = ""
+
+
+@unique
+class LineNote(Enum):
+    """What is said about a board: what was entered last, and in a second pass how far it has come."""
+
+    NONE = "none"
+    JUST_NOW = "just now"
+    TO_VERIFY = "to verify"
+    VERIFIED = "verified"
+    DIFFERS = "differs"
+    NO_RESULT_YET = "no result yet"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A board as it is read, from left to right; nobody sits where a side is None.
+
+    White sits on the left, on a board of a match the first-named team, as on the match sheet; the
+    result begins with that side. In a second pass a result that is to be verified is hidden: it
+    stands as PENDING.
+    """
+
+    place: Place
+    left: Sitter | None
+    right: Sitter | None
+    result: Result
+    result_text: str
+    note: LineNote = LineNote.NONE
+    is_verified: bool = False
+    left_colour: Colour = Colour.WHITE
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the result is missing, or in a second pass still to be keyed again."""
+        return Mark.PENDING in self.result and self.note is not LineNote.NO_RESULT_YET
+
+    @property
+    def is_finished(self) -> bool:
+        """Tell whether a result stands here that a key would replace."""
+        return Mark.PENDING not in self.result
+
+    @property
+    def short_text(self) -> str:
+        """Return the result without a word about rating, for a narrow cell."""
+        return result_text(rated(self.result)) if self.is_unrated else self.result_text
+
+    @property
+    def is_unrated(self) -> bool:
+        """Tell whether the game is not rated."""
+        return rated(self.result) != self.result
+
+    @property
+    def is_of_second_pass(self) -> bool:
+        """Tell whether the board is shown to somebody who keys the slips once more."""
+        return self.note in _OF_SECOND_PASS
+
+    @property
+    def is_odd(self) -> bool:
+        """Tell whether the result is none of the three ordinary ones, or in a second pass differs."""
+        if self.is_of_second_pass:
+            return self.note is LineNote.DIFFERS
+        return self.result not in _ORDINARY
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match, above its boards; in a second pass its score is hidden while a board is to be verified."""
+
+    row: MatchRow
+    is_hidden: bool = False
+
+    @property
+    def place(self) -> Place:
+        """Return the match's place, before that of its first board."""
+        return Place(self.row.match, 0)
+
+    @property
+    def left(self) -> Sitter:
+        """Return the first-named team, which has White on board 1, as the pad shows it."""
+        return _team(self.row.first)
+
+    @property
+    def right(self) -> Sitter:
+        """Return the other team."""
+        return _team(self.row.second)
+
+    @property
+    def left_colour(self) -> Colour:
+        """Return the colour of the first-named team on board 1."""
+        return Colour.WHITE
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingLine:
+    """The heading above those who do not play."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SittingLine:
+    """A player or a team without an opponent."""
+
+    row: SittingOutRow
+
+
+Line = BoardLine | MatchLine | HeadingLine | SittingLine
+
+_OF_SECOND_PASS: Final = frozenset(
+    {LineNote.TO_VERIFY, LineNote.VERIFIED, LineNote.DIFFERS, LineNote.NO_RESULT_YET}
+)
+
+
+def board_lines(boards: Sequence[BoardRow], just_now: Place | None) -> tuple[Line, ...]:
+    """Return the boards of a round of individuals."""
+    return tuple(
+        BoardLine(
+            place := Place(0, row.board),
+            _sitter(row.white),
+            _sitter(row.black),
+            row.result,
+            row.result_text,
+            _note(place, just_now),
+            row.is_verified,
+        )
+        for row in boards
+    )
+
+
+def _sitter(seat: SeatRow) -> Sitter:
+    points = score_text(seat.points, seat.virtual)
+    return Sitter(seat.name, seat.title, seat.rating, seat.tpn, points, bool(seat.virtual))
+
+
+def _team(team: MatchTeam) -> Sitter:
+    return Sitter(team.name, Title.NONE, team.rating, team.tpn, format_points(team.match_points))
+
+
+def match_lines(matches: Sequence[MatchRow], just_now: Place | None) -> tuple[Line, ...]:
+    """Return the matches of a round, each followed by its boards."""
+    return tuple(line for match in matches for line in _lines_of_match(match, just_now))
+
+
+def _lines_of_match(match: MatchRow, just_now: Place | None) -> Iterator[Line]:
+    yield MatchLine(match)
+    teams = {team.id: team.name for team in (match.first, match.second)}
+    for row in match.boards:
+        place = Place(match.match, row.board)
+        left, right = (_member(seat, teams) for seat in (row.first, row.second))
+        note = _note(place, just_now)
+        yield BoardLine(
+            place, left, right, row.result, row.result_text, note, row.is_verified, row.first_colour
+        )
+
+
+def _note(place: Place, just_now: Place | None) -> LineNote:
+    return LineNote.JUST_NOW if place == just_now else LineNote.NONE
+
+
+def _member(seat: MatchSeat | None, teams: Mapping[PlayerId, str]) -> Sitter | None:
+    return None if seat is None else Sitter(seat.name, seat.title, seat.rating, team=teams[seat.team])
+
+
+def with_sitting(lines: Sequence[Line], sitting: Sequence[SittingOutRow]) -> tuple[Line, ...]:
+    """Return the lines, then heading and those who sit out, if there are any."""
+    if not sitting:
+        return tuple(lines)
+    heading = HeadingLine(_("Not playing · {count}").format(count=len(sitting)))
+    return (*lines, heading, *(SittingLine(row) for row in sitting))
+
+
+def boards_in(lines: Iterable[Line]) -> tuple[BoardLine, ...]:
+    """Return the boards among the lines."""
+    return tuple(line for line in lines if isinstance(line, BoardLine))
+
+
+def in_second_pass(lines: Iterable[Line], differing: Collection[Place]) -> tuple[Line, ...]:
+    """Return the lines as they are shown to whoever keys the slips once more.
+
+    What is to be verified is hidden; `differing` are the boards whose decision was put off.
+    """
+    shown = tuple(_hidden(line, differing) if isinstance(line, BoardLine) else line for line in lines)
+    waiting = {line.place.match for line in boards_in(shown) if line.is_open}
+    return tuple(
+        replace(line, is_hidden=line.row.match in waiting) if isinstance(line, MatchLine) else line
+        for line in shown
+    )
+
+
+def _hidden(line: BoardLine, differing: Collection[Place]) -> BoardLine:
+    if line.is_open:
+        return replace(line, note=LineNote.NO_RESULT_YET)
+    if line.left is None or line.right is None:
+        return replace(line, note=LineNote.NONE)
+    if line.is_verified:
+        return replace(line, note=LineNote.VERIFIED)
+    note = LineNote.DIFFERS if line.place in differing else LineNote.TO_VERIFY
+    return replace(line, result=PENDING, result_text="", note=note)

@@ -1,0 +1,273 @@
+"""The board list as a table: what stands in which column of which line."""
+
+from collections.abc import Sequence
+from enum import Enum, IntEnum, unique
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+
+from swissdesk.services.round.matches import MatchTeam
+from swissdesk.terms import ADJOURNED, ByeKind, Colour, Mark, format_points
+from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Index, Role, RowModel
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text, virtual_points_tip
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.ui.pages.rounds.boards.lines import (
+    BoardLine,
+    HeadingLine,
+    Line,
+    LineNote,
+    MatchLine,
+    Sitter,
+    SittingLine,
+)
+from swissdesk.words import _
+
+_WINS: Final = frozenset({Mark.WIN, Mark.UNRATED_WIN, Mark.FORFEIT_WIN})
+_BYE_ICONS: Final = {
+    ByeKind.PAIRING_ALLOCATED: "circle-dot",
+    ByeKind.FULL_POINT: "calendar",
+    ByeKind.HALF_POINT: "calendar",
+    ByeKind.ZERO_POINT: "user-x",
+}
+
+
+@unique
+class LineColumn(IntEnum):
+    """The columns of the board list, from left to right."""
+
+    BOARD = 0
+    LEFT = 1
+    LEFT_RATING = 2
+    LEFT_POINTS = 3
+    RESULT = 4
+    RIGHT_POINTS = 5
+    RIGHT_RATING = 6
+    RIGHT = 7
+
+
+@unique
+class Side(Enum):
+    """A side of a board: White is on the left, in a match the first-named team."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+def _seat(line: Line, side: Side) -> Sitter | None:
+    if not isinstance(line, BoardLine):
+        return None
+    return line.left if side is Side.LEFT else line.right
+
+
+def _team(line: MatchLine, side: Side) -> MatchTeam:
+    return line.row.first if side is Side.LEFT else line.row.second
+
+
+def _colour(line: BoardLine, side: Side) -> Colour:
+    return line.left_colour if side is Side.LEFT else line.left_colour.opposite
+
+
+def _name(line: Line, side: Side) -> str:
+    match line:
+        case BoardLine():
+            seat = _seat(line, side)
+            return seat.name if seat else _("nobody")
+        case MatchLine():
+            return _team(line, side).name
+        case SittingLine(row) if side is Side.LEFT:
+            return row.name
+    return ""
+
+
+def _title(line: Line, side: Side) -> str:
+    seat = _seat(line, side)
+    if seat:
+        return seat.title.value
+    return line.row.title.value if isinstance(line, SittingLine) and side is Side.LEFT else ""
+
+
+def _rating(line: Line, side: Side) -> str:
+    if isinstance(line, MatchLine):
+        return rating_text(_team(line, side).rating)
+    seat = _seat(line, side)
+    if seat is None and isinstance(line, SittingLine) and side is Side.LEFT:
+        return rating_text(line.row.rating)
+    return rating_text(seat.rating) if seat else ""
+
+
+def _points(line: Line, side: Side) -> str:
+    if isinstance(line, MatchLine):
+        return format_points(_team(line, side).match_points)
+    seat = _seat(line, side)
+    if seat is None and isinstance(line, SittingLine) and side is Side.LEFT:
+        return format_points(line.row.points)
+    return seat.points if seat else ""
+
+
+def _board_text(line: Line) -> str:
+    return line.place.text if isinstance(line, BoardLine | MatchLine) else ""
+
+
+def _result_text(line: Line) -> str:
+    if isinstance(line, MatchLine):
+        return "" if line.is_hidden else line.row.result_text or _score_so_far(line)
+    if isinstance(line, BoardLine):
+        return line.short_text
+    return format_points(line.row.value) if isinstance(line, SittingLine) else ""
+
+
+def _score_so_far(line: MatchLine) -> str:
+    """Return the game points of a match under way; empty before its first result."""
+    first, second = line.row.first.scored, line.row.second.scored
+    return f"{format_points(first)}–{format_points(second)}" if first or second else ""
+
+
+def _is_strong(line: Line, side: Side) -> bool:
+    """Tell whether a name stands out: a team's in its match, a winner's on a board."""
+    if isinstance(line, MatchLine):
+        return True
+    if not isinstance(line, BoardLine):
+        return False
+    return line.result[side is Side.RIGHT] in _WINS
+
+
+def _pill(line: Line) -> PillLook | None:
+    if not isinstance(line, BoardLine):
+        return None
+    return _pass_pill(line.note) or _result_pill(line)
+
+
+def _result_pill(line: BoardLine) -> PillLook | None:
+    """Return what is said about the result of a board, or that it was entered just now."""
+    if line.result == ADJOURNED:
+        return PillLook(_("adjourned"), "clock", Tone.WARN)
+    if line.is_unrated:
+        return PillLook(_("not rated"), "info")
+    if any(mark.is_forfeit for mark in line.result):
+        return PillLook(_("forfeit"), "flag")
+    if line.note is LineNote.JUST_NOW and not line.is_open:
+        return PillLook(_("just now"), "check", Tone.OK)
+    return None
+
+
+def _pass_pill(note: LineNote) -> PillLook | None:
+    """Return what a second pass says about a board."""
+    match note:
+        case LineNote.VERIFIED:
+            return PillLook(_("verified"), "check", Tone.OK)
+        case LineNote.DIFFERS:
+            return PillLook(_("differs"), "octagon-alert", Tone.ERR)
+        case LineNote.NO_RESULT_YET:
+            return PillLook(_("no result yet"), "clock")
+    return None
+
+
+def _piece(line: Line, side: Side) -> Colour | None:
+    return _colour(line, side) if isinstance(line, BoardLine) and _seat(line, side) else None
+
+
+def _icon(line: Line) -> str:
+    return _BYE_ICONS[line.row.kind] if isinstance(line, SittingLine) else ""
+
+
+def _key(line: Line) -> object:
+    match line:
+        case BoardLine() | MatchLine():
+            return line.place
+        case SittingLine(row):
+            return ("out", row.id)
+        case HeadingLine():
+            return "heading"
+
+
+def _missing_words(line: BoardLine) -> str:
+    """Return why a board shows no result."""
+    if line.note is LineNote.TO_VERIFY:
+        return _("to be verified")
+    return _("differs from the slip") if line.note is LineNote.DIFFERS else _("no result")
+
+
+def sentence(line: Line) -> str:
+    """Return a line as a screen reader says it."""
+    match line:
+        case BoardLine():
+            return _board_sentence(line)
+        case MatchLine(row):
+            return _("Match {match}, {first} against {second}, {result}").format(
+                match=row.match,
+                first=row.first.name,
+                second=row.second.name,
+                result=_result_text(line) or _("no result"),
+            )
+        case SittingLine(row):
+            return f"{row.name}, {row.kind_text}"
+        case HeadingLine(text):
+            return text
+
+
+def _board_sentence(line: BoardLine) -> str:
+    """Return a board with its colours, in the order in which it is read and its result is keyed."""
+    words = (
+        _("Board {board}, White {left}, Black {right}, {result}")
+        if line.left_colour is Colour.WHITE
+        else _("Board {board}, Black {left}, White {right}, {result}")
+    )
+    return words.format(
+        board=line.place.text,
+        left=_name(line, Side.LEFT),
+        right=_name(line, Side.RIGHT),
+        result=line.result_text or _missing_words(line),
+    )
+
+
+def _side_columns(side: Side, heading: str) -> tuple[Column[Line], Column[Line], Column[Line]]:
+    name: Column[Line] = Column(
+        heading,
+        lambda line: _name(line, side),
+        roles={
+            Role.TITLE: lambda line: _title(line, side),
+            Role.PIECE: lambda line: _piece(line, side),
+            Role.STRONG: lambda line: _is_strong(line, side),
+            Role.PILL: lambda line: _pill(line) if side is Side.RIGHT else None,
+        },
+    )
+    align = RIGHT if side is Side.LEFT else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    rating: Column[Line] = Column(_("Rtg"), lambda line: _rating(line, side), align=align)
+    points: Column[Line] = Column(
+        _("Pts"), lambda line: _points(line, side), align=align, tip=virtual_points_tip()
+    )
+    return name, rating, points
+
+
+def _columns(*, of_matches: bool) -> tuple[Column[Line], ...]:
+    """Return the columns; in a match the teams stand as on its sheet, and the pieces tell the colours."""
+    headings = (_("First team"), _("Second team")) if of_matches else (_("White"), _("Black"))
+    left, left_rating, left_points = _side_columns(Side.LEFT, headings[0])
+    right, right_rating, right_points = _side_columns(Side.RIGHT, headings[1])
+    board: Column[Line] = Column(_("Board"), _board_text, align=RIGHT, roles={Role.ICON: _icon})
+    result: Column[Line] = Column(_("Result"), _result_text, align=CENTRE)
+    return (board, left, left_rating, left_points, result, right_points, right_rating, right)
+
+
+class LinesModel(RowModel[Line]):
+    """The board list as a table; the heading cannot be selected."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(_columns(of_matches=False), _key, sentence, parent)
+        self._of_matches = False
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """Show lines under the headings for boards, or for matches with theirs."""
+        of_matches = any(isinstance(line, MatchLine) for line in lines)
+        if of_matches != self._of_matches:
+            self._of_matches = of_matches
+            self.set_columns(_columns(of_matches=of_matches), lines)
+        else:
+            self.set_rows(lines)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Leave the heading out of the reach of the keys."""
+        if index.isValid() and isinstance(self.rows[index.row()], HeadingLine):
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)

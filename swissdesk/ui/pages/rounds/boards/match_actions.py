@@ -1,0 +1,158 @@
+"""What is done with a whole match: its line-ups, a team that did not come, results taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services.event import tournaments
+from swissdesk.services.round import matches
+from swissdesk.services.round import rounds as service
+from swissdesk.services.round.matches import MatchRow, MatchTeam
+from swissdesk.terms import BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT, PENDING, WHITE_WINS_BY_FORFEIT, Result
+from swissdesk.ui.dialogs.match_score import MatchScoreDialog
+from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.pages.rounds.boards.line_up import LineUpDialog
+from swissdesk.ui.pages.rounds.boards.lines import Line, Place, board_lines, match_lines
+from swissdesk.ui.session import Desk
+from swissdesk.words import _
+
+
+def is_team_event(desk: Desk) -> bool:
+    """Tell whether the section in view is an event of teams."""
+    return desk.read(tournaments.settings_of).is_team_event
+
+
+def read_lines(desk: Desk, number: int, just_now: Place | None) -> tuple[Line, ...]:
+    """Return the boards of a round, in a team event with their matches."""
+    if is_team_event(desk):
+        return match_lines(desk.read(matches.match_rows, number), just_now)
+    return board_lines(desk.read(service.board_rows, number), just_now)
+
+
+class MatchDeeds:
+    """What is done with a match; `selected` returns the number of the one in view, 0 for none.
+
+    `just_read` returns the match whose sheet was keyed last: its score is compared. `match` returns a
+    match of the round in view as it stands; None for none.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        page: QWidget,
+        selected: Callable[[], int],
+        just_read: Callable[[], int],
+        match: Callable[[int], MatchRow | None],
+    ) -> None:
+        self._desk, self._page, self._selected, self._just_read = desk, page, selected, just_read
+        self._match = match
+        self.line_up = QAction(_("Line-ups of the match…"), page)
+        self.line_up.setShortcut(QKeySequence("F2"))
+        self.line_up.triggered.connect(self.change_line_up)
+        self.score = QAction(_("Compare match score…"), page)
+        self.score.setShortcut(QKeySequence("F9"))
+        self.score.triggered.connect(self._compare_score)
+
+    def menu(self) -> list[QAction]:
+        """Return the actions in the order of the menu."""
+        return [self.line_up, self.score]
+
+    def show_matches(self, *, there_are: bool) -> None:
+        """Let the deeds rest where no match is in view."""
+        for action in (self.line_up, self.score):
+            action.setVisible(there_are)
+
+    def show_selected(self, missing: str) -> None:
+        """Name the matches that the actions are about; `missing` says why there is none in view."""
+        line_up = _("Line-ups of match {match}…").format(match=self._selected())
+        score = _("Compare score of match {match}…").format(match=self._just_read())
+        self.line_up.setText(_("Line-ups of the match…") if missing else line_up)
+        self.score.setText(_("Compare match score…") if missing else score)
+        for action in self.menu():
+            set_possible(action, missing)
+
+    def change_line_up(self) -> None:
+        """Ask who plays for the teams of the selected match."""
+        match = self._match(self._selected())
+        if match is not None:
+            LineUpDialog(self._desk, self._desk.round_number, match, self._page).exec()
+            self.look_after(match)
+
+    def look_after(self, before: MatchRow) -> None:
+        """Offer to forfeit a match to which a team has come with too few players just now (D.02:45)."""
+        match = self._match(before.match)
+        if match is None or set(match.short) <= set(before.short):
+            return
+        absent = tuple(team for team in (match.first, match.second) if team.id in match.short)
+        if ask(self._desk.theme, _short_question(match, absent), self._page):
+            self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, match.short)
+
+    def _compare_score(self) -> None:
+        """Ask for the score at the foot of the sheet that was keyed last."""
+        match = self._match(self._just_read())
+        if match is not None:
+            dialog = MatchScoreDialog(self._desk, self._desk.round_number, match, self._page)
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.exec()
+
+    def decide(self, number: int, result: Result) -> None:
+        """Forfeit a match, or take back its results; other results belong to its boards."""
+        match = self._match(number)
+        if match is None:
+            return
+        if result == PENDING:
+            self._clear(match)
+            return
+        absent = {
+            WHITE_WINS_BY_FORFEIT: (match.second,),
+            BLACK_WINS_BY_FORFEIT: (match.first,),
+            DOUBLE_FORFEIT: (match.first, match.second),
+        }.get(result)
+        if absent is None:
+            self._desk.hint(_("The result of a match follows from its boards. F9 compares its score."))
+        elif ask(self._desk.theme, _forfeit_question(match, absent), self._page):
+            teams = [team.id for team in absent]
+            self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, teams)
+
+    def _clear(self, match: MatchRow) -> None:
+        if any(board.result != PENDING for board in match.boards) and ask(
+            self._desk.theme, _clear_question(match), self._page
+        ):
+            self._desk.do(matches.clear_match, self._desk.round_number, match.match)
+
+
+def _forfeit_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Question:
+    if len(absent) > 1:
+        text = _("Neither {first} nor {second} came: both lose the match, and no board was played.")
+    else:
+        text = _("{absent} did not come: {present} wins the match, and no board was played.")
+    present = match.first if absent[0] is match.second else match.second
+    return Question(
+        title=_("Match {match} forfeited?").format(match=match.match),
+        text=text.format(
+            first=match.first.name, second=match.second.name, absent=absent[0].name, present=present.name
+        ),
+        verb=_("Forfeit match {match}").format(match=match.match),
+        is_destructive=any(board.result != PENDING for board in match.boards),
+    )
+
+
+def _short_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Question:
+    return replace(
+        _forfeit_question(match, absent),
+        title=_("Forfeit match {match}?").format(match=match.match),
+        text=" ".join((*match.warnings, _("The match is lost by forfeit, and no board was played."))),
+        cancel=_("Not yet"),
+    )
+
+
+def _clear_question(match: MatchRow) -> Question:
+    return Question(
+        title=_("Clear match {match}?").format(match=match.match),
+        text=_("All results of its boards are taken back. Undo (Ctrl Z) brings them back."),
+        verb=_("Clear match {match}").format(match=match.match),
+        is_destructive=True,
+    )

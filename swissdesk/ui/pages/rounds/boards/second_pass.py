@@ -1,0 +1,140 @@
+"""The second pass over a round: which results are hidden, what a key verifies, what differs."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import SwissDeskError, TournamentError
+from swissdesk.services.round import second_pass as service
+from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.services.round.second_pass import Board, Conflict, PassProgress
+from swissdesk.terms import Result
+from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.ui.pages.page import PillText
+from swissdesk.ui.pages.rounds.boards.conflict import Decision, decide
+from swissdesk.ui.pages.rounds.boards.lines import Line, Place, in_second_pass
+from swissdesk.ui.session import Desk, PageName
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+_OPEN = frozenset({LadderState.PUBLISHED, LadderState.COMPLETE})
+
+
+class SecondPass(QObject):
+    """Whether a round is being keyed a second time; what is verified stands in the event, not here.
+
+    So it can be interrupted at any board and taken up again, on another day too. `changed` tells that
+    it began or ended.
+    """
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, page: QWidget) -> None:
+        super().__init__(page)
+        self._desk, self._page = desk, page
+        self._running: tuple[object, int] | None = None
+        self._put_off: set[Place] = set()
+        self.action = QAction(desk.theme.icon("repeat"), _("Second pass…"), page)
+        self.action.setShortcut(QKeySequence("F8"))
+        self.action.triggered.connect(self._toggle)
+        set_possible(self.action, _("No result to verify"))
+        desk.event_closed.connect(self._forget)
+        desk.section_changed.connect(self._forget)
+
+    @property
+    def is_on(self) -> bool:
+        """Tell whether the round in view is being keyed a second time."""
+        return self._running is not None and self._running == (self._desk.section, self._desk.round_number)
+
+    def progress(self) -> PassProgress:
+        """Return how far the pass over the round in view has come."""
+        return self._desk.read(service.progress, self._desk.round_number)
+
+    def show_rung(self, rung: LadderRow | None) -> None:
+        """Let the action rest where there is nothing to verify; a round that was closed ends the pass."""
+        can = rung is not None and rung.state in _OPEN and self._results(rung.number) > 0
+        if self.is_on and not can:
+            self._forget()
+        set_possible(self.action, "" if can else _("No result to verify"))
+        self.action.setVisible(rung is None or rung.state in _OPEN)
+        self.action.setText(_("End second pass") if self.is_on else _("Second pass…"))
+
+    def _results(self, number: int) -> int:
+        """Return how many results of a round can be verified, in a match that is not over too."""
+        return self._desk.read(service.progress, number).results
+
+    def pill(self) -> PillText:
+        """Return the state pill while the pass runs."""
+        done = self.progress()
+        words = _("Second pass {verified}/{results}")
+        return PillText(words.format(verified=done.verified, results=done.results), "repeat", Tone.INFO)
+
+    def lines(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        """Return the lines as they are shown now."""
+        return in_second_pass(lines, self._put_off) if self.is_on else lines
+
+    def key(self, place: Place, second: Result) -> "Changes | None":
+        """Compare a slip with the first entry; None where nothing was verified."""
+        number, at = self._desk.round_number, Board(*place)
+        try:
+            if place.match and not place.board:
+                raise TournamentError(_("In the second pass the boards of a match are keyed one by one."))
+            conflict = self._desk.read(service.compare, number, at, second)
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return None
+        if conflict is None:
+            return self._done(place, self._desk.do(service.verify, number, at))
+        return self._decided(place, conflict)
+
+    def has_put_off(self, place: Place) -> bool:
+        """Tell whether a board differs that is to be decided later."""
+        return self.is_on and place in self._put_off
+
+    def end(self) -> None:
+        """Show all results again; what is verified stays so."""
+        if self._running is not None:
+            self._forget()
+            self.changed.emit()
+
+    def _decided(self, place: Place, conflict: Conflict) -> "Changes | None":
+        decision = decide(self._desk.theme, conflict, self._page)
+        if decision is Decision.LATER:
+            self._put_off.add(place)
+            self.changed.emit()
+            return None
+        deed = service.keep_first if decision is Decision.KEEP else service.take_slip
+        return self._done(place, self._desk.do(deed, self._desk.round_number, conflict))
+
+    def _done(self, place: Place, changes: "Changes | None") -> "Changes | None":
+        """End the pass with the last result that was to be verified."""
+        if changes is None:
+            return None
+        self._put_off.discard(place)
+        done = self.progress()
+        if done.is_complete:
+            self.end()
+            words = ngettext("{count} result verified", "All {count} results verified", done.results)
+            self._desk.announce(words.format(count=done.results))
+        return changes
+
+    def _toggle(self) -> None:
+        self._desk.show_page(PageName.ROUNDS)
+        if self.is_on:
+            self.end()
+            return
+        if not self.action.isEnabled():
+            return
+        if self.progress().is_complete:
+            self._desk.announce(_("All results of this round are verified."))
+            return
+        self._running, self._put_off = (self._desk.section, self._desk.round_number), set()
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        self._running, self._put_off = None, set()

@@ -1,0 +1,1 @@
+"""A round that is paired by hand."""

@@ -1,0 +1,293 @@
+"""Laying a round by hand: from *Pair by hand* through moves to *Done* or *Discard*.
+
+Nothing is stored before the arbiter is done; moves are taken back and repeated one by one until then.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.errors import PairingCancelledError, SwissDeskError
+from swissdesk.services.round import by_hand
+from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandReview, HandRound
+from swissdesk.services.round.rounds import LadderRow, LadderState
+from swissdesk.terms import Tpn
+from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
+from swissdesk.ui.kit.actions import set_possible
+from swissdesk.ui.kit.dialogs import Question, ask
+from swissdesk.ui.lane import Listener
+from swissdesk.ui.pages.rounds.by_hand.keys import HandDeed
+from swissdesk.ui.pages.rounds.by_hand.panel import HandPanel
+from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
+from swissdesk.ui.pages.rounds.by_hand.view import HandView
+from swissdesk.ui.session import Desk, PageName
+from swissdesk.words import _, ngettext
+
+if TYPE_CHECKING:
+    from swissdesk.services import SectionId
+
+_LAYABLE = frozenset({LadderState.DRAFT, LadderState.GATE})
+
+
+class HandDesk(QObject):
+    """One round on the table at most; `changed` tells that laying began, ended or came to another state."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, page: QWidget) -> None:
+        super().__init__(page)
+        self._desk, self._page = desk, page
+        self._begun: HandRound | None = None
+        self._section: SectionId | None = None
+        self._moves: list[HandPairing] = []
+        self._at = 0
+        self._held: Tpn | None = None
+        self._thinking: CancelToken | None = None
+        self.view, self.panel = HandView(desk.theme, page), HandPanel(desk.theme)
+        self.lay = self._action(_("Pair by hand"), self.begin, "pencil")
+        self.finish = self._action(_("Done…"), self._review, "")
+        self.discard = self._action(_("Discard"), self._on_discard, "trash-2")
+        self.limits = self._action(_("Forbidden pairs, fixed tables…"), self._show_limits, "lock")
+        self.view.deed_keyed.connect(self._on_deed)
+        self.panel.deed_keyed.connect(self._on_deed)
+        self.panel.left.connect(self.view.table.setFocus)
+        self.view.hinted.connect(desk.hint)
+        self.view.table.typed.connect(self._on_idle)
+        self.view.table.idle_keyed.connect(self._on_idle)
+        self.view.table.dropped.connect(self._exchange)
+        desk.event_closed.connect(self._end)
+
+    def is_laying(self, number: int) -> bool:
+        """Tell whether a round of the section in view is on the table."""
+        return self._begun is not None and (self._section, self._begun.number) == (self._desk.section, number)
+
+    def show_rung(self, rung: LadderRow | None) -> None:
+        """Say which round *Pair by hand* would take up."""
+        may = rung is not None and rung.state in _LAYABLE and not self.is_laying(rung.number)
+        set_possible(self.lay, "" if may else _("Only a draft, or a round at its gate, is paired by hand"))
+        laying = rung is not None and self.is_laying(rung.number)
+        waiting = len(self._laid.waiting) if laying else 0
+        nothing = "" if laying else _("No round is being paired by hand")
+        set_possible(self.discard, nothing)
+        text = ngettext("{count} still waits for a place", "{count} still wait for a place", waiting)
+        set_possible(self.finish, text.format(count=waiting) if waiting else nothing)
+
+    def can_begin(self, rung: LadderRow | None) -> bool:
+        """Tell whether the round in view may be laid by hand."""
+        return rung is not None and rung.state in _LAYABLE
+
+    def menu(self) -> list[QAction]:
+        """Return what the Round menu holds of this."""
+        return [self.lay, self.finish, self.discard, self.limits]
+
+    def begin(self) -> None:
+        """Take up the round in view; obstacles are shown and nothing is begun."""
+        if self._begun is not None and not self._may_discard():
+            return
+        try:
+            begun = self._desk.read(by_hand.prepare, self._desk.round_number)
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            return
+        self._begun, self._section = begun, self._desk.section
+        self._moves, self._at, self._held = [begun.start], 0, None
+        self._desk.show_page(PageName.ROUNDS)
+        self._show()
+        self.view.table.go_to_first()
+        self.view.table.go_to_first_waiting()
+        self.changed.emit()
+        self.view.table.setFocus()
+
+    def keep_up(self) -> None:
+        """Follow the event: a change of something else goes on, one of the round ends the laying."""
+        begun = self._begun
+        if begun is None or self._section != self._desk.section:
+            return
+        again = self._begun_again(begun)
+        if again is not None and begun.stands_as(again):
+            self._begun = again
+            return
+        self._end()
+        self._desk.announce(
+            _("Round {number} has changed: what was laid by hand is gone.").format(number=begun.number)
+        )
+
+    @property
+    def _laid(self) -> HandPairing:
+        return self._moves[self._at]
+
+    def _begun_again(self, begun: HandRound) -> HandRound | None:
+        """Return the round as it would be taken up now; None where it no longer can be."""
+        try:
+            return self._desk.read(by_hand.prepare, begun.number)
+        except SwissDeskError:
+            return None
+
+    def _show(self) -> None:
+        if self._begun is None:
+            return
+        view = by_hand.view_of(self._begun, self._laid)
+        self.view.table.show_view(view, self._held)
+        self.panel.show_view(view)
+        self.panel.show_held(None if self._held is None else self._begun.seats[self._held])
+
+    def _move(self, laid: HandPairing) -> None:
+        """Lay the next state on the table; what had been taken back is forgotten."""
+        self._held = None
+        if laid != self._laid:
+            self._moves[self._at + 1 :] = [laid]
+            self._at += 1
+        self._show()
+        self.changed.emit()
+
+    def _on_deed(self, deed: HandDeed) -> None:
+        if self._begun is None:
+            return
+        deeds: dict[HandDeed, Callable[[], None]] = {
+            HandDeed.PICK: self._pick,
+            HandDeed.TURN: lambda: self._at_place(by_hand.turned),
+            HandDeed.BYE: lambda: self._at_place(by_hand.with_bye),
+            HandDeed.LIFT: lambda: self._at_place(by_hand.lifted),
+            HandDeed.ENGINE: self._ask_engine,
+            HandDeed.NOTHING: self._clear,
+            HandDeed.DROP: self._drop,
+            HandDeed.FIND: self.view.find_player,
+            HandDeed.UNDO: lambda: self._step(-1),
+            HandDeed.REDO: lambda: self._step(1),
+        }
+        deeds[deed]()
+
+    def _pick(self) -> None:
+        seat = self.view.table.selected_seat()
+        if seat is None:
+            self._give_bye_to_held()
+        elif self._held is None:
+            self._held = seat.tpn
+            self._show()
+        else:
+            self._exchange(self._held, seat.tpn)
+
+    def _give_bye_to_held(self) -> None:
+        """Put who is held onto the empty place of the bye."""
+        row = self.view.table.selected_row()
+        if self._held is not None and row is not None and row.is_bye:
+            self._move(by_hand.with_bye(self._laid, self._held))
+
+    def _exchange(self, one: Tpn, other: Tpn) -> None:
+        if one == other:
+            self._drop()
+            return
+        both_wait = {one, other} <= {*self._laid.waiting}
+        self._move(by_hand.exchanged(self._laid, one, other))
+        if both_wait:
+            self.view.table.go_to_first_waiting()
+
+    def _at_place(self, move: Callable[[HandPairing, Tpn], HandPairing]) -> None:
+        seat = self.view.table.selected_seat()
+        if seat is None:
+            return
+        try:
+            laid = move(self._laid, seat.tpn)
+        except SwissDeskError as error:
+            self._desk.announce(str(error))
+            return
+        self._move(laid)
+
+    def _clear(self) -> None:
+        if self._begun is not None:
+            self._move(by_hand.nothing_laid(self._begun.request))
+            self.view.table.go_to_first_waiting()
+
+    def _drop(self) -> None:
+        self.view.table.let_go()
+        self._held = None
+        self._show()
+
+    def _step(self, step: int) -> None:
+        if 0 <= self._at + step < len(self._moves):
+            self._at += step
+            self._held = None
+            self._show()
+            self.changed.emit()
+
+    def _ask_engine(self) -> None:
+        begun = self._begun
+        if begun is None or self._thinking is not None:
+            return
+        token = self._thinking = CancelToken()
+        self.panel.show_thinking()
+
+        def done(laid: HandPairing) -> None:
+            self._thinking = None
+            if self._begun is not None and self._begun.number == begun.number:
+                self._move(laid)
+
+        listener = Listener(self._on_failed, cancel=token.cancel)
+        self._desk.lane.start(
+            _("Pairing round {number}").format(number=begun.number),
+            lambda report: by_hand.engine_pairing(begun, report, token),
+            done,
+            listener,
+        )
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        self._thinking = None
+        self._show()
+        if not isinstance(error, PairingCancelledError):
+            self._desk.show_error(error)
+
+    def _review(self) -> None:
+        """Compare with the engine and ask for the reason."""
+        self.keep_up()
+        if self._begun is not None and self._laid.is_complete:
+            HandReviewDialog(self._desk, self._begun, self._keep, self._page).start(self._laid)
+
+    def _keep(self, review: HandReview, reason: str) -> None:
+        """Store the round; raises `SwissDeskError`, and then it is still on the table."""
+        begun, self._begun = self._begun, None
+        try:
+            self._desk.attempt(by_hand.accept, review, reason)
+        except SwissDeskError:
+            self._begun = begun
+            raise
+        self._end()
+
+    def _show_limits(self) -> None:
+        PairLimitsDialog(self._desk, self._page).open()
+
+    def _on_discard(self) -> None:
+        if self._may_discard():
+            self._end()
+
+    def _may_discard(self) -> bool:
+        """Ask before moves are thrown away, which no undo brings back."""
+        if self._begun is None or self._at == 0:
+            return True
+        number = self._begun.number
+        question = Question(
+            title=_("Discard what was laid by hand?"),
+            text=_("Round {number} stays as it was. The moves cannot be brought back.").format(number=number),
+            verb=_("Discard"),
+            is_destructive=True,
+            cancel=_("Go on laying"),
+        )
+        return ask(self._desk.theme, question, self._page)
+
+    def _end(self) -> None:
+        self._begun, self._held = None, None
+        if self._thinking is not None:
+            self._thinking.cancel()
+        self.changed.emit()
+
+    def _on_idle(self, key: str) -> None:
+        self._desk.hint(_("“{key}” means nothing here. The keys stand beside the boards.").format(key=key))
+
+    def _action(self, text: str, deed: Callable[[], object], icon: str) -> QAction:
+        action = QAction(text, self._page)
+        action.triggered.connect(lambda _checked=False: deed())
+        if icon:
+            action.setIcon(self._desk.theme.icon(icon))
+        return action

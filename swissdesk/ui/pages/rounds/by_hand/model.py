@@ -1,0 +1,187 @@
+"""A round on the table while it is laid by hand: what stands in which column of which line."""
+
+from dataclasses import dataclass
+from enum import IntEnum, unique
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt
+
+from swissdesk.services.round.by_hand import FaultKind, HandRow
+from swissdesk.services.round.rounds import SeatRow
+from swissdesk.services.wording import score_text
+from swissdesk.terms import Colour, Tpn
+from swissdesk.ui.kit.models import LEFT, RIGHT, Column, Index, Role, RowModel
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text, virtual_points_tip
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.words import _
+
+_ABSOLUTE: Final = (FaultKind.HAVE_MET, FaultKind.FORBIDDEN, FaultKind.BYE)
+"""The rules that no system gives up, the gravest first; a pill names the first that is broken."""
+
+
+@unique
+class HandColumn(IntEnum):
+    """The columns, from left to right."""
+
+    BOARD = 0
+    WHITE = 1
+    WHITE_RATING = 2
+    WHITE_POINTS = 3
+    BLACK_POINTS = 4
+    BLACK_RATING = 5
+    BLACK = 6
+    NOTE = 7
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """A line of the table, and who is held in the hand just now."""
+
+    row: HandRow
+    held: Tpn | None
+
+    def seat(self, colour: Colour) -> SeatRow | None:
+        """Return who sits on a side; who waits or has the bye stands on the left."""
+        return self.row.white if colour is Colour.WHITE else self.row.black
+
+    def holds(self, colour: Colour) -> bool:
+        """Tell whether it is the player on a side who is held."""
+        seat = self.seat(colour)
+        return seat is not None and seat.tpn == self.held
+
+
+def colour_of(column: int) -> Colour:
+    """Return the side to which a column belongs."""
+    return Colour.BLACK if column >= HandColumn.BLACK_POINTS else Colour.WHITE
+
+
+def fault_tone(kind: FaultKind) -> Tone:
+    """Return how grave a broken rule is: an absolute one or one that a system may give up."""
+    return Tone.ERR if kind in _ABSOLUTE else Tone.WARN
+
+
+def fault_words(kind: FaultKind) -> str:
+    """Return a broken rule in a word or two."""
+    return {
+        FaultKind.HAVE_MET: _("have met"),
+        FaultKind.FORBIDDEN: _("forbidden"),
+        FaultKind.BYE: _("bye"),
+        FaultKind.COLOUR: _("colours"),
+    }.get(kind, _("order"))
+
+
+def _number(line: HandLine, colour: Colour) -> str:
+    seat = line.seat(colour)
+    return f"{seat.tpn} {seat.title.value}".strip() if seat else ""
+
+
+def _name(line: HandLine, colour: Colour) -> str:
+    seat = line.seat(colour)
+    if seat is None:
+        return _("nobody yet") if line.row.is_bye and colour is Colour.WHITE else ""
+    return seat.name
+
+
+def _rating(line: HandLine, colour: Colour) -> str:
+    seat = line.seat(colour)
+    return rating_text(seat.rating) if seat else ""
+
+
+def _points(line: HandLine, colour: Colour) -> str:
+    seat = line.seat(colour)
+    return score_text(seat.points, seat.virtual) if seat else ""
+
+
+def _pill(line: HandLine) -> PillLook | None:
+    row = line.row
+    kinds = [fault.kind for fault in row.faults]
+    worst = next((kind for kind in _ABSOLUTE if kind in kinds), kinds[0] if kinds else None)
+    if worst is not None:
+        icon = "circle-x" if fault_tone(worst) is Tone.ERR else "circle-alert"
+        return PillLook(fault_words(worst), icon, fault_tone(worst))
+    if row.is_bye:
+        return PillLook(_("bye"), "circle-dot")
+    if row.board is None:
+        return PillLook(_("waits"), "clock", Tone.WARN)
+    return None
+
+
+def _key(line: HandLine) -> object:
+    row = line.row
+    return row.board or ("bye" if row.is_bye else ("waits", row.white and row.white.tpn))
+
+
+def _sentence(line: HandLine) -> str:
+    row = line.row
+    broken = ". ".join(fault.text for fault in row.faults)
+    if row.black is not None:
+        text = _("Board {board}, White {white}, Black {black}").format(
+            board=row.board, white=_spoken(line, Colour.WHITE), black=_spoken(line, Colour.BLACK)
+        )
+    else:
+        text = _("The bye: {player}") if row.is_bye else _("Waits: {player}")
+        text = text.format(player=_spoken(line, Colour.WHITE))
+    return f"{text}. {broken}" if broken else text
+
+
+def _spoken(line: HandLine, colour: Colour) -> str:
+    seat = line.seat(colour)
+    name = f"{seat.tpn} {seat.name}" if seat else _("nobody yet")
+    return _("{player} (in hand)").format(player=name) if line.holds(colour) else name
+
+
+def _side(colour: Colour) -> tuple[Column[HandLine], Column[HandLine], Column[HandLine]]:
+    heading = _("White") if colour is Colour.WHITE else _("Black")
+    align = RIGHT if colour is Colour.WHITE else LEFT
+    name: Column[HandLine] = Column(
+        heading,
+        lambda line: _name(line, colour),
+        roles={
+            Role.TITLE: lambda line: _number(line, colour),
+            Role.PIECE: lambda line: colour if line.row.board is not None else None,
+            Role.VALUE: lambda line: line.holds(colour),
+            Role.FADED: lambda line: line.seat(colour) is None,
+        },
+    )
+    rating: Column[HandLine] = Column(_("Rtg"), lambda line: _rating(line, colour), align=align)
+    points: Column[HandLine] = Column(
+        _("Pts"), lambda line: _points(line, colour), align=align, tip=virtual_points_tip()
+    )
+    return name, rating, points
+
+
+def _columns() -> tuple[Column[HandLine], ...]:
+    white, white_rating, white_points = _side(Colour.WHITE)
+    black, black_rating, black_points = _side(Colour.BLACK)
+    board: Column[HandLine] = Column(_("Board"), lambda line: str(line.row.board or ""), align=RIGHT)
+    note: Column[HandLine] = Column(
+        _("Rules"),
+        lambda line: ", ".join(fault_words(fault.kind) for fault in line.row.faults),
+        roles={
+            Role.PILL: _pill,
+            Role.ICON: lambda line: "pencil" if line.row.is_moved else "",
+        },
+    )
+    return (board, white, white_rating, white_points, black_points, black_rating, black, note)
+
+
+def _tip(line: HandLine) -> str | None:
+    told = [fault.text for fault in line.row.faults]
+    return "\n".join([*told, *([_("moved")] if line.row.is_moved else [])]) or None
+
+
+class HandModel(RowModel[HandLine]):
+    """The round as a table; a screen reader says of each side who sits there."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(_columns(), _key, _sentence, parent)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Say a side before the line; tell in a tip what a pill has no room for."""
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == HandColumn.NOTE:
+            return _tip(self.rows[index.row()])
+        said = super().data(index, role)
+        if role != Qt.ItemDataRole.AccessibleTextRole or not index.isValid():
+            return said
+        return f"{_spoken(self.rows[index.row()], colour_of(index.column()))}. {said}"

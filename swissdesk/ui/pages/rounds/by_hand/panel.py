@@ -1,0 +1,173 @@
+"""The panel beside a round that is laid by hand: what is held, what is broken, and every key."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from swissdesk.services.round.by_hand import HandFault, HandView
+from swissdesk.services.round.rounds import SeatRow
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.widgets import PaintedButton
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
+from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
+from swissdesk.ui.pages.rounds.by_hand.view import Laying
+from swissdesk.ui.pages.rounds.why.rows import hairline, label
+from swissdesk.words import _, ngettext
+
+_SHOWN: Final = 6
+_ICONS: Final = {Tone.OK: "circle-check", Tone.WARN: "circle-alert", Tone.ERR: "circle-x"}
+
+
+class Finding(QWidget):
+    """One thing that was found: icon, sentence, and what more there is to say."""
+
+    def __init__(self, theme: Theme, tone: Tone, text: str, detail: str = "") -> None:
+        super().__init__()
+        icon, words = QLabel(), QVBoxLayout()
+        icon.setPixmap(theme.icon(_ICONS[tone], tone.value).pixmap(theme.icon_size(18)))
+        words.setSpacing(1)
+        words.addWidget(label("strong", text))
+        if detail:
+            words.addWidget(label("second", detail))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+
+
+class HandKey(PaintedButton):
+    """A key with what it does; a click does what the key does."""
+
+    def __init__(self, theme: Theme, key: str, text: str) -> None:
+        super().__init__(theme, text)
+        self.key = key
+        self.setAccessibleName(f"{key}: {text}")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the room for a line with a cap."""
+        return QSize(self.theme.px(240), self.theme.px(27))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw cap and words."""
+        theme, rect = self.theme, self.rect()
+        width, height = paint.keycap_width(theme, self.key, 12), theme.px(21)
+        cap = QRect(0, (rect.height() - height) // 2, width, height)
+        paint.keycap(painter, theme, cap, self.key, 12)
+        words = rect.adjusted(theme.px(64), 0, 0, 0)
+        paint.text(painter, words, self.text(), theme.font(13), theme.tokens.text2)
+
+
+class HandPanel(Laying):
+    """What belongs to the round on the table; `left` asks to go back to it."""
+
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._view: HandView | None = None
+        self._count, self._held = label("caption"), label("second")
+        self._findings = QVBoxLayout()
+        self._findings.setSpacing(10)
+        self.keys: list[HandKey] = []
+        self._lay_out()
+        theme.changed.connect(self._rebuild)
+
+    def show_view(self, view: HandView) -> None:
+        """Show what is broken, and how much was moved."""
+        self._view = view
+        text = ngettext("{count} board moved", "{count} boards moved", view.moved)
+        self._count.setText(text.format(count=view.moved) if view.moved else "")
+        self._rebuild()
+
+    def show_held(self, held: SeatRow | None) -> None:
+        """Show who is held in the hand."""
+        text = _("Pick up one, put down on another: the two change places. Or drag one onto the other.")
+        if held is not None:
+            text = _("In hand: {number} {name}. Put down on another place, or Esc.")
+            text = text.format(number=held.tpn, name=held.name)
+        self._held.setText(text)
+
+    def show_thinking(self) -> None:
+        """Show that the engine pairs the round."""
+        self._held.setText(_("The engine pairs the round…"))
+
+    def held_text(self) -> str:
+        """Return what is said about the hand."""
+        return self._held.text()
+
+    def texts(self) -> list[str]:
+        """Return what was found, line by line."""
+        widgets = [
+            item.widget() for at in range(self._findings.count()) if (item := self._findings.itemAt(at))
+        ]
+        labels = [found for widget in widgets if widget for found in widget.findChildren(QLabel)]
+        return [found.text() for found in labels if found.text()]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(label("panelTitle", _("Laid by hand")), 1)
+        head.addWidget(self._count)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 16, 12)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(self._held)
+        column.addWidget(hairline())
+        column.addLayout(self._findings)
+        column.addWidget(hairline())
+        keys = QVBoxLayout()
+        keys.setSpacing(1)
+        for cap, words, deed in hand_keys():
+            key = HandKey(self._theme, cap, words)
+            key.clicked.connect(lambda _checked=False, deed=deed: self.deed_keyed.emit(deed))
+            self.keys.append(key)
+            keys.addWidget(key)
+        column.addLayout(keys)
+        column.addStretch(1)
+        self.show_held(None)
+
+    def _rebuild(self) -> None:
+        """Show the findings in the colours of the theme."""
+        while (item := self._findings.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for finding in () if self._view is None else findings(self._theme, self._view):
+            self._findings.addWidget(finding)
+
+
+def findings(theme: Theme, view: HandView) -> Iterator[Finding]:
+    """Yield who waits, then each broken rule, the gravest first; or that nothing is broken."""
+    if view.waiting:
+        text = ngettext("{count} still waits for a place", "{count} still wait for a place", view.waiting)
+        yield Finding(theme, Tone.WARN, text.format(count=view.waiting))
+    for fault in by_gravity(view.faults)[:_SHOWN]:
+        yield Finding(theme, fault_tone(fault.kind), fault.text, fault.detail)
+    more = len(view.faults) - _SHOWN
+    if more > 0:
+        text = ngettext("{count} more broken rule", "{count} more broken rules", more)
+        yield Finding(theme, Tone.WARN, text.format(count=more))
+    if not view.faults and not view.waiting:
+        yield Finding(theme, Tone.OK, _("No rule is broken"))
+
+
+def by_gravity(faults: Sequence[HandFault]) -> list[HandFault]:
+    """Return the faults, those against absolute rules first."""
+    return sorted(faults, key=lambda fault: fault_tone(fault.kind) is not Tone.ERR)

@@ -1,0 +1,189 @@
+"""Before a round laid by hand is accepted: what the engine pairs instead, what is broken, and why."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+
+from swissdesk.errors import PairingCancelledError, SwissDeskError
+from swissdesk.services.round import by_hand
+from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandReview, HandRound
+from swissdesk.ui.dialogs.check_event import DifferencesModel
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.lane import Listener, Report
+from swissdesk.ui.look.tokens import DIALOG_L, Tone
+from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
+from swissdesk.ui.pages.rounds.by_hand.panel import Finding, by_gravity
+from swissdesk.ui.pages.rounds.why.rows import label
+from swissdesk.ui.session import Desk
+from swissdesk.words import _, ngettext
+
+_TABLE_HEIGHT: Final = 190
+_SHOWN_FAULTS: Final = 5
+
+
+class HandReviewDialog(QDialog):
+    """One review of a complete round; closing it while the engine thinks cancels the comparison.
+
+    `keep` stores the round with the reason, or raises `SwissDeskError`.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        begun: HandRound,
+        keep: Callable[[HandReview, str], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._begun, self._keep = desk, begun, keep
+        self._cancel: CancelToken | None = None
+        self._review: HandReview | None = None
+        self.setWindowTitle(_("Round {number}, laid by hand").format(number=begun.number))
+        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self.words, self.hint = label("second", _("The engine pairs the round…")), label("error")
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setAccessibleName(_("Pairing"))
+        self.model = DifferencesModel(self, is_past=False)
+        self.table = RowTable(desk.theme)
+        self.table.setModel(self.model)
+        self.table.set_widths((1, 0, 0))
+        self.table.setColumnHidden(0, True)  # noqa: FBT003  Qt's signature
+        self.table.setAccessibleName(_("Boards that differ"))
+        self.faults = QVBoxLayout()
+        self.reason = QLineEdit(begun.reason)
+        self.back = button(desk.theme, _("Go on laying"))
+        self.keep_button = button(desk.theme, _("Keep this pairing"), "solid")
+        self._asking = self._reason_row()
+        self._lay_out()
+        self._connect()
+
+    def start(self, laid: HandPairing) -> None:
+        """Show the dialog and let the engine pair the round beside the window."""
+        token, begun = CancelToken(), self._begun
+        self._cancel = token
+
+        def work(report: Report) -> HandReview:
+            return by_hand.review(begun, laid, report, token)
+
+        listener = Listener(self._on_failed, cancel=token.cancel)
+        self._desk.lane.start(_("Comparing with the engine"), work, self._on_done, listener)
+        self.open()
+
+    def accept(self) -> None:
+        """Keep the round; an error is shown, and the dialog stays."""
+        if self._review is None or not self.keep_button.isEnabled():
+            return
+        try:
+            self._keep(self._review, self.reason.text())
+        except SwissDeskError as error:
+            self.hint.setText(str(error))
+            self.hint.show()
+            return
+        super().accept()
+
+    def done(self, answer: int) -> None:
+        """Close; a comparison under way is cancelled and the dialog lives until it has ended."""
+        super().done(answer)
+        if self._cancel is None:
+            self.deleteLater()
+        else:
+            self._cancel.cancel()
+
+    def _lay_out(self) -> None:
+        answers = QHBoxLayout()
+        answers.addWidget(self.hint, 1)
+        answers.addStretch(1)
+        answers.addWidget(self.back)
+        answers.addWidget(self.keep_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        shown: tuple[QWidget, ...] = (self.words, self.bar, self.table)
+        for part in shown:
+            column.addWidget(part)
+        column.addLayout(self.faults)
+        column.addWidget(self._asking)
+        column.addLayout(answers)
+        hidden: tuple[QWidget, ...] = (self.table, self._asking, self.hint)
+        for part in hidden:
+            part.hide()
+        self.keep_button.setEnabled(False)
+
+    def _reason_row(self) -> QWidget:
+        row = QWidget()
+        column = QVBoxLayout(row)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        asked = label("field", _("Reason"))
+        asked.setBuddy(self.reason)
+        self.reason.setAccessibleName(_("Reason"))
+        self.reason.setPlaceholderText(_("such as: the two are brothers, rule 5 of the regulations"))
+        column.addWidget(asked)
+        column.addWidget(self.reason)
+        column.addWidget(label("caption", _("It goes into the journal and into the tournament report.")))
+        return row
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.reject)
+        self.keep_button.clicked.connect(self.accept)
+        self.keep_button.setDefault(True)
+        self.reason.textChanged.connect(self._let_keep)
+
+    def _on_done(self, review: HandReview) -> None:
+        if self._ended():
+            return
+        self._review = review
+        self.bar.hide()
+        self.words.setText(review_text(review))
+        for fault in by_gravity(review.faults)[:_SHOWN_FAULTS]:
+            self.faults.addWidget(Finding(self._desk.theme, fault_tone(fault.kind), fault.text, fault.detail))
+        more = len(review.faults) - _SHOWN_FAULTS
+        if more > 0:
+            text = ngettext("{count} more broken rule", "{count} more broken rules", more)
+            self.faults.addWidget(Finding(self._desk.theme, Tone.WARN, text.format(count=more)))
+        if review.differences:
+            self.model.set_rows(review.differences)
+            self.table.setMinimumHeight(self._desk.theme.px(_TABLE_HEIGHT))
+            self.table.show()
+            self.table.go_to(0)
+        self._asking.setVisible(not review.is_as_engine)
+        self._let_keep()
+        (self.keep_button if review.is_as_engine else self.reason).setFocus()
+        self.adjustSize()
+
+    def _on_failed(self, error: SwissDeskError) -> None:
+        if self._ended():
+            return
+        self.reject()
+        if not isinstance(error, PairingCancelledError):
+            self._desk.show_error(error)
+
+    def _ended(self) -> bool:
+        """Note that the engine has stopped; True if the dialog was closed before."""
+        self._cancel = None
+        if not self.isVisible():
+            self.deleteLater()
+            return True
+        return False
+
+    def _let_keep(self) -> None:
+        review = self._review
+        may = review is not None and (review.is_as_engine or bool(self.reason.text().strip()))
+        self.keep_button.setEnabled(may)
+        self.hint.hide()
+
+
+def review_text(review: HandReview) -> str:
+    """Return what the comparison found, in a sentence or two."""
+    if review.is_as_engine:
+        return _("The engine pairs this round in the same way.")
+    count = review.differing
+    text = ngettext(
+        "{count} board differs from what the engine pairs.",
+        "{count} boards differ from what the engine pairs.",
+        count,
+    ).format(count=count)
+    return f"{review.refusal} {text}" if review.refusal else text

@@ -1,0 +1,234 @@
+"""The boards while a round is laid by hand: seats as places, moved between by keys or dragged."""
+
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from swissdesk.services.round.by_hand import HandRow, HandView
+from swissdesk.services.round.rounds import SeatRow
+from swissdesk.terms import Colour, Tpn
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import NumberDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.find import first_match
+from swissdesk.ui.kit.models import Role
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import RADIUS_CARD
+from swissdesk.ui.pages.rounds.boards.keys import result_key_text
+from swissdesk.ui.pages.rounds.by_hand.cells import NoteDelegate, PlaceDelegate
+from swissdesk.ui.pages.rounds.by_hand.keys import hand_deed_of
+from swissdesk.ui.pages.rounds.by_hand.model import HandColumn, HandLine, HandModel, colour_of
+from swissdesk.words import _
+
+_WIDTHS: Final = (58, 0, 52, 48, 48, 52, 0, 140)
+_WIDTHS_WITH_VIRTUAL_POINTS: Final = (58, 0, 52, 66, 66, 52, 0, 140)
+_RATINGS_FROM: Final = 720
+_SEATS: Final = (HandColumn.WHITE, HandColumn.BLACK)
+
+
+class DragCard(QWidget):
+    """The player who travels with the mouse."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._words = theme, ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def carry(self, seat: SeatRow, at: QPoint) -> None:
+        """Show a player beside the mouse."""
+        self._words = f"{seat.tpn}  {seat.name}"
+        width = self._theme.metrics(15, 600).horizontalAdvance(self._words) + self._theme.px(28)
+        self.resize(QSize(width, self._theme.px(34)))
+        self.move(at + QPoint(12, 4))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the card."""
+        painter, tokens = QPainter(self), self._theme.tokens
+        paint.panel_box(painter, self.rect(), tokens.raised, tokens.focus, RADIUS_CARD)
+        inner = self.rect().adjusted(self._theme.px(12), 0, 0, 0)
+        paint.text(painter, inner, self._words, self._theme.strong(15), tokens.text)
+        painter.end()
+
+
+class HandTable(RowTable):
+    """Boards, the bye and those who wait; tells what keys and mouse ask for, and changes nothing itself.
+
+    `deed_keyed` carries a `HandDeed`, `dropped` who was dragged and onto whom, `digit_typed` the
+    first digit of a player's number.
+    """
+
+    deed_keyed = Signal(object)
+    dropped = Signal(object, object)
+    digit_typed = Signal(str)
+    place_changed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.lines = HandModel(self)
+        self.setModel(self.lines)
+        self.setAccessibleName(_("Boards, laid by hand"))
+        for column, made in (
+            (HandColumn.BOARD, StrongNumberDelegate),
+            (HandColumn.WHITE, PlaceDelegate),
+            (HandColumn.WHITE_RATING, NumberDelegate),
+            (HandColumn.WHITE_POINTS, NumberDelegate),
+            (HandColumn.BLACK_POINTS, NumberDelegate),
+            (HandColumn.BLACK_RATING, NumberDelegate),
+            (HandColumn.BLACK, PlaceDelegate),
+            (HandColumn.NOTE, NoteDelegate),
+        ):
+            self.setItemDelegateForColumn(column, made(theme, self))
+        self.set_widths(_WIDTHS)
+        self._card = DragCard(theme, self.viewport())
+        self._pressed: tuple[QPoint, SeatRow] | None = None
+        self.selectionModel().currentChanged.connect(lambda *_places: self.place_changed.emit())
+
+    def show_view(self, view: HandView, held: Tpn | None) -> None:
+        """Show what lies on the table; the keys stay at their place."""
+        row, column = max(0, self.current_row()), self._seat_column(self.currentIndex().column())
+        self.lines.set_rows([HandLine(line, held) for line in view.rows])
+        seats = (seat for line in view.rows for seat in (line.white, line.black) if seat)
+        self.set_widths(_WIDTHS_WITH_VIRTUAL_POINTS if any(seat.virtual for seat in seats) else _WIDTHS)
+        if self.lines.rows:
+            self._go_to(min(row, len(self.lines.rows) - 1), column)
+
+    def selected_row(self) -> HandRow | None:
+        """Return the line in which the keys are."""
+        line = self.currentIndex().data(Role.ROW)
+        return line.row if isinstance(line, HandLine) else None
+
+    def selected_seat(self) -> SeatRow | None:
+        """Return the player whose place the keys are at."""
+        return self._seat_at(self.currentIndex())
+
+    def go_to_player(self, tpn: Tpn) -> bool:
+        """Bring the keys to a player; False for somebody who is not on the table."""
+        for row, line in enumerate(self.lines.rows):
+            for colour, column in zip(Colour, _SEATS, strict=True):
+                seat = line.seat(colour)
+                if seat is not None and seat.tpn == tpn:
+                    self._go_to(row, column)
+                    return True
+        return False
+
+    def go_to_match(self, typed: str) -> bool:
+        """Bring the keys to the player whose number or name is typed; False where nobody is found."""
+        text = typed.strip().lstrip("/").strip()
+        if text.isdecimal():
+            return self.go_to_player(Tpn(int(text)))
+        seats = [seat for line in self.lines.rows for seat in (line.row.white, line.row.black) if seat]
+        found = first_match((seat.name for seat in seats), text) if text else None
+        return found is not None and self.go_to_player(seats[found].tpn)
+
+    def go_to_first(self) -> None:
+        """Bring the keys to White on the first board."""
+        self._go_to(0, HandColumn.WHITE)
+
+    def go_to_first_waiting(self) -> None:
+        """Bring the keys to the first who waits, if anybody does."""
+        rows = [at for at, line in enumerate(self.lines.rows) if _waits(line.row)]
+        if rows:
+            self._go_to(rows[0], HandColumn.WHITE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do deeds, go from side to side and from line to line; a digit begins a player's number."""
+        deed = hand_deed_of(event)
+        if deed is not None:
+            self.deed_keyed.emit(deed)
+        elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            column = HandColumn.WHITE if event.key() == Qt.Key.Key_Left else HandColumn.BLACK
+            self._go_to(self.current_row(), column)
+        elif result_key_text(event).isdecimal():
+            self.digit_typed.emit(result_key_text(event))
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of a player."""
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid():
+            self._go_to(index.row(), self._seat_column(index.column()))
+        seat = self._seat_at(index)
+        left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed = (event.position().toPoint(), seat) if left and seat else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry the player over the table; the ring shows whose place it would be."""
+        at = event.position().toPoint()
+        if self._pressed is None:
+            return
+        start, seat = self._pressed
+        if not self._card.isVisible() and (at - start).manhattanLength() < QApplication.startDragDistance():
+            return
+        self._card.carry(seat, at)
+        under = self._carried_over(at)
+        if under.isValid():
+            self._go_to(under.row(), self._seat_column(under.column()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Put the player down where the mouse is."""
+        super().mouseReleaseEvent(event)
+        pressed, was_carried = self._pressed, self._card.isVisible()
+        self.let_go()
+        under = self._seat_at(self.indexAt(event.position().toPoint()))
+        if pressed is not None and was_carried and under is not None and under.tpn != pressed[1].tpn:
+            self.dropped.emit(pressed[1].tpn, under.tpn)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second click for a first one."""
+        self.mousePressEvent(event)
+
+    def let_go(self) -> None:
+        """Drop nobody anywhere: what was carried stays where it was."""
+        self._pressed = None
+        self._card.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the ratings go first where width is scarce."""
+        narrow = self.viewport().width() < self.theme.px(_RATINGS_FROM)
+        for column in (HandColumn.WHITE_RATING, HandColumn.BLACK_RATING):
+            self.setColumnHidden(column, narrow)
+        super().resizeEvent(event)
+
+    def place_rect(self, tpn: Tpn) -> QRect:
+        """Return where a player stands on the viewport; empty for nobody."""
+        for row, line in enumerate(self.lines.rows):
+            for colour, column in zip(Colour, _SEATS, strict=True):
+                seat = line.seat(colour)
+                if seat is not None and seat.tpn == tpn:
+                    return self.visualRect(self.lines.index(row, column))
+        return QRect()
+
+    def _go_to(self, row: int, column: int) -> None:
+        index = self.lines.index(row, column)
+        if index.isValid():
+            self.scrollTo(index)
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+
+    def _carried_over(self, at: QPoint) -> QModelIndex:
+        """Return the place under the mouse; beyond the upper or lower edge the next line out of sight."""
+        port = self.viewport().rect()
+        y = min(max(at.y(), port.top()), port.bottom())
+        index = self.indexAt(QPoint(at.x(), y))
+        step = (at.y() > port.bottom()) - (at.y() < port.top())
+        return index.siblingAtRow(index.row() + step) if step else index
+
+    def _seat_column(self, column: int) -> HandColumn:
+        return HandColumn.BLACK if colour_of(column) is Colour.BLACK else HandColumn.WHITE
+
+    def _seat_at(self, index: QModelIndex) -> SeatRow | None:
+        line = index.data(Role.ROW) if index.isValid() else None
+        if not isinstance(line, HandLine):
+            return None
+        return line.seat(colour_of(index.column())) or (line.row.white if line.row.black is None else None)
+
+
+def _waits(row: HandRow) -> bool:
+    return row.board is None and not row.is_bye

@@ -1,0 +1,165 @@
+"""Rounds that were paired on paper, typed in by starting numbers, without the mouse."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.event.tournaments import settings_of
+from swissdesk.services.round import typed_rounds
+from swissdesk.services.round.by_hand import HandReview, HandRound
+from swissdesk.services.round.typed_rounds import TypedLine
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.look.tokens import DIALOG_L
+from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
+from swissdesk.ui.session import Desk
+from swissdesk.words import _
+
+_TABLE_HEIGHT: Final = 320
+_TYPED_WIDTH: Final = 170
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+
+
+class TypedLinesModel(RowModel[TypedLine]):
+    """What each line says, or what is wrong with it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        columns: tuple[Column[TypedLine], ...] = (
+            Column(_("Line"), lambda line: str(line.number), lambda line: line.number, RIGHT),
+            Column(
+                _("Read as"),
+                lambda line: line.fault or line.words,
+                roles={Role.STRONG: lambda line: bool(line.fault)},
+            ),
+        )
+        super().__init__(columns, lambda line: line.number, _sentence, parent)
+
+
+def _sentence(line: TypedLine) -> str:
+    return _("Line {number}: {words}").format(number=line.number, words=line.fault or line.words)
+
+
+class BoardsEdit(QPlainTextEdit):
+    """The boards as they are typed, one to a line; Ctrl Enter asks for the check."""
+
+    check_wanted = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask for the check, or type."""
+        if event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.check_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class TypedRoundDialog(QDialog):
+    """Takes one round after the other, each checked by the engine before it is stored."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._begun: HandRound | None = None
+        self._of_teams = desk.read(settings_of).is_team_event
+        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self.words, self.state = QLabel(), QLabel()
+        self.words.setWordWrap(True)
+        self.words.setProperty("kind", "second")
+        self.state.setWordWrap(True)
+        self.state.setProperty("kind", "caption")
+        self.typed = BoardsEdit()
+        self.typed.setAccessibleName(_("Boards, one to a line"))
+        self.typed.setTabChangesFocus(True)
+        self.typed.setFixedWidth(desk.theme.px(_TYPED_WIDTH))
+        self.model = TypedLinesModel(self)
+        self.table = RowTable(desk.theme)
+        self.table.setModel(self.model)
+        self.table.set_widths((60, 0))
+        self.table.setMinimumHeight(desk.theme.px(_TABLE_HEIGHT))
+        self.table.setAccessibleName(_("Boards as they are read"))
+        self.close_button = button(desk.theme, _("Close"))
+        self.check = button(desk.theme, _("Check with the engine…"), "solid")
+        self.check.setToolTip(_("Ctrl Enter"))
+        self._lay_out()
+        self.typed.textChanged.connect(self._on_typed)
+        self.typed.check_wanted.connect(self.review)
+        self.check.clicked.connect(self.review)
+        self.close_button.clicked.connect(self.reject)
+
+    def start(self) -> bool:
+        """Show the next round to be typed in; False, with the reason shown, where there is none."""
+        try:
+            self._begin()
+        except SwissDeskError as error:
+            self._desk.show_error(error)
+            self.deleteLater()
+            return False
+        self.open()
+        self.typed.setFocus()
+        return True
+
+    def review(self) -> None:
+        """Have the engine pair the round as well and show what differs, once everybody has a place."""
+        if self._begun is None or not self.check.isEnabled():
+            return
+        typed = self._read(self._begun)
+
+        def keep(reviewed: HandReview, reason: str) -> None:
+            now = datetime.now(UTC).astimezone()
+            self._desk.attempt(typed_rounds.accept, reviewed, typed, reason, now)
+            self._go_on()
+
+        HandReviewDialog(self._desk, self._begun, keep, self).start(typed.laid)
+
+    def _begin(self) -> None:
+        """Take up the next round; raises `SwissDeskError` where there is none."""
+        self._begun = self._desk.read(typed_rounds.prepare)
+        title = _("Type in round {number}, paired by hand").format(number=self._begun.number)
+        self.setWindowTitle(title)
+        if self._of_teams:
+            words = _("A line for each match: the two teams' numbers, White on board 1 first. 12 7")
+        else:
+            words = _(
+                "A line for each board: White's number, Black's number, result. 12 7 1 is a win of White, "
+                "0 of Black, 5 a draw, + and - are forfeits. A number alone has the bye."
+            )
+        self.words.setText(words)
+        self.typed.clear()
+        self._on_typed()
+
+    def _go_on(self) -> None:
+        """Offer the next round after one was stored, or close where there is none that can be typed."""
+        try:
+            self._begin()
+        except SwissDeskError:
+            self._begun = None
+            self.accept()
+
+    def _on_typed(self) -> None:
+        if self._begun is None:
+            return
+        typed = self._read(self._begun)
+        self.model.set_rows(typed.lines)
+        self.state.setText(typed.missing)
+        self.check.setEnabled(typed.is_ready)
+
+    def _read(self, begun: HandRound) -> typed_rounds.TypedRound:
+        return typed_rounds.read(begun, self.typed.toPlainText(), of_teams=self._of_teams)
+
+    def _lay_out(self) -> None:
+        beside, answers, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        beside.setSpacing(12)
+        beside.addWidget(self.typed)
+        beside.addWidget(self.table, 1)
+        answers.addWidget(self.state, 1)
+        answers.addWidget(self.close_button)
+        answers.addWidget(self.check)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(self.words)
+        column.addLayout(beside, 1)
+        column.addLayout(answers)

@@ -1,0 +1,103 @@
+"""The boards of a round that is laid by hand, with the field that finds a player."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
+from swissdesk.ui.pages.rounds.boards.boards_view import FindField
+from swissdesk.ui.pages.rounds.by_hand.keys import history_deed_of
+from swissdesk.ui.pages.rounds.by_hand.table import HandTable
+from swissdesk.words import _
+
+
+class Laying(QWidget):
+    """A part of the window in which Ctrl Z takes back a move and not what the event has stored.
+
+    `deed_keyed` carries a `HandDeed`.
+    """
+
+    deed_keyed = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        """Claim the keys of undo and redo before the window's shortcuts."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and history_deed_of(event) is not None
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what the claimed keys mean here."""
+        deed = history_deed_of(event)
+        if deed is not None:
+            self.deed_keyed.emit(deed)
+        else:
+            super().keyPressEvent(event)
+
+
+class HandView(Laying):
+    """Toolbar and boards; `hinted` carries why a key did nothing."""
+
+    hinted = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = HandTable(theme, self)
+        self._missed = ""
+        self.field = FindField(theme, self)
+        self.field.setPlaceholderText(_("Number or name"))
+        self.field.setAccessibleName(_("Number or name"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._toolbar())
+        column.addWidget(self.table, 1)
+        self.field.searched.connect(self._on_searched)
+        self.field.taken.connect(self._on_taken)
+        self.field.left.connect(self._on_left)
+        self.table.digit_typed.connect(self.find_player)
+        self.table.deed_keyed.connect(self.deed_keyed)
+
+    def find_player(self, begun: str = "") -> None:
+        """Let the arbiter type a number or a name."""
+        self.field.setText(begun)
+        self.field.setFocus()
+        self.field.end(False)  # noqa: FBT003  Qt's signature
+        self._on_searched(begun)
+
+    def _on_searched(self, typed: str) -> None:
+        """Bring the keys to whoever is found; say so where nobody is."""
+        wanted = typed.strip().lstrip("/").strip()
+        self._missed = ""
+        if wanted and not self.table.go_to_match(typed):
+            self._missed = _("Nobody is found for “{wanted}”.").format(wanted=wanted)
+            self.hinted.emit(self._missed)
+
+    def _on_taken(self) -> None:
+        """Go to whom was found; with nobody, the field stays, so that no key moves somebody else."""
+        if self._missed:
+            self.hinted.emit(self._missed)
+            self.field.selectAll()
+        else:
+            self._on_left()
+
+    def _on_left(self) -> None:
+        self.field.clear()
+        self.table.setFocus()
+
+    def _toolbar(self) -> QWidget:
+        bar = QWidget(self)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        row.setSpacing(10)
+        self.field.setMinimumWidth(160)
+        self.field.setMaximumWidth(280)
+        row.addWidget(self.field, 2)
+        row.addStretch(1)
+        bar.setMinimumHeight(TOOLBAR_HEIGHT)
+        return bar

@@ -1,0 +1,1 @@
+"""The gate before a round."""

@@ -1,0 +1,157 @@
+"""What is decided at the gate: who plays, has a bye, is late, leaves; late arrivals and corrections."""
+
+# ruff: noqa: PLC0415 - the dialogs are not needed at the start of the window
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from swissdesk.services.entry import players, presence
+from swissdesk.services.event import tournaments
+from swissdesk.services.round import late
+from swissdesk.services.round.rounds import GateRow, GateState, GateView
+from swissdesk.terms import ByeKind
+from swissdesk.ui.dialogs.reason import ask_reason
+from swissdesk.ui.kit.actions import as_label, set_possible
+from swissdesk.ui.kit.dialogs import Question
+from swissdesk.ui.pages.rounds.boards.lines import Place
+from swissdesk.ui.session import Desk
+from swissdesk.words import _
+
+_KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+_OUT = frozenset({GateState.WITHDRAWN, GateState.EXPELLED})
+
+
+class GateDeeds:
+    """The deeds of the gate; `selected` returns the player in question, `place` round and board in view."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        page: QWidget,
+        selected: Callable[[], GateRow | None],
+        place: Callable[[], tuple[int, Place]],
+    ) -> None:
+        self._desk, self._page, self._selected, self._place = desk, page, selected, place
+        self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_desk)
+        self.late.setShortcut(QKeySequence("Ctrl+Shift+L"))
+        self.all_here = self._action(_("All the others are here"), "circle-check", self._check_in_all)
+        self.expel = self._action(_("Expel player…"), "user-x", self._expel)
+        self.absent = self._action(_("Absent without notice…"), "user-x", self._open_absent)
+        self.correct = self._action(_("Correct…"), "pencil", self._open_correction)
+        self.correct.setShortcut(QKeySequence("Ctrl+Shift+R"))
+        self.show_gate(None)
+        self.show_selected(None)
+
+    def menu(self) -> list[QAction]:
+        """Return the actions in the order of the day."""
+        return [self.all_here, self.late, self.absent, self.expel, self.correct]
+
+    def header(self) -> list[QAction]:
+        """Return what stands beside the next step while the gate is in view."""
+        return [action for action in (self.late, self.absent, self.all_here) if action.isEnabled()]
+
+    def show_gate(self, gate: GateView | None) -> None:
+        """Let the deeds rest that do not fit; None while another view than the gate is there."""
+        undecided = gate is not None and any(row.state is GateState.UNDECIDED for row in gate.rows)
+        no_gate = "" if gate else _("Only at the gate of a round")
+        set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is undecided")))
+        is_open = self._desk.section is not None
+        set_possible(self.correct, "" if is_open else _("No event is open"))
+        missed = _("Nobody stayed away from the last round without notice")
+        set_possible(self.absent, no_gate or ("" if gate and gate.absent else missed))
+        comes_late = is_open and bool(self._desk.read(late.late_people))
+        set_possible(self.late, "" if comes_late else _("Nobody waits for a game in this round"))
+
+    def show_selected(self, row: GateRow | None) -> None:
+        """Name whom the gate has in question; None while nobody there is in view."""
+        if row is None:
+            self.expel.setText(_("Expel player…"))
+            set_possible(self.expel, _("Select somebody at the gate first"))
+            return
+        self.expel.setText(_("Expel {number} {name}…").format(number=row.tpn, name=as_label(row.name)))
+        set_possible(self.expel, _("Out of the tournament already") if row.state in _OUT else "")
+
+    def decide(self, row: GateRow, letter: str, round_number: int) -> None:
+        """Put a player into another state for the round: P plays, H, Z byes, L late, W out.
+
+        `Space` checks in, or takes a check-in back.
+        """
+        if letter == " ":
+            self._check(row)
+        elif letter == "W":
+            if row.state not in _OUT:
+                self._desk.do(players.withdraw_player, row.id)
+        elif letter == "L":
+            if row.state is not GateState.LATE:
+                self._desk.do(presence.expect_late, row.id)
+        elif self._is_back(row):
+            self._decide_round(row, letter, round_number)
+
+    def _check(self, row: GateRow) -> None:
+        if row.state is GateState.UNDECIDED:
+            self._desk.do(presence.check_in, row.id)
+        elif row.state is GateState.PLAYS and self._desk.read(presence.uses_check_in):
+            self._desk.do(presence.check_out, row.id)
+
+    def _is_back(self, row: GateRow) -> bool:
+        """Take back somebody who has left; False if that failed."""
+        return row.state not in _OUT or self._desk.do(players.reinstate_player, row.id) is not None
+
+    def _decide_round(self, row: GateRow, letter: str, round_number: int) -> None:
+        if letter in _KINDS:
+            self._desk.do(players.announce_absence, row.id, round_number, _KINDS[letter])
+            return
+        if row.state is GateState.LATE:
+            self._desk.do(presence.arrive, row.id)
+        elif row.state not in {GateState.PLAYS, GateState.UNDECIDED, *_OUT}:
+            self._desk.do(players.clear_absence, row.id, round_number)
+        if row.id in self._desk.read(presence.undecided_people):
+            self._desk.do(presence.check_in, row.id)
+
+    def _open_late_desk(self) -> None:
+        from swissdesk.ui.dialogs.late_arrival import LateArrival
+
+        row = self._selected()
+        LateArrival(self._desk, row.id if row else None, self._page).exec()
+
+    def _open_absent(self) -> None:
+        from swissdesk.ui.dialogs.absent import AbsentDialog
+
+        AbsentDialog(self._desk, self._page).exec()
+
+    def _open_correction(self) -> None:
+        number, place = self._place()
+        if self._desk.read(tournaments.settings_of).is_team_event:
+            from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog
+
+            MatchCorrectionDialog(self._desk, (number, *place), self._page).exec()
+        else:
+            from swissdesk.ui.dialogs.correction import CorrectionDialog
+
+            CorrectionDialog(self._desk, (number, place.board), self._page).exec()
+
+    def _check_in_all(self) -> None:
+        self._desk.do(presence.check_in_the_others)
+
+    def _expel(self) -> None:
+        row = self._selected()
+        if row is None or row.state in _OUT:
+            return
+        question = Question(
+            title=_("Expel {name}?").format(name=row.name),
+            text=_(
+                "{name} is not paired any more. What has been played stays; missed rounds score nothing."
+            ).format(name=row.name),
+            verb=_("Expel player"),
+            is_destructive=True,
+        )
+        reason = ask_reason(self._desk.theme, question, self._page)
+        if reason:
+            self._desk.do(presence.expel_player, row.id, reason)
+
+    def _action(self, text: str, icon: str, deed: Callable[[], object]) -> QAction:
+        action = QAction(self._desk.theme.icon(icon), text, self._page)
+        action.triggered.connect(deed)
+        return action

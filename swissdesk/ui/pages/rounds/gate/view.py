@@ -1,0 +1,386 @@
+"""The gate: everybody before a round in exactly one state, and the sum that proves it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from swissdesk.services.round.rounds import GateCount, GateRow, GateState, GateView
+from swissdesk.services.wording import score_text
+from swissdesk.tournament.model import PlayerId
+from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, PillDelegate, StrongNumberDelegate
+from swissdesk.ui.kit.find import fold, matches
+from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.points import rating_text, virtual_points_tip
+from swissdesk.ui.kit.table import RowTable
+from swissdesk.ui.kit.widgets import KeyButton, SegmentedSwitch
+from swissdesk.ui.look.theme import Theme
+from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, RADIUS_CARD, TOOLBAR_HEIGHT, Tone
+from swissdesk.words import _
+
+_WIDTHS: Final = (64, 0, 70, 80, 190)
+
+
+def state_look(state: GateState) -> PillLook:
+    """Return the pill of a player's state."""
+    return {
+        GateState.PLAYS: PillLook(_("plays"), "swords", Tone.OK),
+        GateState.HALF_POINT_BYE: PillLook(_("half-point bye"), "calendar", Tone.INFO),
+        GateState.ZERO_POINT_BYE: PillLook(_("absent, 0 points"), "user-x", Tone.WARN),
+        GateState.FULL_POINT_BYE: PillLook(_("full-point bye"), "calendar", Tone.INFO),
+        GateState.LATE: PillLook(_("expected late"), "clock", Tone.WARN),
+        GateState.WITHDRAWN: PillLook(_("withdrawn"), "log-out"),
+        GateState.EXPELLED: PillLook(_("expelled"), "user-x", Tone.ERR),
+        GateState.UNDECIDED: PillLook(_("undecided"), "circle-alert", Tone.WARN),
+    }[state]
+
+
+def _count_words(state: GateState) -> str:
+    return {
+        GateState.PLAYS: _("play"),
+        GateState.HALF_POINT_BYE: _("half-point"),
+        GateState.ZERO_POINT_BYE: _("absent"),
+        GateState.FULL_POINT_BYE: _("full-point"),
+        GateState.LATE: _("late"),
+        GateState.WITHDRAWN: _("withdrawn"),
+        GateState.EXPELLED: _("expelled"),
+        GateState.UNDECIDED: _("undecided"),
+    }[state]
+
+
+_ALWAYS_SHOWN: Final = frozenset(
+    {GateState.PLAYS, GateState.HALF_POINT_BYE, GateState.ZERO_POINT_BYE, GateState.WITHDRAWN}
+)
+"""The boxes that are there also when nobody stands in them."""
+
+
+class SumBoxes(QWidget):
+    """The counts of all states as boxes whose sum is the field."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._counts: tuple[GateCount, ...] = ()
+        self._field = 0
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    @property
+    def sentence(self) -> str:
+        """Return the sum as words: `40 play + 1 half-point … = 42 registered`."""
+        parts = " + ".join(f"{count.count} {_count_words(count.state)}" for count in self._counts)
+        return f"{parts} = {self._field} {_('registered')}"
+
+    def show_counts(self, counts: Sequence[GateCount], field: int, *, has_requested_byes: bool) -> None:
+        """Show the sum; where nobody may ask for points there is no empty box for them."""
+        shown = _ALWAYS_SHOWN if has_requested_byes else _ALWAYS_SHOWN - {GateState.HALF_POINT_BYE}
+        self._counts = tuple(count for count in counts if count.count or count.state in shown)
+        self._field = field
+        self.setAccessibleName(self.sentence)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw the boxes with plus and equals between them."""
+        painter, theme = QPainter(self), self._theme
+        tokens, left = theme.tokens, MARGIN_LEFT
+        gap, height = theme.px(18), theme.px(74)
+        room = (self.width() - MARGIN_LEFT - MARGIN_RIGHT) // (len(self._counts) + 1) - gap
+        width = min(theme.px(96), room)
+        for position, count in enumerate(self._counts):
+            if position:
+                sign = QRect(left - gap, 0, gap, height)
+                paint.text(painter, sign, "+", theme.font(16), tokens.text2, paint.CENTRE)
+            box = QRect(left, 0, width, height)
+            asks = count.state is GateState.UNDECIDED
+            ground, line = (tokens.warn_bg, tokens.warn) if asks else (tokens.sunken, tokens.line)
+            paint.panel_box(painter, box, ground, line, RADIUS_CARD)
+            self._draw_count(painter, box, count.count, _count_words(count.state))
+            left += width + gap
+        sign = QRect(left - gap, 0, gap, height)
+        paint.text(painter, sign, "=", theme.font(16), tokens.text2, paint.CENTRE)
+        self._draw_count(painter, QRect(left, 0, width, height), self._field, _("registered"))
+        painter.end()
+
+    def _draw_count(self, painter: QPainter, box: QRect, count: int, words: str) -> None:
+        theme, tokens = self._theme, self._theme.tokens
+        upper = QRect(box.left(), box.top() + theme.px(6), box.width(), theme.px(40))
+        ink = tokens.text if count else tokens.text3
+        paint.text(painter, upper, str(count), theme.strong(26), ink, paint.CENTRE)
+        lower = QRect(box.left(), box.top() + theme.px(46), box.width(), theme.px(22))
+        paint.text(painter, lower, words, theme.font(13), tokens.text2, paint.CENTRE)
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(78))
+        self.update()
+
+
+class Band(QWidget):
+    """The player in question with the four keys that decide about the round."""
+
+    decided = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._row: GateRow | None = None
+        self.keys = tuple(
+            KeyButton(theme, key, words, self)
+            for key, words in (
+                ("P", _("Plays")),
+                ("H", _("Half-point bye")),
+                ("Z", _("Absent, 0")),
+                ("L", _("Late")),
+                ("W", _("Withdraw")),
+            )
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(MARGIN_LEFT + 16, theme.px(42), MARGIN_RIGHT + 16, theme.px(10))
+        row.setSpacing(8)
+        for key in self.keys:
+            key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            key.clicked.connect(lambda _checked=False, text=key.key: self.decided.emit(text))
+            row.addWidget(key)
+        row.addStretch(1)
+        theme.changed.connect(self._on_theme_changed)
+        self._on_theme_changed()
+
+    def show_row(self, row: GateRow | None) -> None:
+        """Show the player in question."""
+        self._row = row
+        self.setAccessibleName(f"{row.tpn} {row.name}" if row else "")
+        for key in self.keys:
+            key.setEnabled(row is not None)
+        self.update()
+
+    def show_bye(self, name: str) -> None:
+        """Name the bye with points that may be asked for; without a name there is none."""
+        key = next(key for key in self.keys if key.key == "H")
+        key.setVisible(bool(name))
+        key.set_text(name)
+
+    def offered(self) -> list[str]:
+        """Return the keys that decide here."""
+        return [key.key for key in self.keys if not key.isHidden()]
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
+        """Draw ground, number, name and state."""
+        painter, theme, tokens = QPainter(self), self._theme, self._theme.tokens
+        box = self.rect().adjusted(MARGIN_LEFT, 0, -MARGIN_RIGHT, -theme.px(4))
+        line = tokens.line2 if tokens.is_contrast else tokens.line
+        paint.panel_box(painter, box, tokens.sunken, line, RADIUS_CARD)
+        if self._row is not None:
+            place = QRect(box.left() + 16, theme.px(8), box.width() - 32, theme.px(28))
+            name = f"{self._row.tpn}  {self._row.name}"
+            used = paint.text(painter, place, name, theme.strong(16), tokens.text)
+            look = state_look(self._row.state)
+            left = place.left() + used + theme.px(14)
+            if left + paint.pill_width(theme, look) < place.right():
+                pill = QRect(left, place.top() + theme.px(4), paint.pill_width(theme, look), theme.px(20))
+                paint.pill(painter, theme, pill, look)
+        painter.end()
+
+    def _on_theme_changed(self) -> None:
+        self.setFixedHeight(self._theme.px(92))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.update()
+
+
+class GateTable(RowTable):
+    """Everybody at the gate; `decided` carries P, H, Z, L, W or a space for the selected player.
+
+    Nothing else that is typed moves the keys to somebody else: the next letter would decide there.
+    """
+
+    decided = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.people: RowModel[GateRow] = RowModel(
+            _columns(of_teams=False),
+            lambda row: row.id,
+            lambda row: f"{row.tpn} {row.name}, {state_look(row.state).text}",
+            self,
+        )
+        self._of_teams = False
+        self.shown: RowFilter[GateRow] = RowFilter(self)
+        self.shown.setSourceModel(self.people)
+        self.setModel(self.shown)
+        for column, made in enumerate(
+            (StrongNumberDelegate, NameDelegate, NumberDelegate, NumberDelegate, PillDelegate)
+        ):
+            self.setItemDelegateForColumn(column, made(theme, self))
+        self.set_widths(_WIDTHS)
+
+    def show_gate(self, gate: GateView) -> None:
+        """Show everybody under the headings for people or for teams."""
+        if gate.of_teams != self._of_teams:
+            self._of_teams = gate.of_teams
+            self.people.set_columns(_columns(of_teams=gate.of_teams))
+        self.people.set_rows(gate.rows)
+
+    def selected(self) -> GateRow | None:
+        """Return the player in question."""
+        row = self.currentIndex().data(Role.ROW)
+        return row if isinstance(row, GateRow) else None
+
+    def go_to_undecided(self) -> bool:
+        """Go to the next undecided player below, or else to the first; False if everybody is decided."""
+        rows = range(self.shown.rowCount())
+        states = [self.shown.index(row, 0).data(Role.ROW).state for row in rows]
+        waiting = [row for row in rows if states[row] is GateState.UNDECIDED]
+        if not waiting:
+            return False
+        here = self.current_row()
+        self.go_to(next((row for row in waiting if row > here), waiting[0]))
+        return True
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:  # noqa: FBT001  Qt's signature
+        """Go with Tab to the next undecided player below; behind the last one Tab leaves."""
+        states = [
+            self.shown.index(row, 0).data(Role.ROW).state
+            for row in range(self.current_row() + 1, self.shown.rowCount())
+        ]
+        if is_next and GateState.UNDECIDED in states:
+            return self.go_to_undecided()
+        return super().focusNextPrevChild(is_next)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Decide with P, H, Z, L, W and check in with Space; everything else moves."""
+        letter = event.text().upper()
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if plain and letter in {"P", "H", "Z", "L", "W", " "} and self.selected() is not None:
+            self.decided.emit(letter)
+        else:
+            super().keyPressEvent(event)
+
+
+def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
+    name, rating, points = (_("Team"), _("Avg"), _("MP")) if of_teams else (_("Name"), _("Rtg"), _("Pts"))
+    return (
+        Column(_("No."), lambda row: str(row.tpn), lambda row: row.tpn, RIGHT),
+        Column(name, lambda row: row.name, roles={Role.TITLE: lambda row: row.title.value}),
+        Column(rating, lambda row: rating_text(row.rating), lambda row: row.rating, RIGHT),
+        Column(
+            points,
+            lambda row: score_text(row.points, row.virtual),
+            lambda row: row.points + row.virtual,
+            RIGHT,
+            virtual_points_tip(),
+        ),
+        Column(
+            _("In this round"),
+            lambda row: state_look(row.state).text,
+            roles={Role.PILL: lambda row: state_look(row.state)},
+        ),
+    )
+
+
+class GateDesk(QWidget):
+    """Sum, player in question, and everybody."""
+
+    decided = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.boxes, self.band, self.table = SumBoxes(theme, self), Band(theme, self), GateTable(theme, self)
+        self.switch = SegmentedSwitch(theme, (_("All"), _("Not playing")), self)
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(_("Player"))
+        self.field.setAccessibleName(_("Player"))
+        self.field.setMaximumWidth(230)
+        self.field.addAction(
+            QAction(theme.icon("search"), "", self), QLineEdit.ActionPosition.LeadingPosition
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(6)
+        for part in (self.boxes, self.band, self._toolbar()):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        self._connect()
+
+    def show_gate(self, gate: GateView) -> None:
+        """Show the gate of the next round."""
+        self.boxes.show_counts(gate.counts, gate.field, has_requested_byes=bool(gate.bye_on_request))
+        self.band.show_bye(gate.bye_on_request)
+        out = sum(count.count for count in gate.counts if count.state is not GateState.PLAYS)
+        self.switch.set_texts(
+            (_("All {count}").format(count=gate.field), _("Not playing {count}").format(count=out))
+        )
+        asked = self.table.selected()
+        self.table.show_gate(gate)
+        now = self.table.selected()
+        was_asked = asked is not None and asked.state is GateState.UNDECIDED
+        if was_asked and (now is None or now.state is not GateState.UNDECIDED):
+            self.table.go_to_undecided()
+        words = _("Team") if gate.of_teams else _("Player")
+        self.field.setPlaceholderText(words)
+        self.field.setAccessibleName(words)
+        if self.table.current_row() < 0 and gate.rows and not self.table.go_to_undecided():
+            self.table.go_to(0)
+        self._on_selected()
+
+    def show_player(self, player: PlayerId) -> bool:
+        """Select a player, even if what is looked for leaves the row out; False if nobody is at the gate."""
+        position = next((at for at, row in enumerate(self.table.people.rows) if row.id == player), None)
+        if position is None:
+            return False
+        index = self.table.people.index(position, 0)
+        if not self.table.shown.mapFromSource(index).isValid():
+            self.field.clear()
+            self.switch.choose(0)
+        self.table.go_to(self.table.shown.mapFromSource(index).row())
+        return True
+
+    def _toolbar(self) -> QWidget:
+        bar = QWidget(self)
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(MARGIN_LEFT, 0, MARGIN_RIGHT, 0)
+        row.setSpacing(10)
+        row.addWidget(self.switch)
+        row.addWidget(self.field, 1)
+        row.addStretch(1)
+        bar.setMinimumHeight(TOOLBAR_HEIGHT)
+        return bar
+
+    def _connect(self) -> None:
+        self.switch.chosen.connect(self._on_filter)
+        self.field.textChanged.connect(self._on_filter)
+        self.field.installEventFilter(self)
+        self.table.decided.connect(self.decided)
+        self.band.decided.connect(self.decided)
+        self.table.selectionModel().currentRowChanged.connect(self._on_selected)
+
+    def _on_filter(self) -> None:
+        only_out, typed = self.switch.position == 1, self.field.text()
+
+        def keeps(row: GateRow) -> bool:
+            found = matches(row.name, typed) or fold(typed) == str(row.tpn)
+            return found and not (only_out and row.state is GateState.PLAYS)
+
+        self.table.shown.keep(keeps)
+        if self.table.current_row() < 0:
+            self.table.go_to(0)
+        self._on_selected()
+
+    def _on_selected(self) -> None:
+        self.band.show_row(self.table.selected())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from the field to the table with Enter, Down or Esc."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self.field.clear()
+            if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
+                self.table.setFocus()
+                return True
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        """Return a modest size; the window decides."""
+        return QSize(600, 400)

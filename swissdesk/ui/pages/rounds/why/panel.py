@@ -1,0 +1,234 @@
+"""The Why? panel: how the selected board came about, and why two players do not meet."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining.questions import BoardApart, BoardWhy, RoundQuestion
+from swissdesk.terms import Colour, Tpn
+from swissdesk.ui.kit.paint import PillLook
+from swissdesk.ui.kit.widgets import StatePill, button
+from swissdesk.ui.lane import Listener
+from swissdesk.ui.look.tokens import Tone
+from swissdesk.ui.pages.rounds.boards.match_actions import is_team_event
+from swissdesk.ui.pages.rounds.why.rows import Ladder, OpponentRow, hairline, label, rungs_of
+from swissdesk.ui.session import Desk
+from swissdesk.words import _
+
+_NUMBERS: Final = re.compile(r"\s*(\d+)(?:\D+(\d+))?\s*")
+_SHOWN_REFUSALS: Final = 4
+
+Answer = TypeVar("Answer")
+
+
+class WhyPanel(QWidget):
+    """The answers of the engine about one round; they are computed beside the window.
+
+    `closed` tells that the panel should give way to what was there before; `stepped` asks for the
+    board above (-1) or below (1) while the keys are in the field.
+    """
+
+    closed = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._board: int | None = None
+        self._question: tuple[int, RoundQuestion] | None = None
+        self._why: BoardWhy | BoardApart | None = None
+        self._head = label("caption")
+        self._parts = QVBoxLayout()
+        self._parts.setSpacing(8)
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(_("6 4, or 6 alone"))
+        self.field.setAccessibleName(_("Why not? Two players' numbers, or one"))
+        self.field.returnPressed.connect(self._on_asked)
+        self.pill, self.sentence = StatePill(desk.theme, self), label("second")
+        self.pill.show_look(None)
+        self._lay_out()
+        desk.theme.changed.connect(self._rebuild)
+
+    def show_board(self, number: int) -> None:
+        """Explain a board of the round in view; 0 is none."""
+        if number == self._board:
+            return
+        self._board, self._why = number, None
+        self._head.setText(self._place_words(number) if number else "")
+        self._show([])
+        self.pill.show_look(None)
+        self.sentence.clear()
+        if not number:
+            self._show([label("second", _("Select a board to see how it came about."))])
+        else:
+            self._ask(
+                lambda question: explaining.why_at(question, number),
+                lambda why: self._show_why(number, why),
+                lambda error: self._show([label("second", str(error))]),
+            )
+
+    def _place_words(self, number: int) -> str:
+        words = _("Match {number}") if is_team_event(self._desk) else _("Board {number}")
+        return words.format(number=number)
+
+    def forget(self) -> None:
+        """Forget board and round: they may have changed."""
+        self._board = self._question = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Esc; go from board to board by the arrows."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self.stepped.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        close = button(self._desk.theme, _("Close"), "quiet")
+        close.clicked.connect(self.closed)
+        head = QHBoxLayout()
+        head.addWidget(label("panelTitle", _("Why?")), 1)
+        head.addWidget(self._head)
+        head.addWidget(close)
+        ask = label("strong", _("Why not …?"))
+        ask.setBuddy(self.field)
+        hint = label("caption", _("pairing numbers"))
+        asking = QHBoxLayout()
+        asking.addWidget(ask, 1)
+        asking.addWidget(hint)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 16, 12)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addLayout(self._parts)
+        column.addWidget(hairline())
+        column.addLayout(asking)
+        for widget in (self.field, self.pill, self.sentence):
+            column.addWidget(widget)
+        column.addStretch(1)
+
+    def _ask(
+        self,
+        work: Callable[[RoundQuestion], Answer],
+        done: Callable[[Answer], None],
+        failed: Callable[[SwissDeskError], None],
+    ) -> None:
+        """Read the round here, think beside the window."""
+        try:
+            question = self._read_round(self._desk.round_number)
+        except SwissDeskError as error:
+            failed(error)
+            return
+        listener = Listener(failed)
+        self._desk.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
+
+    def _read_round(self, number: int) -> RoundQuestion:
+        """Return what can be asked about a round; reading the journal takes time, so once will do."""
+        if self._question is None or self._question[0] != number:
+            self._question = number, self._desk.read(explaining.prepare_question, number)
+        return self._question[1]
+
+    def _on_asked(self) -> None:
+        numbers = _NUMBERS.fullmatch(self.field.text())
+        if numbers is None:
+            text = _("Two pairing numbers, such as 6 4, or one to hear why it floats.")
+            self._show_answer(_("Type two numbers"), text, Tone.WARN)
+            return
+        one = Tpn(int(numbers[1]))
+        if numbers[2] is None:
+            self._ask(
+                lambda question: explaining.ask_why_down(question, one),
+                lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, *answer.sentences))),
+                self._on_no_answer,
+            )
+            return
+        other = Tpn(int(numbers[2]))
+        self._ask(
+            lambda question: explaining.ask_why_not(question, one, other),
+            lambda answer: self._show_answer(answer.pill, "\n".join((*answer.notes, answer.sentence))),
+            self._on_no_answer,
+        )
+
+    def _on_no_answer(self, error: SwissDeskError) -> None:
+        self._show_answer(_("no answer"), str(error), Tone.WARN)
+
+    def _show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
+        self.pill.show_look(PillLook(pill, "info" if tone is Tone.INFO else "circle-alert", tone))
+        self.sentence.setText(sentence)
+        QTimer.singleShot(0, self._on_answer_laid_out)
+
+    @Slot()
+    def _on_answer_laid_out(self) -> None:
+        """Bring the answer into view: the explanation above it may be long."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            area.ensureWidgetVisible(self.sentence, 0, self._desk.theme.px(12))
+
+    def _show_why(self, number: int, why: BoardWhy | BoardApart) -> None:
+        """Show an explanation, unless another board was selected meanwhile."""
+        if number == self._board:
+            self._why = why
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        """Show the explanation in the colours of the theme."""
+        if self._why is not None:
+            self._show(list(self._parts_of(self._why)))
+
+    def _parts_of(self, why: BoardWhy | BoardApart) -> Iterator[QWidget]:
+        """Yield the pair, how it was found, who was passed over, the ladder, and the colours."""
+        if isinstance(why, BoardApart):
+            yield label("strong", why.people)
+            yield from [label("second", sentence) for sentence in why.sentences]
+            return
+        theme = self._desk.theme
+        yield from [label("second", note) for note in why.notes]
+        for colour, opponent in zip(Colour, why.opponents, strict=True):
+            yield OpponentRow(theme, colour, opponent)
+        yield label("second", why.part)
+        yield from [label("second", sentence) for sentence in why.refusals[:_SHOWN_REFUSALS]]
+        yield hairline()
+        yield label("strong", why.bracket.title)
+        yield from [label("second", sentence) for sentence in why.bracket.sentences]
+        yield Ladder(theme, rungs_of(why.bracket.ladder))
+        yield hairline()
+        yield _headed(_("Colours"), why.colour_article)
+        yield label("second", why.colours)
+
+    def _show(self, parts: list[QWidget]) -> None:
+        while (item := self._parts.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for part in parts:
+            self._parts.addWidget(part)
+
+    def texts(self) -> list[str]:
+        """Return what stands in the panel about the board, line by line, reasons that are folded included."""
+        widgets = [item.widget() for at in range(self._parts.count()) if (item := self._parts.itemAt(at))]
+        labels = [found for widget in widgets if widget for found in _labels(widget)]
+        return [found.text() for found in labels if found.text()]
+
+
+def _labels(widget: QWidget) -> list[QLabel]:
+    return [widget] if isinstance(widget, QLabel) else widget.findChildren(QLabel)
+
+
+def _headed(title: str, article: str) -> QWidget:
+    """Return the head of a part, with the rule at its right."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(label("strong", title), 1)
+    row.addWidget(label("code", article))
+    return made

@@ -1,0 +1,187 @@
+"""The desk: the event on it, and the one way in which the window asks a service to do something."""
+
+from enum import StrEnum, unique
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.services.event.events import sections
+from swissdesk.ui.lane import Lane
+from swissdesk.ui.look.key_sets import KeyChoice
+from swissdesk.ui.look.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from swissdesk.services import Changes, OpenEvent, SectionId
+
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
+
+
+@unique
+class PageName(StrEnum):
+    """The five pages, in the order of the arbiter's day."""
+
+    TOURNAMENT = "tournament"
+    PLAYERS = "players"
+    ROUNDS = "rounds"
+    STANDINGS = "standings"
+    DOCUMENTS = "documents"
+
+
+class NothingOpenError(SwissDeskError):
+    """A defect: something was asked of the event while none was open."""
+
+
+class Desk(QObject):
+    """Holds the open event, the section and the round in view, theme, key set and the background lane.
+
+    Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
+    `failed`), and `changed` tells every page. A form that shows the error beside the field calls
+    `attempt` instead, which raises it.
+    """
+
+    event_opened = Signal()
+    event_closed = Signal()
+    section_changed = Signal()
+    round_changed = Signal()
+    changed = Signal(object)
+    failed = Signal(object)
+    announced = Signal(str)
+    hinted = Signal(str)
+    change_announced = Signal(object)
+    sheet_wanted = Signal(object)
+    page_requested = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.lane = Lane(self)
+        self.keys = KeyChoice(self)
+        self._event: OpenEvent | None = None
+        self._section: SectionId | None = None
+        self._round_number = 1
+
+    @property
+    def current_event(self) -> "OpenEvent | None":
+        """Return the open event; None at the start (`event` is Qt's own name for something else)."""
+        return self._event
+
+    @property
+    def section(self) -> "SectionId | None":
+        """Return the section in view; None exactly when no event is open."""
+        return self._section
+
+    @property
+    def round_number(self) -> int:
+        """Return the round in view, from 1."""
+        return self._round_number
+
+    def open(self, event: "OpenEvent", section: "SectionId") -> None:
+        """Lay an event on the desk; who had one before has closed it."""
+        self._event, self._section = event, section
+        self.event_opened.emit()
+
+    def clear(self) -> None:
+        """Take the event off the desk; it is the caller who closes it."""
+        self._event = self._section = None
+        self.event_closed.emit()
+
+    def show_section(self, section: "SectionId") -> None:
+        """Bring another section into view."""
+        if section != self._section:
+            self._section = section
+            self.section_changed.emit()
+
+    def show_round(self, number: int) -> None:
+        """Bring another round into view."""
+        if number != self._round_number:
+            self._round_number = number
+            self.round_changed.emit()
+
+    def do(
+        self,
+        service: "Callable[Concatenate[OpenEvent, SectionId, P], Changes]",
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> "Changes | None":
+        """Run a service on the section in view, show its error or tell everybody what changed."""
+        try:
+            return self.attempt(service, *args, **kwargs)
+        except SwissDeskError as error:
+            self.failed.emit(error)
+            return None
+
+    def attempt(
+        self,
+        service: "Callable[Concatenate[OpenEvent, SectionId, P], Changes]",
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> "Changes":
+        """Run a service on the section in view and tell everybody what changed.
+
+        Raises: SwissDeskError, for a form that shows it beside its field.
+        """
+        changes = service(*self._here(), *args, **kwargs)
+        self.changed.emit(changes)
+        return changes
+
+    def do_to_event(
+        self, service: "Callable[Concatenate[OpenEvent, P], Changes]", *args: P.args, **kwargs: P.kwargs
+    ) -> "Changes | None":
+        """Run a service on the whole event, such as undo."""
+        try:
+            changes = service(self._here()[0], *args, **kwargs)
+        except SwissDeskError as error:
+            self.failed.emit(error)
+            return None
+        self._leave_missing_section()
+        self.changed.emit(changes)
+        return changes
+
+    def read(
+        self,
+        service: "Callable[Concatenate[OpenEvent, SectionId, P], Answer]",
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Answer:
+        """Return what a reading service says about the section in view.
+
+        Raises: SwissDeskError.
+        """
+        return service(*self._here(), *args, **kwargs)
+
+    def show_error(self, error: SwissDeskError) -> None:
+        """Show an error in the place where all errors are shown."""
+        self.failed.emit(error)
+
+    def announce(self, text: str) -> None:
+        """Show a short note that goes by itself, for something done that is not in view."""
+        self.announced.emit(text)
+
+    def hint(self, text: str) -> None:
+        """Say in the status bar, for a while, why a key did nothing or what was found."""
+        self.hinted.emit(text)
+
+    def announce_change(self, changes: "Changes") -> None:
+        """Say what was just changed out of view, with its undo for as long as nothing else is changed."""
+        self.change_announced.emit(changes)
+
+    def show_page(self, page: PageName) -> None:
+        """Bring another page into view."""
+        self.page_requested.emit(page.value)
+
+    def _leave_missing_section(self) -> None:
+        """Bring the first section into view where undo took away the one that was in view."""
+        if self._event is None:
+            return
+        ids = [row.id for row in sections(self._event)]
+        if ids and self._section not in ids:
+            self.show_section(ids[0])
+
+    def _here(self) -> "tuple[OpenEvent, SectionId]":
+        if self._event is None or self._section is None:
+            raise NothingOpenError("no event is open")
+        return self._event, self._section

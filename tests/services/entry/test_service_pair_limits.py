@@ -1,0 +1,53 @@
+"""Forbidden pairs and fixed tables, as the window handles them."""
+
+import pytest
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.entry import pair_limits
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId
+from tests.services.service_building import pair, play
+
+
+def test_two_who_are_kept_apart_do_not_meet_and_undo_lets_them(desk):
+    one = ForbiddenPair(PlayerId(1), PlayerId(4), 1, 5)
+    changes = pair_limits.forbid_pair(*desk, one)
+    assert changes.text == "Player 001 – Player 004: kept apart"
+    (row,) = pair_limits.forbidden_rows(*desk)
+    assert (row.pair, row.one.tpn, row.other.name) == (one, 1, "Player 004")
+    pair(*desk)
+    assert {1, 4} not in [{row.white.tpn, row.black.tpn} for row in rounds.board_rows(*desk, 1)]
+    rounds.unpair_last_round(*desk)
+    pair_limits.allow_pair(*desk, one)
+    assert pair_limits.forbidden_rows(*desk) == ()
+    events.undo(desk[0])
+    assert len(pair_limits.forbidden_rows(*desk)) == 1
+
+
+def test_a_fixed_table_is_kept_by_the_next_pairing(desk):
+    pair_limits.fix_table(*desk, FixedTable(PlayerId(1), 3))
+    changes = pair_limits.fix_table(*desk, FixedTable(PlayerId(3), 2))
+    assert changes.text == "Player 003: always at board 2"
+    assert [(row.player.tpn, row.board) for row in pair_limits.fixed_rows(*desk)] == [(3, 2), (1, 3)]
+    pair(*desk)
+    boards = [(row.white.tpn, row.black.tpn) for row in rounds.board_rows(*desk, 1)]
+    assert boards == [(5, 2), (3, 6), (1, 4)]
+    pair_limits.free_table(*desk, PlayerId(1))
+    assert [row.player.tpn for row in pair_limits.fixed_rows(*desk)] == [3]
+
+
+def test_what_makes_no_sense_changes_nothing(desk):
+    revision = desk[0].revision
+    with pytest.raises(TournamentError, match="two different"):
+        pair_limits.forbid_pair(*desk, ForbiddenPair(PlayerId(1), PlayerId(1), 1, 1))
+    with pytest.raises(TournamentError, match="no fixed table"):
+        pair_limits.free_table(*desk, PlayerId(2))
+    assert desk[0].revision == revision
+
+
+def test_the_rounds_to_come_begin_with_the_next_one(desk):
+    assert pair_limits.rounds_to_come(*desk) == (1, 5)
+    for _round in range(5):
+        play(*desk)
+    assert pair_limits.rounds_to_come(*desk) == (5, 5)

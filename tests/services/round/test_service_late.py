@@ -1,0 +1,111 @@
+"""Check-in and late arrivals, as the window runs them."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.errors import TournamentError
+from swissdesk.services.entry import players, presence
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events, tournaments
+from swissdesk.services.round import late, rounds
+from swissdesk.services.round.late import LateKind
+from swissdesk.services.round.rounds import GateState
+from swissdesk.terms import WHITE_WINS_BY_FORFEIT
+from swissdesk.tournament.model import CheckIn
+from tests.services.service_building import NOON, pair
+
+
+def newcomer_of(desk):
+    players.add_player(*desk, NewPlayer("Newcomer", rating=100))
+    return next(row.id for row in players.player_rows(*desk) if row.name == "Newcomer")
+
+
+def states(desk):
+    return [row.state for row in rounds.gate(*desk).rows]
+
+
+def test_check_in_of_one_and_of_all_the_others_is_two_deeds(desk):
+    settings = tournaments.settings_of(*desk)
+    tournaments.change_settings(*desk, replace(settings, check_in=CheckIn.EVERY_ROUND))
+    assert presence.uses_check_in(*desk)
+    first = rounds.gate(*desk).rows[0].id
+    assert presence.check_in(*desk, first).text == "1 Player 001: checked in"
+    assert states(desk) == [GateState.PLAYS] + [GateState.UNDECIDED] * 6
+    presence.check_in_the_others(*desk)
+    assert rounds.gate(*desk).obstacles == ()
+    events.undo(desk[0])
+    assert states(desk).count(GateState.UNDECIDED) == 6
+    presence.check_out(*desk, first)
+    assert states(desk).count(GateState.UNDECIDED) == 7
+
+
+def test_an_expulsion_stands_in_the_journal_with_its_reason(desk):
+    row = rounds.gate(*desk).rows[2]
+    assert presence.expel_player(*desk, row.id, "used a telephone").text == (
+        "Expelled: 3 Player 003: used a telephone"
+    )
+    assert states(desk)[2] is GateState.EXPELLED
+
+
+def test_a_late_desk_says_what_changes_and_what_stays(desk):
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    newcomer = newcomer_of(desk)
+    shown = late.late_choices(*desk, newcomer)
+    assert [row.choice.kind for row in shown.rows] == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
+    assert shown.rows[0].stays == "All boards stay as they are."
+    bye = shown.rows[1]
+    assert bye.title == "Play Player 007, who has the bye"
+    assert bye.changes == (
+        "New board 4: 7 Player 007 – 8 Newcomer. Player 007 gives up the bye (1). Both have equal points."
+    )
+    assert bye.stays == "3 boards stay as they are."
+    assert shown.note == ""
+    before = rounds.board_rows(*desk, 1)
+    text = late.take(*desk, newcomer, bye.choice, NOON).text
+    assert text.startswith("Late arrival: board 4, ")
+    assert rounds.board_rows(*desk, 1)[:3] == before
+    assert rounds.sitting_out(*desk, 1) == ()
+
+
+def test_who_waits_is_only_let_in(desk):
+    row = rounds.gate(*desk).rows[6]
+    presence.expect_late(*desk, row.id)
+    assert [person.id for person in late.late_people(*desk)] == [row.id]
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    shown = late.late_choices(*desk, row.id)
+    assert shown.person.is_expected
+    assert shown.note.startswith("Nobody is free in round 1")
+    assert late.take(*desk, row.id, shown.rows[0].choice, NOON).text == (
+        "7 Player 007: plays from the next round on"
+    )
+    assert states(desk)[6] is GateState.PLAYS
+
+
+def test_a_draft_is_paired_again_with_the_newcomer(desk):
+    pair(*desk)
+    newcomer = newcomer_of(desk)
+    shown = late.late_choices(*desk, newcomer)
+    assert shown.note == "Round 1 is a draft: pair it again, or publish it first."
+    late.take(*desk, newcomer, shown.rows[1].choice, NOON)
+    assert states(desk) == [GateState.PLAYS] * 8
+
+
+def test_a_board_whose_player_waits_in_vain_is_on_offer(desk):
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    newcomer = newcomer_of(desk)
+    rounds.enter_result(*desk, 1, 2, WHITE_WINS_BY_FORFEIT)
+    absent = rounds.board_rows(*desk, 1)[1].black
+    row = next(
+        row
+        for row in late.late_choices(*desk, newcomer).rows
+        if row.choice.kind is LateKind.AGAINST_LEFT_ALONE
+    )
+    assert row.changes.startswith("Board 2: ")
+    assert f"{absent.name}, who did not come, has a zero-point bye" in row.changes
+    late.take(*desk, newcomer, row.choice, NOON)
+    with pytest.raises(TournamentError, match="not possible"):
+        late.take(*desk, newcomer, row.choice, NOON)

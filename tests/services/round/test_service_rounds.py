@@ -1,0 +1,211 @@
+"""Rounds from the gate to closing, as the window runs them."""
+
+import pytest
+
+from swissdesk.errors import PairingCancelledError, StaleRevisionError, TournamentError, UnlawfulRoundError
+from swissdesk.pairing import guarded
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.services import Area
+from swissdesk.services.entry import players
+from swissdesk.services.entry.players import NewPlayer
+from swissdesk.services.event import events
+from swissdesk.services.round import rounds
+from swissdesk.services.round.rounds import CancelToken, GateState, LadderState
+from swissdesk.services.wording import result_text
+from swissdesk.terms import (
+    ADJOURNED,
+    BLACK_WINS,
+    DOUBLE_FORFEIT,
+    DRAWN,
+    PENDING,
+    WHITE_WINS,
+    WHITE_WINS_BY_FORFEIT,
+    ByeKind,
+    Mark,
+    Result,
+)
+from tests.services.service_building import NOON, pair, play
+
+
+def states(desk):
+    return [row.state for row in rounds.ladder(*desk)]
+
+
+def test_the_gate_has_everybody_in_one_state_and_the_sum_is_the_field(desk):
+    rows = players.player_rows(*desk)
+    players.announce_absence(*desk, rows[1].id, 1, ByeKind.HALF_POINT)
+    players.withdraw_player(*desk, rows[2].id)
+    view = rounds.gate(*desk)
+    assert [row.state for row in view.rows[:4]] == [
+        GateState.PLAYS,
+        GateState.HALF_POINT_BYE,
+        GateState.WITHDRAWN,
+        GateState.PLAYS,
+    ]
+    assert sum(box.count for box in view.counts) == view.field == 7
+    assert (view.round_number, view.has_bye, view.obstacles) == (1, True, ())
+
+
+def test_the_gate_names_what_stands_in_the_way(desk):
+    pair(*desk)
+    view = rounds.gate(*desk)
+    assert view.round_number == 2
+    assert view.obstacles[0].startswith("Round 1 still waits for the results")
+    with pytest.raises(TournamentError, match="still waits"):
+        rounds.prepare_pairing(*desk)
+
+
+def test_a_round_goes_up_the_ladder(desk):
+    assert states(desk) == [LadderState.GATE] + [LadderState.NOT_YET] * 4
+    number = pair(*desk)
+    assert states(desk)[0] is LadderState.DRAFT
+    assert rounds.publish_round(*desk, NOON).text == "Round 1 published"
+    assert states(desk)[:2] == [LadderState.PUBLISHED, LadderState.GATE]
+    for board in (1, 2, 3):
+        rounds.enter_result(*desk, number, board, DRAWN)
+    assert states(desk)[0] is LadderState.COMPLETE
+    assert rounds.close_round(*desk, 1).text == "Round 1 closed"
+    assert states(desk)[0] is LadderState.CLOSED
+    assert rounds.reopen_round(*desk, 1).text == "Round 1 reopened"
+    assert states(desk)[0] is LadderState.COMPLETE
+
+
+def test_the_header_tells_how_far_a_round_is(desk):
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    rounds.enter_result(*desk, 1, 2, DRAWN)
+    header = rounds.round_header(*desk, 1)
+    assert (header.number, header.rounds_planned, header.state) == (1, 5, LadderState.PUBLISHED)
+    assert (header.entered, header.boards, header.published_at) == (1, 3, NOON)
+    assert header.system_text == "FIDE Dutch, 2026"
+    assert header.is_last_paired
+    with pytest.raises(TournamentError, match="has not been paired"):
+        rounds.round_header(*desk, 2)
+
+
+def test_boards_show_the_players_with_their_points_before_the_round(desk):
+    play(*desk)
+    pair(*desk)
+    first = rounds.board_rows(*desk, 2)[0]
+    assert first.board == 1
+    assert (first.white.points, first.black.points) == (10, 10)
+    assert (first.result, first.result_text) == (PENDING, "")
+    assert {row.white.name for row in rounds.board_rows(*desk, 1)} != {""}
+
+
+def test_who_sits_out_is_listed_with_the_reason_and_its_value(desk):
+    rows = players.player_rows(*desk)
+    players.announce_absence(*desk, rows[1].id, 1, ByeKind.HALF_POINT)
+    players.withdraw_player(*desk, rows[2].id)
+    pair(*desk)
+    out = rounds.sitting_out(*desk, 1)
+    assert [(row.tpn, row.kind, row.kind_text, row.value) for row in out] == [
+        (2, ByeKind.HALF_POINT, "Half-point bye", 5),
+        (3, ByeKind.ZERO_POINT, "Withdrawn", 0),
+        (7, ByeKind.PAIRING_ALLOCATED, "Pairing-allocated bye", 10),
+    ]
+
+
+def test_a_result_is_said_as_an_arbiter_says_it(desk):
+    pair(*desk)
+    rounds.publish_round(*desk, NOON)
+    changes = rounds.enter_result(*desk, 1, 2, WHITE_WINS)
+    assert changes.text == "Board 2: 1–0"
+    assert changes.section == desk[1]
+    assert {Area.ROUNDS, Area.STANDINGS} <= changes.areas
+    assert rounds.enter_result(*desk, 1, 2, PENDING).text == "Board 2: cleared, was 1–0"
+    assert rounds.board_rows(*desk, 1)[1].result == PENDING
+
+
+def test_a_correction_in_an_earlier_round_names_the_round(desk):
+    play(*desk)
+    pair(*desk)
+    assert rounds.enter_result(*desk, 1, 1, BLACK_WINS).text == "Round 1, board 1: 0–1, was 1–0"
+
+
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [
+        (DRAWN, "½–½"),
+        (WHITE_WINS_BY_FORFEIT, "+ –"),
+        (DOUBLE_FORFEIT, "– –"),
+        (ADJOURNED, "adjourned"),
+        (PENDING, ""),
+        (Result(Mark.DRAW, Mark.LOSS), "½–0"),
+        (Result(Mark.UNRATED_WIN, Mark.UNRATED_LOSS), "1–0 unrated"),
+    ],
+)
+def test_results_in_words(result, text):
+    assert result_text(result) == text
+
+
+def test_a_result_in_a_closed_round_is_refused_and_nothing_changes(desk):
+    play(*desk)
+    rounds.close_round(*desk, 1)
+    revision = desk[0].revision
+    with pytest.raises(TournamentError, match="Round 1 is closed"):
+        rounds.enter_result(*desk, 1, 1, DRAWN)
+    assert desk[0].revision == revision
+    assert events.last_change(desk[0]).text == "Round 1 closed"
+
+
+def test_a_pairing_of_an_event_that_changed_meanwhile_is_refused(desk):
+    request = rounds.prepare_pairing(*desk)
+    pairing = rounds.compute_pairing(request, rounds.no_report, CancelToken())
+    players.add_player(*desk, NewPlayer("Late, Lena"))
+    with pytest.raises(StaleRevisionError, match="Pair the round again"):
+        rounds.accept_pairing(*desk, pairing)
+    assert states(desk)[0] is LadderState.GATE
+
+
+def test_a_cancelled_pairing_changes_nothing(desk):
+    request = rounds.prepare_pairing(*desk)
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(PairingCancelledError):
+        rounds.compute_pairing(request, rounds.no_report, cancel)
+    assert states(desk)[0] is LadderState.GATE
+
+
+def test_progress_is_told_while_a_round_is_paired(desk):
+    told = []
+    rounds.compute_pairing(rounds.prepare_pairing(*desk), told.append, CancelToken())
+    assert told
+    assert all(0 <= progress.done <= progress.total for progress in told)
+
+
+def test_an_unlawful_round_is_never_handed_on(desk, monkeypatch):
+    def again(request, _report, _cancel):
+        pairs = tuple(Pair(*numbers) for numbers in ((1, 2), (1, 3), (4, 5)))
+        return RoundPairing(request.revision, request.round_number, pairs, 6)
+
+    monkeypatch.setattr(guarded, "pair_round", again)
+    with pytest.raises(UnlawfulRoundError):
+        rounds.compute_pairing(rounds.prepare_pairing(*desk), rounds.no_report, CancelToken())
+
+
+def test_the_last_round_can_be_taken_back(desk):
+    players.announce_absence(*desk, players.player_rows(*desk)[4].id, 1, ByeKind.HALF_POINT)
+    play(*desk)
+    with pytest.raises(TournamentError, match="would be lost"):
+        rounds.unpair_last_round(*desk)
+    changes = rounds.unpair_last_round(*desk, discard_results=True)
+    assert changes.text == "Round 1 unpaired"
+    assert states(desk)[0] is LadderState.GATE
+    assert rounds.gate(*desk).rows[4].state is GateState.HALF_POINT_BYE
+    events.undo(desk[0])
+    assert states(desk)[0] is LadderState.COMPLETE
+
+
+def test_five_rounds_are_paired_and_every_result_can_be_taken_back(desk):
+    for number in range(1, 6):
+        play(*desk)
+        rounds.close_round(*desk, number)
+    assert states(desk) == [LadderState.CLOSED] * 5
+    assert rounds.gate(*desk).round_number is None
+    while events.last_change(desk[0]).undo_text != "Added: Player 007":
+        events.undo(desk[0])
+    assert states(desk)[0] is LadderState.GATE
+    while events.last_change(desk[0]).can_redo:
+        events.redo(desk[0])
+    assert states(desk) == [LadderState.CLOSED] * 5

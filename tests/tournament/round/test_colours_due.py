@@ -1,0 +1,58 @@
+"""The colour due by the rules of each system."""
+
+from itertools import product
+
+import pytest
+
+from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference, Strength, colour_preference
+from swissdesk.pairing.leong.colours import due_colour
+from swissdesk.terms import Colour, SystemName
+from swissdesk.tournament.round.colours_due import colour_due
+
+HISTORIES = [played for games in range(8) for played in product(Colour, repeat=games)]
+
+
+def colours(letters: str) -> tuple[Colour, ...]:
+    return tuple(Colour(letter.lower()) for letter in letters)
+
+
+def sign(preference: ColourPreference) -> str:
+    if preference.colour is None:
+        return "–"
+    return preference.colour.value.upper() + "!" * (preference.strength - Strength.MILD)
+
+
+@pytest.mark.parametrize("system", [SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017])
+def test_by_the_dutch_systems_the_preference_of_their_rules_is_due(system: SystemName):
+    assert all(colour_due(system, played) == colour_preference(played) for played in HISTORIES)
+
+
+def test_by_leongs_rules_the_colour_is_the_one_that_the_engine_takes_as_due():
+    assert all(colour_due(SystemName.LEONG, played).colour is due_colour(played) for played in HISTORIES)
+
+
+@pytest.mark.parametrize(
+    ("played", "leong", "simplified"),
+    [
+        ("", "–", "–"),
+        ("W", "B!", "B!"),
+        ("WB", "W", "W"),
+        ("WW", "B!!", "B!!"),
+        ("WBW", "B!", "B!"),
+        ("BWBWW", "B!!", "B!!"),
+        ("WBBWWBW", "B!", "B!"),
+        ("WWBWB", "B!", "B!"),
+        ("WWBW", "B!!", "B!"),
+        ("WWWBB", "W!!", "W!!"),
+        ("WWWWBB", "B!", "W!!"),
+        ("BWW", "B!!", "B!!"),
+    ],
+)
+def test_how_much_a_colour_is_due_goes_by_the_rules_of_the_system(played: str, leong: str, simplified: str):
+    assert sign(colour_due(SystemName.LEONG, colours(played))) == leong
+    assert sign(colour_due(SystemName.OLYMPIAD, colours(played))) == leong
+    assert sign(colour_due(SystemName.SIMPLIFIED, colours(played))) == simplified
+
+
+def test_nothing_is_due_before_the_first_game():
+    assert {colour_due(system, ()) for system in SystemName} == {NO_PREFERENCE}
