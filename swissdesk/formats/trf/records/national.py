@@ -13,7 +13,7 @@ from typing import Final
 
 from swissdesk.formats.trf.fields.columns import BIRTH, KEPT_RECORDS, RATING, START_NUMBER
 from swissdesk.formats.trf.fields.numbers import parse_number
-from swissdesk.formats.trf.writing.players import person_line
+from swissdesk.formats.trf.fields.person import person_line
 from swissdesk.terms import Points, Title
 from swissdesk.tournament.model import Player, Tournament
 

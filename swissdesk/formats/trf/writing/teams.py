@@ -7,11 +7,12 @@ from typing import Final
 
 from swissdesk.formats.trf.fields.columns import MATCH_POINTS_WIDTH, OLD_TEAM_NAME, TEAM_NAME, TEAM_NICKNAME
 from swissdesk.formats.trf.fields.numbers import points_text
+from swissdesk.formats.trf.fields.person import left, person_line
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD
 from swissdesk.formats.trf.records.points import ABNORMAL_KINDS
 from swissdesk.formats.trf.teams.records import MATCH_SYMBOLS
 from swissdesk.formats.trf.writing.extras import extra_lines, four
-from swissdesk.formats.trf.writing.players import EMPTY_BLOCK, alone_block, game_block, left, person_line
+from swissdesk.formats.trf.writing.players import EMPTY_BLOCK, alone_block, game_block
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
     DOUBLE_FORFEIT,
