@@ -67,12 +67,12 @@ def _columns(arguments: argparse.Namespace, offered: Sequence[Choice]) -> frozen
     return frozenset(wanted)
 
 
-def _check(wanted: Sequence[str], offered: Sequence[str], thing: str) -> None:
+def _check(wanted: Sequence[str], offered: Sequence[str], item: str) -> None:
     strange = [key for key in wanted if key not in offered]
     if strange:
         sentence = _("The sheet has no {thing} called {strange}; it has: {keys}.")
         keys = ", ".join(offered) or "–"
-        raise DocumentError(sentence.format(thing=thing, strange=", ".join(strange), keys=keys))
+        raise DocumentError(sentence.format(item=item, strange=", ".join(strange), keys=keys))
 
 
 def _own_text(argument: str) -> tuple[str, str]:

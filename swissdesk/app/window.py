@@ -84,7 +84,7 @@ def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> Non
         try:
             open_example(window, events_folder())
         except StorageError as error:
-            window.desk.show_error(error)
+            window.session.show_error(error)
 
 
 def open_example(window: "MainWindow", folder: Path) -> None:

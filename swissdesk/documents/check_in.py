@@ -46,7 +46,7 @@ def check_in_plain(sheet: CheckInSheet) -> PlainTable:
 def check_in_table(sheet: CheckInSheet) -> GroupedList:
     """Return the list, a team under its name."""
     lines = tuple(line for group in sheet.groups for line in group.lines)
-    table = table_of(lines, (*_person(sheet, lines), *_desk(lines)), sheet.header.imprint.look)
+    table = table_of(lines, (*_person(sheet, lines), *_session(lines)), sheet.header.imprint.look)
     return in_groups(table, [Heading(group.team, group.note, len(group.lines)) for group in sheet.groups])
 
 
@@ -81,7 +81,7 @@ def _person(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
     )
 
 
-def _desk(lines: Sequence[CheckInLine]) -> _Parts:
+def _session(lines: Sequence[CheckInLine]) -> _Parts:
     """Return what the desk writes in, and what it has to know: notes as wide as they are, within reason."""
     widest = min(_WIDEST_NOTE, width_for(10.6, (line.note for line in lines), Face.CONDENSED))
     return (

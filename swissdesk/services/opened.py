@@ -55,14 +55,14 @@ class OpenEvent:
     def change(
         self,
         section: SectionId,
-        deed: Callable[[Tournament], Tournament],
+        step: Callable[[Tournament], Tournament],
         text: str,
         areas: frozenset[Area],
     ) -> Changes:
-        """Store what `deed` makes of the section in one transaction; durable on return.
+        """Store what `step` makes of the section in one transaction; durable on return.
 
-        Raises what `deed` raises and `StorageError`; then nothing was changed.
+        Raises what `step` raises and `StorageError`; then nothing was changed.
         """
         before = self.revision
-        after = self._file.save(section, deed(self.tournament(section)), text)
+        after = self._file.save(section, step(self.tournament(section)), text)
         return Changes(section, areas, text, is_stored=after != before)

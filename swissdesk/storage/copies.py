@@ -42,7 +42,7 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class StoredCopy:
-    """A copy that opens: when it was written, how many deeds it holds, and its last deed."""
+    """A copy that opens: when it was written, how many entries it holds, and its last entry."""
 
     path: Path
     written_at: datetime
@@ -51,7 +51,7 @@ class StoredCopy:
 
     @property
     def last_at(self) -> datetime:
-        """Return when the last deed was done."""
+        """Return when the last entry was done."""
         return self.last.at if self.last else datetime.min.replace(tzinfo=UTC)
 
 

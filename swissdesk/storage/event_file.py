@@ -29,7 +29,14 @@ from swissdesk.storage.errors import (
     in_words,
 )
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import Deed, JournalEntry, Scribe, read_difference, record, this_desk
+from swissdesk.storage.journal.entries import (
+    EntryKind,
+    JournalEntry,
+    Scribe,
+    read_difference,
+    record,
+    this_computer,
+)
 from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows.difference import Difference, compare
@@ -74,13 +81,13 @@ class EventFile:
         Raises `EventExistsError`, `EventInUseError`, `FolderMissingError`, `DiskFullError`,
         `DiskError`; then nothing is left behind.
         """
-        path, scribe = path.resolve(), scribe or this_desk()
+        path, scribe = path.resolve(), scribe or this_computer()
         if first:
             _refuse_unsound(path, first)
         with in_words(path):
             lock = WriterLock(path)
             try:
-                make_event(path, _first_deed(first, what, scribe) if first else None)
+                make_event(path, _first_entry(first, what, scribe) if first else None)
             finally:
                 lock.release()
         return cls.open(path, scribe=scribe)
@@ -93,7 +100,7 @@ class EventFile:
         `EventInUseError` when another window writes to it.
         """
         path = path.resolve()
-        return cls(path, open_stored(path, read_only=read_only), scribe or this_desk())
+        return cls(path, open_stored(path, read_only=read_only), scribe or this_computer())
 
     def close(self) -> None:
         """Let others write to the event, all of which is in its file; a second call does nothing."""
@@ -109,11 +116,11 @@ class EventFile:
 
     @property
     def who(self) -> str:
-        """Return the name that stands beside each new deed."""
+        """Return the name that stands beside each new entry."""
         return self._scribe.who
 
     def sign_as(self, who: str) -> None:
-        """Put another name beside each deed from now on."""
+        """Put another name beside each entry from now on."""
         self._scribe = replace(self._scribe, who=who)
 
     @property
@@ -133,7 +140,7 @@ class EventFile:
 
     @property
     def revision(self) -> int:
-        """Return how many deeds the event has seen, undone ones and the undoing included."""
+        """Return how many entries the event has seen, undone ones and the undoing included."""
         return self._revision
 
     def sections(self) -> tuple[SectionId, ...]:
@@ -148,11 +155,11 @@ class EventFile:
             raise SectionMissingError from error
 
     def journal(self) -> tuple[JournalEntry, ...]:
-        """Return every deed from the first to the last."""
+        """Return every entry from the first to the last."""
         return self._history.entries
 
     def last_change(self) -> JournalEntry | None:
-        """Return the last deed; None in an event without any."""
+        """Return the last entry; None in an event without any."""
         return self._history.last
 
     def prints(self) -> tuple[LoggedPrint, ...]:
@@ -184,9 +191,9 @@ class EventFile:
         _refuse_unsound(self._path, tournament)
         if len(self._tournaments) == MOST_SECTIONS:
             raise ChangeTooLargeError
-        deed = Deed.CHANGE if self._tournaments else Deed.START
+        kind = EntryKind.CHANGE if self._tournaments else EntryKind.START
         used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
-        entry = self._entry(deed, SectionId(max(used, default=0) + 1), what)
+        entry = self._entry(kind, SectionId(max(used, default=0) + 1), what)
         self._store(entry, compare(entry.section, None, tournament), tournament)
         return entry.section
 
@@ -196,14 +203,14 @@ class EventFile:
         """Store a section's new state in one transaction and return the event's revision.
 
         Durable on return; `what` is the text for the journal. A state that does not differ from the
-        old one is no deed. Raises `StaleRevisionError` when the revision is not the expected one,
+        old one is no entry. Raises `StaleRevisionError` when the revision is not the expected one,
         `InconsistentChangeError` for a state that no tournament can have.
         """
         if expected_revision not in (None, self._revision):
             raise StaleRevisionError
         _refuse_unsound(self._path, new)
         difference = compare(section, self.tournament(section), new)
-        self._store(self._entry(Deed.CHANGE, section, what), difference, new)
+        self._store(self._entry(EntryKind.CHANGE, section, what), difference, new)
         return self._revision
 
     def undo(self) -> str:
@@ -213,7 +220,7 @@ class EventFile:
         """
         if not self._history.undoable:
             raise NothingToUndoError
-        return self._replay(Deed.UNDO, self._history.undoable)
+        return self._replay(EntryKind.UNDO, self._history.undoable)
 
     def redo(self) -> str:
         """Repeat the change that was reversed last; return its text.
@@ -222,7 +229,7 @@ class EventFile:
         """
         if not self._history.redoable:
             raise NothingToRedoError
-        return self._replay(Deed.REDO, self._history.redoable)
+        return self._replay(EntryKind.REDO, self._history.redoable)
 
     def restore(self, number: int, back: Difference, what: str, expected_revision: int) -> int:
         """Bring the state after an entry back, as one change of its own; return the event's revision.
@@ -234,11 +241,11 @@ class EventFile:
             raise StaleRevisionError
         if not back.tables:
             raise NothingToRestoreError
-        self._carry_out(self._entry(Deed.CHANGE, back.sections[0], what, number), back)
+        self._carry_out(self._entry(EntryKind.CHANGE, back.sections[0], what, number), back)
         return self._revision
 
     def log_prints(self, prints: Sequence[Print], at: datetime) -> None:
-        """Note that sheets left the program; durable on return, and no deed that could be undone."""
+        """Note that sheets left the program; durable on return, and no entry that could be undone."""
         entry = self._history.last.id if self._history.last else 0
         logged = [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints]
         with self._transaction() as connection:
@@ -302,13 +309,15 @@ class EventFile:
             other.prints(),
         )
 
-    def _entry(self, deed: Deed, section: SectionId, what: str, target: int | None = None) -> JournalEntry:
+    def _entry(
+        self, kind: EntryKind, section: SectionId, what: str, target: int | None = None
+    ) -> JournalEntry:
         return JournalEntry(
             id=len(self._history.entries) + 1,
             at=self._scribe.clock(),
             who=self._scribe.who,
             what=what,
-            deed=deed,
+            kind=kind,
             section=section,
             target=target,
             revision=self._revision + 1,
@@ -321,15 +330,15 @@ class EventFile:
         if difference.tables:
             self._take_in(entry, {entry.section: new})
 
-    def _replay(self, deed: Deed, change: JournalEntry) -> str:
+    def _replay(self, kind: EntryKind, change: JournalEntry) -> str:
         with self.reading() as connection:
             difference = read_difference(connection, change)
-        steps = difference.reversed if deed is Deed.UNDO else difference
-        self._carry_out(self._entry(deed, change.section, change.what, change.id), steps)
+        steps = difference.reversed if kind is EntryKind.UNDO else difference
+        self._carry_out(self._entry(kind, change.section, change.what, change.id), steps)
         return change.what
 
     def _carry_out(self, entry: JournalEntry, difference: Difference) -> None:
-        """Store a deed that is known by its rows alone; what they make is read again from the file."""
+        """Store an entry that is known by its rows alone; what they make is read again from the file."""
         with self._transaction() as connection:
             record(connection, entry, difference)
             states = {section: _read_if_there(connection, section) for section in difference.sections}
@@ -360,10 +369,10 @@ def _refuse_unsound(path: Path, new: Tournament) -> None:
         raise InconsistentChangeError(path, "; ".join(faults))
 
 
-def _first_deed(first: Tournament, what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:
+def _first_entry(first: Tournament, what: str, scribe: Scribe) -> tuple[JournalEntry, Difference]:
     section = SectionId(1)
     at = scribe.clock()
-    entry = JournalEntry(1, at, scribe.who, what, Deed.START, section, target=None, revision=1)
+    entry = JournalEntry(1, at, scribe.who, what, EntryKind.START, section, target=None, revision=1)
     return entry, compare(section, None, first)
 
 

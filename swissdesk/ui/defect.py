@@ -51,7 +51,7 @@ class DefectReporter:
             return
         self._is_showing = True
         if (
-            QuestionDialog(self._window.desk.theme, _question(), self._window).exec()
+            QuestionDialog(self._window.session.theme, _question(), self._window).exec()
             == QDialog.DialogCode.Accepted
         ):
             self._save(error)

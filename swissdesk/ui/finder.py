@@ -29,15 +29,15 @@ def entries(window: "MainWindow") -> tuple[Entry, ...]:
 
 def _listed(window: "MainWindow") -> Iterator[Entry]:
     """Return the players, or in a team event the teams and after them their players."""
-    if not window.desk.read(settings_of).is_team_event:
-        for row in window.desk.read(player_service.player_rows):
+    if not window.session.read(settings_of).is_team_event:
+        for row in window.session.read(player_service.player_rows):
             note = _("No. {tpn}").format(tpn=row.tpn)
             yield Entry(_("Players"), "user", row.name, note, partial(_show_listed, window, row.id), row.tpn)
         return
-    rows = window.desk.read(team_service.team_rows)
+    rows = window.session.read(team_service.team_rows)
     for team in rows:
-        note, deed = _("No. {tpn}").format(tpn=team.tpn), partial(_show_listed, window, team.id)
-        yield Entry(_("Teams"), "users", team.name, note, deed, team.tpn)
+        note, action = _("No. {tpn}").format(tpn=team.tpn), partial(_show_listed, window, team.id)
+        yield Entry(_("Teams"), "users", team.name, note, action, team.tpn)
     for team in rows:
         for member in team.members:
             note = f"{team.name}, {_where(member)}"
@@ -62,14 +62,14 @@ def _show_member(window: "MainWindow", team: "TeamRow", member: "MemberRow") -> 
 
 def _boards(window: "MainWindow") -> Iterator[Entry]:
     """Return the boards of the round in view, or in a team event its matches."""
-    ladder = window.desk.read(round_service.ladder)
-    number = window.desk.round_number
+    ladder = window.session.read(round_service.ladder)
+    number = window.session.round_number
     if not 1 <= number <= len(ladder) or ladder[number - 1].state in {LadderState.NOT_YET, LadderState.GATE}:
         return
-    if window.desk.read(settings_of).is_team_event:
+    if window.session.read(settings_of).is_team_event:
         yield from _matches(window, number)
         return
-    for row in window.desk.read(round_service.board_rows, number):
+    for row in window.session.read(round_service.board_rows, number):
         text = _("Board {board}").format(board=row.board)
         note = f"{row.white.name} – {row.black.name}  {row.result_text}"
         kind = _("Boards of round {number}").format(number=number)
@@ -78,7 +78,7 @@ def _boards(window: "MainWindow") -> Iterator[Entry]:
 
 def _matches(window: "MainWindow", number: int) -> Iterator[Entry]:
     kind = _("Matches of round {number}").format(number=number)
-    for row in window.desk.read(match_service.match_rows, number):
+    for row in window.session.read(match_service.match_rows, number):
         text = _("Match {match}").format(match=row.match)
         note = f"{row.first.name} – {row.second.name}  {row.result_text}"
         yield Entry(kind, "swords", text, note, partial(_show_board, window, row.match), row.match)
@@ -91,7 +91,7 @@ def _show_board(window: "MainWindow", number: int) -> None:
 
 
 def _pages(window: "MainWindow") -> Iterator[Entry]:
-    of_teams = window.desk.read(settings_of).is_team_event
+    of_teams = window.session.read(settings_of).is_team_event
     for number, page in enumerate(PageName, start=1):
         note, words = _("Ctrl {number}").format(number=number), page_words(page, of_teams=of_teams)
         yield Entry(_("Pages"), PAGE_ICONS[page], words, note, partial(window.show_page, page))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def key_lines(window: "MainWindow") -> list[str]:
     """Return the keys of the page in view and those of the whole window."""
     page = window.current_page
-    lines = [f"{key}\t{deed}" for key, deed in page.key_strip()]
+    lines = [f"{key}\t{act}" for key, act in page.key_strip()]
     if lines:
         lines = [page.title(), *lines, ""]
     lines += [_("Everywhere"), _("F5\tthe next step of the day")]
@@ -25,7 +25,7 @@ def key_lines(window: "MainWindow") -> list[str]:
 
 def show_keys(window: "MainWindow") -> NoticeDialog:
     """Open the sheet of keys."""
-    dialog = NoticeDialog(window.desk.theme, _("Keys"), key_lines(window), window)
+    dialog = NoticeDialog(window.session.theme, _("Keys"), key_lines(window), window)
     dialog.text.setTabStopDistance(170)
     dialog.resize(560, 520)
     show(dialog)
@@ -38,6 +38,6 @@ def show_about(window: "MainWindow") -> NoticeDialog:
         _("SwissDesk, an offline tournament desk for chess arbiters."),
         _("Icons: Lucide (ISC licence), parts from Feather (MIT licence)."),
     ]
-    dialog = NoticeDialog(window.desk.theme, _("About SwissDesk"), lines, window)
+    dialog = NoticeDialog(window.session.theme, _("About SwissDesk"), lines, window)
     show(dialog)
     return dialog

@@ -26,12 +26,12 @@ from swissdesk.ui.event.rescue import Rescue
 from swissdesk.ui.finder import entries
 from swissdesk.ui.frame.frame import Frame, with_margins
 from swissdesk.ui.frame.key_menu import KeyMenu
-from swissdesk.ui.frame.menus import FileDeeds, Menus
+from swissdesk.ui.frame.menus import FileActions, Menus
 from swissdesk.ui.frame.page_keys import PageKeys
 from swissdesk.ui.frame.palette import Palette
 from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.help import show_about, show_keys
-from swissdesk.ui.journal.actions import JournalDesk
+from swissdesk.ui.journal.actions import JournalActions
 from swissdesk.ui.journal.history import History
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
 from swissdesk.ui.look.tokens import MARGIN_RIGHT, Tone
@@ -44,7 +44,7 @@ from swissdesk.ui.pages.rounds.round_words import working_round
 from swissdesk.ui.pages.standings.page import StandingsPage
 from swissdesk.ui.pages.teams.page import TeamsPage
 from swissdesk.ui.pages.tournament.page import TournamentPage
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -54,44 +54,44 @@ _SMALLEST: Final = (900, 480)
 
 
 class MainWindow(QMainWindow):
-    """Shows the event on the desk; everything that changes it goes through the desk.
+    """Shows the event in the session; everything that changes it goes through the session.
 
     `settings` keeps geometry, theme, text size and the last folder.
     """
 
-    def __init__(self, desk: Desk, settings: QSettings, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, settings: QSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self._view_settings = ViewSettings(settings)
         self.setMinimumSize(*_SMALLEST)
-        self.files = EventFiles(desk, settings, self)
-        self.menus = Menus(self, desk.theme)
-        self._history = History(desk, self)
-        self.journal = JournalDesk(desk, settings, self)
+        self.files = EventFiles(session, settings, self)
+        self.menus = Menus(self, session.theme)
+        self._history = History(session, self)
+        self.journal = JournalActions(session, settings, self)
         self.undo, self.redo = self._history.undo, self._history.redo
-        self.rounds, self.players, self.teams = RoundsPage(desk), PlayersPage(desk), TeamsPage(desk)
+        self.rounds, self.players, self.teams = RoundsPage(session), PlayersPage(session), TeamsPage(session)
         self.pages: dict[PageName, Page] = {
-            PageName.TOURNAMENT: TournamentPage(desk),
+            PageName.TOURNAMENT: TournamentPage(session),
             PageName.PLAYERS: self.players,
             PageName.ROUNDS: self.rounds,
-            PageName.STANDINGS: StandingsPage(desk),
-            PageName.DOCUMENTS: DocumentsPage(desk, settings),
+            PageName.STANDINGS: StandingsPage(session),
+            PageName.DOCUMENTS: DocumentsPage(session, settings),
         }
         self._current = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
-        self.frame = Frame(desk.theme, (*self.pages.values(), self.teams))
+        self.frame = Frame(session.theme, (*self.pages.values(), self.teams))
         self.sidebar, self.header = self.frame.sidebar, self.frame.header
-        self._start_banner = Banner(desk.theme)
-        self.status = StatusBar(desk.theme, self.undo)
-        self.copies = Copies(desk, settings, self.status.copy, self)
-        self.rescue = Rescue(desk, self)
-        self.messages = Messages(desk.theme, lambda: self.banner, self.copies, self.rescue, self.files)
-        self.keys = KeyMenu(desk, self._view_settings, self.status.keys, self)
-        self.start = EmptyState(desk.theme)
+        self._start_banner = Banner(session.theme)
+        self.status = StatusBar(session.theme, self.undo)
+        self.copies = Copies(session, settings, self.status.copy, self)
+        self.rescue = Rescue(session, self)
+        self.messages = Messages(session.theme, lambda: self.banner, self.copies, self.rescue, self.files)
+        self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
+        self.start = EmptyState(session.theme)
         self._body = QStackedWidget()
         self._lay_out()
         self._fill_menus()
-        self.palette_box, self.toast = Palette(desk.theme, self), Toast(desk.theme, self)
+        self.palette_box, self.toast = Palette(session.theme, self), Toast(session.theme, self)
         self._page_keys = PageKeys(self)
         self.installEventFilter(self._page_keys)
         self._connect()
@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
     @property
     def banner(self) -> Banner:
         """Return the place of messages: above the page, or above the ways in while no event is open."""
-        return self._start_banner if self.desk.current_event is None else self.frame.banner
+        return self._start_banner if self.session.current_event is None else self.frame.banner
 
     @property
     def current_page(self) -> Page:
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
 
     def show_page(self, name: PageName) -> None:
         """Bring a page into view and give it the keyboard."""
-        if self.desk.current_event is None:
+        if self.session.current_event is None:
             return
         if name is not self._current:
             self.messages.pass_by()
@@ -128,32 +128,32 @@ class MainWindow(QMainWindow):
 
     def show_round(self, number: int) -> None:
         """Bring a round into view."""
-        self.desk.show_round(number)
+        self.session.show_round(number)
         self.show_page(PageName.ROUNDS)
 
     def open_palette(self) -> None:
         """Open *Find or do*."""
-        if self.desk.current_event is not None:
+        if self.session.current_event is not None:
             self._freshen_rounds()
             self.palette_box.open_with(entries(self))
 
     def check_event(self) -> None:
         """Pair every round of the section in view again and show what differs."""
-        if self.desk.current_event is not None:
+        if self.session.current_event is not None:
             from swissdesk.ui.dialogs.check_event import CheckDialog  # noqa: PLC0415 - not at the start
 
-            CheckDialog(self.desk, self).start()
+            CheckDialog(self.session, self).start()
 
     def type_in_round(self) -> None:
         """Take in a round that was paired on paper while there was no laptop."""
-        if self.desk.current_event is not None:
+        if self.session.current_event is not None:
             from swissdesk.ui.pages.rounds.by_hand.typed_round import TypedRoundDialog  # noqa: PLC0415 - seldom wanted
 
-            TypedRoundDialog(self.desk, self).start()
+            TypedRoundDialog(self.session, self).start()
 
     def go_to_pane(self, step: int) -> None:
         """Give the keyboard to the next pane: page, panel, sidebar, header."""
-        if self.desk.current_event is None:
+        if self.session.current_event is None:
             return
         self.frame.go_to_pane(step)
 
@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
             return
         self.hide()
         self.copies.close()
-        self.desk.lane.close()
+        self.session.lane.close()
         super().closeEvent(event)
 
     def _lay_out(self) -> None:
@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
     def _fill_menus(self) -> None:
         files, menus = self.files, self.menus
         ways = menus.fill_file(
-            FileDeeds(
+            FileActions(
                 files.ask_new,
                 files.ask_open,
                 files.ask_import,
@@ -243,26 +243,28 @@ class MainWindow(QMainWindow):
         self.addAction(step)
 
     def _connect(self) -> None:
-        desk = self.desk
-        desk.event_opened.connect(self._on_event_opened)
-        desk.event_closed.connect(self._on_event_closed)
-        desk.section_changed.connect(self._on_section_changed)
-        desk.round_changed.connect(self._on_round_changed)
-        desk.changed.connect(self._on_changed)
-        desk.failed.connect(self.messages.show_error)
-        desk.hinted.connect(self.status.show_hint)
-        desk.announced.connect(lambda text: self.toast.say(text, can_undo=False))
-        desk.change_announced.connect(self._on_change_announced)
-        desk.page_requested.connect(lambda name: self.show_page(PageName(name)))
-        desk.theme.changed.connect(self._on_theme_changed)
-        self.files.copied.connect(lambda path: desk.announce(_("Copy saved: {file}").format(file=path.name)))
+        session = self.session
+        session.event_opened.connect(self._on_event_opened)
+        session.event_closed.connect(self._on_event_closed)
+        session.section_changed.connect(self._on_section_changed)
+        session.round_changed.connect(self._on_round_changed)
+        session.changed.connect(self._on_changed)
+        session.failed.connect(self.messages.show_error)
+        session.hinted.connect(self.status.show_hint)
+        session.announced.connect(lambda text: self.toast.say(text, can_undo=False))
+        session.change_announced.connect(self._on_change_announced)
+        session.page_requested.connect(lambda name: self.show_page(PageName(name)))
+        session.theme.changed.connect(self._on_theme_changed)
+        self.files.copied.connect(
+            lambda path: session.announce(_("Copy saved: {file}").format(file=path.name))
+        )
         self.files.closed.connect(self.copies.part)
         self.files.missing.seen.connect(self._on_file_seen)
         self.rescue.rescued.connect(self.files.open_path)
         self.menus.pages[PageName.ROUNDS].aboutToShow.connect(self._freshen_rounds)
         self.sidebar.page_chosen.connect(lambda name: self.show_page(PageName(name)))
         self.sidebar.round_chosen.connect(self.show_round)
-        self.sidebar.section_chosen.connect(desk.show_section)
+        self.sidebar.section_chosen.connect(session.show_section)
         self.sidebar.palette_wanted.connect(self.open_palette)
         self.palette_box.closed.connect(self._focus_table)
         self._page_keys.page_keyed.connect(lambda name: self.show_page(PageName(name)))
@@ -284,22 +286,22 @@ class MainWindow(QMainWindow):
             self.messages.show_error(error)
 
     def _show_frame(self) -> None:
-        if self.desk.current_event is None:
+        if self.session.current_event is None:
             return
         self.frame.show_answers()
         self._show_sidebar()
 
     def _show_sidebar(self) -> None:
-        ladder = self.desk.read(round_service.ladder)
+        ladder = self.session.read(round_service.ladder)
         on_rounds = self._current is PageName.ROUNDS
-        self.sidebar.show_ladder(ladder, self.desk.round_number if on_rounds else None)
+        self.sidebar.show_ladder(ladder, self.session.round_number if on_rounds else None)
         self.sidebar.show_page(self._current)
         paired = sum(rung.state not in {LadderState.NOT_YET, LadderState.GATE} for rung in ladder)
         rounds = _("{paired} of {planned}").format(paired=paired, planned=len(ladder))
-        self.sidebar.show_figures(self.desk.read(_player_count), rounds)
+        self.sidebar.show_figures(self.session.read(_player_count), rounds)
 
     def _show_event(self) -> None:
-        event, section = self.desk.current_event, self.desk.section
+        event, section = self.session.current_event, self.session.section
         if event is None:
             return
         self.sidebar.switch.show_sections(events.sections(event), section)
@@ -308,18 +310,18 @@ class MainWindow(QMainWindow):
         self._show_history()
 
     def _show_history(self) -> None:
-        event = self.desk.current_event
+        event = self.session.current_event
         last = events.last_change(event) if event else None
         self.status.show_change(last)
         self._history.show_last(last)
 
     def _do_next_step(self) -> None:
         action = self.header.primary_action
-        if action is not None and action.isEnabled() and self.desk.current_event is not None:
+        if action is not None and action.isEnabled() and self.session.current_event is not None:
             action.trigger()
 
     def _freshen_rounds(self) -> None:
-        if PageName.ROUNDS in self._stale and self.desk.current_event is not None:
+        if PageName.ROUNDS in self._stale and self.session.current_event is not None:
             self._refresh(PageName.ROUNDS, None)
 
     def _focus_search(self) -> None:
@@ -329,19 +331,19 @@ class MainWindow(QMainWindow):
         self.current_page.focus_table()
 
     def _step_round(self, step: int) -> None:
-        number = self.desk.round_number + step
-        if 1 <= number <= len(self.desk.read(round_service.ladder)):
+        number = self.session.round_number + step
+        if 1 <= number <= len(self.session.read(round_service.ladder)):
             self.show_round(number)
 
     def _step_section(self, step: int) -> None:
-        event = self.desk.current_event
+        event = self.session.current_event
         if event is not None:
             ids = [row.id for row in events.sections(event)]
-            place = next((place for place, row in enumerate(ids) if row == self.desk.section), 0)
-            self.desk.show_section(ids[(place + step) % len(ids)])
+            place = next((place for place, row in enumerate(ids) if row == self.session.section), 0)
+            self.session.show_section(ids[(place + step) % len(ids)])
 
     def _on_event_opened(self) -> None:
-        event = self.desk.current_event
+        event = self.session.current_event
         if event is None:
             return
         self._body.setCurrentIndex(0)
@@ -368,7 +370,7 @@ class MainWindow(QMainWindow):
 
     def _on_file_seen(self, whereabouts: events.Whereabouts) -> None:
         """Have the light say that nothing is saved, for as long as the file is gone."""
-        event = self.desk.current_event
+        event = self.session.current_event
         if event is None:
             return
         if whereabouts is events.Whereabouts.HERE:
@@ -381,19 +383,19 @@ class MainWindow(QMainWindow):
 
     def _show_kind(self) -> None:
         """Have the page, the words and the actions for teams in a team event, those for players elsewhere."""
-        of_teams = self.desk.read(settings_of).is_team_event
+        of_teams = self.session.read(settings_of).is_team_event
         self.pages[PageName.PLAYERS] = self.teams if of_teams else self.players
         self.sidebar.show_kind(of_teams=of_teams)
         self.menus.show_kind(of_teams=of_teams)
-        self.desk.keys.show_kind(of_teams=of_teams)
+        self.session.keys.show_kind(of_teams=of_teams)
 
     def _on_section_changed(self) -> None:
         self._stale = set(PageName)
         self._show_kind()
-        ladder = self.desk.read(round_service.ladder)
-        self.desk.show_round(working_round(ladder))
+        ladder = self.session.read(round_service.ladder)
+        self.session.show_round(working_round(ladder))
         self._show_event()
-        has_players = bool(self.desk.read(_player_count))
+        has_players = bool(self.session.read(_player_count))
         self.show_page(self._current if has_players else PageName.PLAYERS)
 
     def _on_event_closed(self) -> None:
@@ -409,7 +411,7 @@ class MainWindow(QMainWindow):
     def _on_round_changed(self) -> None:
         self.messages.pass_by()
         self._stale |= {PageName.ROUNDS, PageName.DOCUMENTS, PageName.STANDINGS}
-        if self._current in self._stale and self.desk.current_event is not None:
+        if self._current in self._stale and self.session.current_event is not None:
             self._refresh(self._current, None)
             self._show_frame()
 
@@ -425,7 +427,7 @@ class MainWindow(QMainWindow):
 
     def _on_theme_changed(self) -> None:
         self.menus.show_theme()
-        self._view_settings.save_theme(self.desk.theme)
+        self._view_settings.save_theme(self.session.theme)
         self.frame.fit()
 
 

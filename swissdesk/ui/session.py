@@ -1,4 +1,4 @@
-"""The desk: the event on it, and the one way in which the window asks a service to do something."""
+"""The open event with its section and round in view, and the one way in which the window asks a service."""
 
 from enum import StrEnum, unique
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
@@ -35,7 +35,7 @@ class NothingOpenError(SwissDeskError):
     """A defect: something was asked of the event while none was open."""
 
 
-class Desk(QObject):
+class Session(QObject):
     """Holds the open event, the section and the round in view, theme, key set and the background lane.
 
     Pages call `do` with a service: it runs, its errors are shown in one place (the window listens to
@@ -80,12 +80,12 @@ class Desk(QObject):
         return self._round_number
 
     def open(self, event: "OpenEvent", section: "SectionId") -> None:
-        """Lay an event on the desk; who had one before has closed it."""
+        """Open an event in the session; who had one before has closed it."""
         self._event, self._section = event, section
         self.event_opened.emit()
 
     def clear(self) -> None:
-        """Take the event off the desk; it is the caller who closes it."""
+        """Take the event out of the session; it is the caller who closes it."""
         self._event = self._section = None
         self.event_closed.emit()
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 
 
 def build_window(settings: QSettings) -> MainWindow:
@@ -17,9 +17,9 @@ def build_window(settings: QSettings) -> MainWindow:
     theme = Theme()
     theme.follow_system()
     ViewSettings(settings).restore_theme(theme)
-    desk = Desk(theme)
-    window = MainWindow(desk, settings)
+    session = Session(theme)
+    window = MainWindow(session, settings)
     theme.dress()
     theme.setParent(window)
-    desk.setParent(window)
+    session.setParent(window)
     return window

@@ -7,7 +7,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.services.event import events
 from swissdesk.services.round import corrections
-from swissdesk.services.round.corrections import ResultWish
+from swissdesk.services.round.corrections import ResultCorrection
 from swissdesk.terms import BLACK_WINS
 from tests.services.service_building import new_event, pair, play
 
@@ -132,7 +132,7 @@ def corrected(tmp_path):
     event, section = new_event(tmp_path, 7)
     play(event, section)
     pair(event, section)
-    corrections.correct(event, section, ResultWish(1, 1, BLACK_WINS), "slip read wrongly")
+    corrections.correct(event, section, ResultCorrection(1, 1, BLACK_WINS), "slip read wrongly")
     events.close_event(event)
     return tmp_path / "event.swissdesk"
 

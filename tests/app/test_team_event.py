@@ -84,7 +84,7 @@ class Arbiter:
                 dialog.reject()
 
     def wait_for(self, number, state):
-        ladder = self._window.desk
+        ladder = self._window.session
         self._qtbot.waitUntil(lambda: ladder.read(rounds.ladder)[number - 1].state is state, timeout=20_000)
 
 
@@ -92,13 +92,13 @@ class Arbiter:
 def test_a_team_event_is_played_to_the_end_by_keyboard_and_printed(qtbot, window, tmp_path):
     arbiter = Arbiter(qtbot, window)
     arbiter.answer((Qt.Key.Key_N, CONTROL), lambda: fill_in_the_event(arbiter))
-    made = window.desk.read(settings_of)
+    made = window.session.read(settings_of)
     assert (made.boards, made.system, made.rounds_planned) == (BOARDS, SystemName.OLYMPIAD, ROUNDS)
     assert made.initial_colour is Colour.WHITE
     type_the_teams(arbiter)
     assert_everybody_is_registered(window)
     reserve = play_all_rounds(arbiter, window)
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     table = standings_service.standings_table(event, section)
     assert table.is_final
     assert sum(row.points for row in table.rows) == ROUNDS * TEAMS * 10
@@ -133,7 +133,7 @@ def type_the_teams(arbiter):
 
 
 def assert_everybody_is_registered(window):
-    rows = window.desk.read(teams.team_rows)
+    rows = window.session.read(teams.team_rows)
     assert [row.name for row in rows] == [f"{town} Chess" for town in TOWNS]
     assert [len(row.members) for row in rows] == [PEOPLE] * TEAMS
     assert [member.name for member in rows[0].members] == [f"{TOWNS[0]}, {seat}" for seat in SEATS]
@@ -145,7 +145,7 @@ def play_all_rounds(arbiter, window):
     reserve = None
     arbiter.press(Qt.Key.Key_3, modifier=CONTROL)
     for number in range(1, ROUNDS + 1):
-        assert window.desk.round_number == number
+        assert window.session.round_number == number
         arbiter.wait_for(number, LadderState.GATE)
         arbiter.press(F5)
         arbiter.wait_for(number, LadderState.DRAFT)
@@ -170,8 +170,8 @@ def seat_a_reserve(arbiter, window):
         arbiter.press(SPACE, *[DOWN] * (PEOPLE - 1), SPACE, ENTER)
 
     arbiter.answer((F2, Qt.KeyboardModifier.NoModifier), rest)
-    first = window.desk.read(matches.match_rows, 2)[0].first
-    seated = window.desk.read(matches.line_up, 2, first.id)
+    first = window.session.read(matches.match_rows, 2)[0].first
+    seated = window.session.read(matches.line_up, 2, first.id)
     assert seated.seated == tuple(member.id for member in seated.members[1:])
     return seated.members[-1].name
 

@@ -48,7 +48,7 @@ class Arbiter:
         self._qtbot.keyClicks(QApplication.focusWidget(), text)
 
     def state(self, number):
-        return self._window.desk.read(rounds.ladder)[number - 1].state
+        return self._window.session.read(rounds.ladder)[number - 1].state
 
     def wait_for(self, number, state):
         self._qtbot.waitUntil(lambda: self.state(number) is state, timeout=10_000)
@@ -58,9 +58,9 @@ class Arbiter:
 def test_the_example_is_played_to_the_end_by_keyboard_and_printed(qtbot, window, tmp_path):
     arbiter = Arbiter(qtbot, window)
     for number in range(1, ROUNDS + 1):
-        assert window.desk.round_number == number
+        assert window.session.round_number == number
         play_a_round(arbiter, window, number)
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     assert [row.state for row in rounds.ladder(event, section)] == [LadderState.CLOSED] * ROUNDS
     table = standings_service.standings_table(event, section)
     assert table.is_final

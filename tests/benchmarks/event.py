@@ -122,10 +122,10 @@ def _open(path: Path) -> None:
     events.close_event(event)
 
 
-def _median(deed: Callable[[int], object], arguments: range) -> float:
+def _median(change: Callable[[int], object], arguments: range) -> float:
     taken = []
     for argument in arguments:
         start = time.perf_counter()
-        deed(argument)
+        change(argument)
         taken.append(time.perf_counter() - start)
     return statistics.median(taken)

@@ -83,7 +83,7 @@ gc.collect()
 gc.freeze()  # as the program does at its start
 for place in range(60):
     start = time.process_time()
-    window.desk.do(rounds.enter_result, ROUNDS, place + 1, (WHITE_WINS, DRAWN, BLACK_WINS)[place % 3])
+    window.session.do(rounds.enter_result, ROUNDS, place + 1, (WHITE_WINS, DRAWN, BLACK_WINS)[place % 3])
     application.processEvents()
     print(time.process_time() - start)
 window.close()

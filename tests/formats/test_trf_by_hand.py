@@ -10,7 +10,7 @@ from swissdesk.pairing.by_hand import as_pairing, laid_as
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.tournament.entry.pair_limits import fix_table
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament
-from swissdesk.tournament.round.by_hand import lay_by_hand
+from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.rounds import pairing_request, publish_round
 from tests.tournament.round.test_by_hand import NOON
 from tests.tournament.team_building import event_of
@@ -22,7 +22,7 @@ EDITIONS = pytest.mark.parametrize("edition", list(TrfEdition))
 def laid(t: Tournament, reason: str) -> Tournament:
     request = pairing_request(t)
     pairing = shuffled_pairing(request, random.Random(3))
-    return publish_round(lay_by_hand(t, pairing, reason), NOON)
+    return publish_round(pair_by_hand(t, pairing, reason), NOON)
 
 
 def read_again(t: Tournament, edition: TrfEdition) -> Tournament:
@@ -53,7 +53,7 @@ def test_a_reason_is_one_comment_whatever_stands_in_it() -> None:
 @pytest.mark.parametrize("t", [field_of(12), event_of(10)], ids=["players", "teams"])
 def test_fixed_tables_survive_the_file_and_so_do_the_boards(t: Tournament, edition: TrfEdition) -> None:
     t = fix_table(fix_table(t, FixedTable(PlayerId(1), 4)), FixedTable(PlayerId(9), 2))
-    t = publish_round(lay_by_hand(t, _engine_like(t), ""), NOON)
+    t = publish_round(pair_by_hand(t, _engine_like(t), ""), NOON)
     again = read_again(t, edition)
     numbers = [{player.id: player.tpn for player in one.players} for one in (t, again)]
     assert [(numbers[1][fixed.player], fixed.board) for fixed in again.fixed_tables] == [(1, 4), (9, 2)]

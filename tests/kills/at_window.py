@@ -49,7 +49,7 @@ def work(folder: Path, seed: int, pipe: Connection) -> None:
     window.open_path(event_in(folder))
     window.show_round(1)
     application.processEvents()
-    event = window.desk.current_event
+    event = window.session.current_event
     assert event is not None
     assert not event.is_read_only
     shown = event.revision

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 class Figures:
     """Counts of what was found; times in seconds.
 
-    `unfinished` are the ages of deeds that were under way and are not in the file: the work that an
-    arbiter sees unconfirmed and does again. `ahead` counts deeds that were in the file before their
+    `unfinished` are the ages of entries that were under way and are not in the file: the work that an
+    arbiter sees unconfirmed and does again. `ahead` counts entries that were in the file before their
     acknowledgement was out. `lost_alone` counts files that held less when they were copied alone.
     """
 
@@ -54,7 +54,7 @@ class Figures:
         yield f"unfinished files after the next start       {self.left_over}"
         yield f"changes stored before they were shown       {self.ahead}"
         if self.unfinished:
-            yield f"deeds under way that were not stored        {len(self.unfinished)}"
+            yield f"changes under way that were not stored      {len(self.unfinished)}"
             yield f"  their age: median, oldest                 {_median_and_worst(self.unfinished)}"
         if self.reopening:
             yield f"opening again: median, slowest              {_median_and_worst(self.reopening)}"

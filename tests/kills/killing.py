@@ -17,7 +17,7 @@ from swissdesk.storage.copies import copies_folder
 from swissdesk.storage.disk.companions import companions
 from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.identity import version_of
-from swissdesk.storage.journal.entries import Deed
+from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.migrations import CURRENT_VERSION
 from tests.kills.figures import Figures
 from tests.kills.living import Life, live_and_die
@@ -132,7 +132,7 @@ def _compare_slow_copy(life: Life, figures: Figures) -> None:
 
 
 def _judge(event: OpenEvent, found: Acknowledged, life: Life, figures: Figures) -> None:
-    """Compare: the file holds what was acknowledged last, or that and the one deed that was under way."""
+    """Compare: the file holds what was acknowledged last, or that and the one entry that was under way."""
     *_earlier, last = life.acknowledged()
     if found.revision == last.revision:
         if (found.state, found.undoable) != (last.state, last.undoable):
@@ -141,7 +141,7 @@ def _judge(event: OpenEvent, found: Acknowledged, life: Life, figures: Figures) 
             figures.unfinished.append((life.killed_at - life.begun_at) / 1e9)
     elif found.revision == last.revision + 1 and life.begun_at is not None:
         figures.ahead += 1
-        if _state_before_last_deed(event) != last.state:
+        if _state_before_last_change(event) != last.state:
             _report_loss(found, last, life, figures)
     else:
         _report_loss(found, last, life, figures)
@@ -153,15 +153,15 @@ def _report_loss(found: Acknowledged, last: Acknowledged, life: Life, figures: F
     figures.faults.append(f"revision {found.revision} found, {last.revision} acknowledged")
 
 
-def _state_before_last_deed(event: OpenEvent) -> str:
+def _state_before_last_change(event: OpenEvent) -> str:
     """Return the state that one step back leads to, told by a copy of the file."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.swissdesk"
         event.file.copy_to(copy)
-        deed = event.file.last_change()
-        assert deed is not None
+        change = event.file.last_change()
+        assert change is not None
         copied = events.open_event(copy)
-        (events.redo if deed.deed is Deed.UNDO else events.undo)(copied)
+        (events.redo if change.kind is EntryKind.UNDO else events.undo)(copied)
         state = state_of(copied)
         events.close_event(copied)
         return state

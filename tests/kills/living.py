@@ -40,7 +40,7 @@ class Life:
 
     @property
     def begun_at(self) -> int | None:
-        """Return when the deed was begun that was under way; None where all were acknowledged."""
+        """Return when the entry was begun that was under way; None where all were acknowledged."""
         last = self.messages[-1] if self.messages else None
         return last.at if isinstance(last, Begun) else None
 

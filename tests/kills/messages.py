@@ -10,14 +10,14 @@ from swissdesk.services.event import events
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A deed was begun at this moment (nanoseconds of the machine's monotonic clock)."""
+    """An entry was begun at this moment (nanoseconds of the machine's monotonic clock)."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """What stands on the screen after a deed: it must never be lost."""
+    """What stands on the screen after an entry: it must never be lost."""
 
     at: int
     revision: int

@@ -25,9 +25,9 @@ from tests.kills.messages import acknowledgement, begun
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS)
 MOST_PLAYERS = 36
-DEEDS_PER_OPENING = 25
+ACTIONS_PER_OPENING = 25
 
-Deed = Callable[[], object]
+EntryKind = Callable[[], object]
 
 
 def event_in(folder: Path) -> Path:
@@ -61,23 +61,23 @@ def work(folder: Path, seed: int, pipe: Connection) -> None:
     while True:
         event = events.open_event(event_in(folder))
         pipe.send(acknowledgement(event))
-        for _place in range(DEEDS_PER_OPENING):
-            deed = chance.choice(_deeds(event, stick, chance))
+        for _place in range(ACTIONS_PER_OPENING):
+            change = chance.choice(_actions(event, stick, chance))
             pipe.send(begun())
             try:
-                deed()
+                change()
             except SwissDeskError:
                 continue
             pipe.send(acknowledgement(event))
         events.close_event(event)
 
 
-def _deeds(event: OpenEvent, stick: Path, chance: random.Random) -> list[Deed]:
+def _actions(event: OpenEvent, stick: Path, chance: random.Random) -> list[EntryKind]:
     """Return what could be done now, what an arbiter does often more than once."""
     first, second = (row.id for row in events.sections(event))
-    deeds: list[Deed] = [
-        *_round_deeds(event, first, chance),
-        *_round_deeds(event, second, chance),
+    changes: list[EntryKind] = [
+        *_round_actions(event, first, chance),
+        *_round_actions(event, second, chance),
         lambda: events.undo(event),
         lambda: events.redo(event),
         lambda: copy_to_place(event.path, stick),
@@ -85,11 +85,11 @@ def _deeds(event: OpenEvent, stick: Path, chance: random.Random) -> list[Deed]:
     ]
     if len(event.tournament(first).players) < MOST_PLAYERS:
         name = f"Late {chance.randint(0, 999)}"
-        deeds.append(lambda: players.add_player(event, first, NewPlayer(name, rating=1500)))
-    return deeds
+        changes.append(lambda: players.add_player(event, first, NewPlayer(name, rating=1500)))
+    return changes
 
 
-def _round_deeds(event: OpenEvent, section: SectionId, chance: random.Random) -> list[Deed]:
+def _round_actions(event: OpenEvent, section: SectionId, chance: random.Random) -> list[EntryKind]:
     t = event.tournament(section)
     if not t.rounds or t.rounds[-1].state is RoundState.CLOSED:
         if len(t.rounds) == t.settings.rounds_planned:
@@ -102,7 +102,7 @@ def _round_deeds(event: OpenEvent, section: SectionId, chance: random.Random) ->
         return [lambda: rounds.close_round(event, section, last.number)] * 3
     game = chance.choice([game for game in last.games if Mark.PENDING in game.result])
     if t.settings.is_team_event:
-        return _match_deeds(event, section, game, chance)
+        return _match_actions(event, section, game, chance)
     result = chance.choice(RESULTS)
     return [lambda: rounds.enter_result(event, section, last.number, game.board, result)] * 6
 
@@ -113,7 +113,9 @@ def _pair(event: OpenEvent, section: SectionId) -> None:
     rounds.accept_pairing(event, section, pairing)
 
 
-def _match_deeds(event: OpenEvent, section: SectionId, match: Game, chance: random.Random) -> list[Deed]:
+def _match_actions(
+    event: OpenEvent, section: SectionId, match: Game, chance: random.Random
+) -> list[EntryKind]:
     number = len(event.tournament(section).rounds)
     result = chance.choice(RESULTS)
     boards = [game.board for game in match.boards if Mark.PENDING in game.result]
@@ -121,6 +123,6 @@ def _match_deeds(event: OpenEvent, section: SectionId, match: Game, chance: rand
     view = matches.line_up(event, section, number, match.white)
     seated = sorted(chance.sample(range(len(view.members)), len(view.seated)))
     line_up = [view.members[position].id for position in seated]
-    enter: Deed = lambda: matches.enter_board_result(event, section, number, place, result)  # noqa: E731
-    seat: Deed = lambda: matches.change_line_up(event, section, number, match.white, line_up)  # noqa: E731
+    enter: EntryKind = lambda: matches.enter_board_result(event, section, number, place, result)  # noqa: E731
+    seat: EntryKind = lambda: matches.change_line_up(event, section, number, match.white, line_up)  # noqa: E731
     return [enter] * 8 + [seat] * 2

@@ -7,7 +7,7 @@ from tests.services.service_building import new_event
 
 
 @pytest.fixture
-def desk(tmp_path):
+def session(tmp_path):
     """An event with seven players, and its section."""
     event, section = new_event(tmp_path, 7)
     yield event, section

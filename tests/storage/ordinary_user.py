@@ -10,25 +10,25 @@ import pytest
 NOBODY = 65534
 
 
-def as_ordinary_user(deed: Callable[[], None]) -> None:
-    """Run `deed` here, or as nobody in a child process where this one is root's."""
+def as_ordinary_user(change: Callable[[], None]) -> None:
+    """Run `change` here, or as nobody in a child process where this one is root's."""
     if sys.platform == "win32":
         pytest.skip("permissions of folders mean something else on Windows")
     if os.geteuid():
-        deed()
+        change()
         return
     child = os.fork()
     if not child:
-        os._exit(_outcome(deed))
+        os._exit(_outcome(change))
     _pid, status = os.waitpid(child, 0)
     assert status == 0, "failed as an ordinary user; the traceback is in the captured output"
 
 
-def _outcome(deed: Callable[[], None]) -> int:
+def _outcome(change: Callable[[], None]) -> int:
     os.setgid(NOBODY)
     os.setuid(NOBODY)
     try:
-        deed()
+        change()
     except BaseException:  # noqa: BLE001 - the child has no other way to tell
         traceback.print_exc()
         return 1

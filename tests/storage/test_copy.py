@@ -107,11 +107,11 @@ def test_a_folder_that_cannot_be_written_to_is_named():
     path = folder / "event.swissdesk"
     EventFile.create(path, field_of(4, 1), "New").close()
 
-    def deed():
+    def change():
         with pytest.raises(CopyNotWrittenError, match="The folder is write-protected"):
             EventFile.open(path, read_only=True).copy_to(folder / "copy.swissdesk")
 
-    as_ordinary_user(deed)
+    as_ordinary_user(change)
     assert names_in(folder) == ["event.swissdesk"]
     path.unlink()
     folder.rmdir()

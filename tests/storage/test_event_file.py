@@ -15,7 +15,7 @@ from swissdesk.storage.errors import (
     SectionMissingError,
 )
 from swissdesk.storage.event_file import EventFile
-from swissdesk.storage.journal.entries import Deed
+from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from swissdesk.tournament.model import Game, PlayerId
 from tests.storage.event_building import field_of, scribe, with_many_players, with_result
@@ -97,13 +97,13 @@ def test_a_closed_event_is_one_single_file(event, path):
     assert names_in(path.parent) == ["event.swissdesk"]
 
 
-def statements(event, deed):
-    """What a deed says to SQLite, without PRAGMAs."""
+def statements(event, change):
+    """What an entry says to SQLite, without PRAGMAs."""
     seen = []
     driver = event._writer._engine.raw_connection().driver_connection
     driver.set_trace_callback(seen.append)
     try:
-        deed()
+        change()
     finally:
         driver.set_trace_callback(None)
     return [statement.split()[0:3] for statement in seen if not statement.startswith("PRAGMA")]
@@ -132,7 +132,12 @@ def test_the_journal_says_who_did_what_and_when_with_the_rows(event, path):
     section = only_section(event)
     event.save(section, with_result(event.tournament(section), 3, DRAWN), "Board 3: ½–½")
     entry = event.last_change()
-    assert (entry.what, entry.who, entry.deed, entry.revision) == ("Board 3: ½–½", "arbiter", Deed.CHANGE, 2)
+    assert (entry.what, entry.who, entry.kind, entry.revision) == (
+        "Board 3: ½–½",
+        "arbiter",
+        EntryKind.CHANGE,
+        2,
+    )
     assert entry.at.utcoffset() is not None
     event.close()
     with sqlite3.connect(path) as connection:
@@ -248,14 +253,14 @@ def test_the_history_is_never_rewritten(event):
     event.redo()
     event.undo()
     event.save(section, with_result(event.tournament(section), 2, DRAWN), "Board 2: ½–½")
-    deeds = [(entry.id, entry.deed, entry.what, entry.target) for entry in event.journal()]
-    assert deeds == [
-        (1, Deed.START, "New tournament", None),
-        (2, Deed.CHANGE, "Board 1: ½–½", None),
-        (3, Deed.UNDO, "Board 1: ½–½", 2),
-        (4, Deed.REDO, "Board 1: ½–½", 2),
-        (5, Deed.UNDO, "Board 1: ½–½", 2),
-        (6, Deed.CHANGE, "Board 2: ½–½", None),
+    changes = [(entry.id, entry.kind, entry.what, entry.target) for entry in event.journal()]
+    assert changes == [
+        (1, EntryKind.START, "New tournament", None),
+        (2, EntryKind.CHANGE, "Board 1: ½–½", None),
+        (3, EntryKind.UNDO, "Board 1: ½–½", 2),
+        (4, EntryKind.REDO, "Board 1: ½–½", 2),
+        (5, EntryKind.UNDO, "Board 1: ½–½", 2),
+        (6, EntryKind.CHANGE, "Board 2: ½–½", None),
     ]
     assert event.redoable is None
     assert event.revision == 6

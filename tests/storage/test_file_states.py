@@ -217,10 +217,10 @@ def test_a_write_protected_file_opens_read_only(public):
     EventFile.create(path, everything(), "New", scribe=scribe()).close()
     path.chmod(0o444)
 
-    def deed():
+    def change():
         assert opens_read_only(path, "write-protected") == everything()
 
-    as_ordinary_user(deed)
+    as_ordinary_user(change)
 
 
 def test_an_event_in_a_write_protected_folder_opens_read_only(public):
@@ -229,10 +229,10 @@ def test_an_event_in_a_write_protected_folder_opens_read_only(public):
     path.chmod(0o666)
     public.chmod(0o555)
 
-    def deed():
+    def change():
         assert opens_read_only(path, "cannot be written to") == everything()
 
-    as_ordinary_user(deed)
+    as_ordinary_user(change)
     assert names_in(public) == ["event.swissdesk"]
 
 

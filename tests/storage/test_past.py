@@ -26,9 +26,9 @@ ON_DISK = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )
-"""Few examples, and none made smaller: each deed waits for the disk."""
+"""Few examples, and none made smaller: each entry waits for the disk."""
 
-DEEDS = ("result", "rename", "grow", "section", "undo", "redo", "restore")
+CHANGES = ("result", "rename", "grow", "section", "undo", "redo", "restore")
 
 
 @pytest.fixture
@@ -56,43 +56,43 @@ def change(event, result=DRAWN, board=1):
     event.save(section, with_result(event.tournament(section), board, result), f"Board {board}")
 
 
-def do(event, deed, chance):
+def do(event, change, chance):
     """Do something at random; what cannot be done now is left out."""
     section = chance.choice(event.sections())
     t = event.tournament(section)
-    if deed == "result" and t.rounds:
+    if change == "result" and t.rounds:
         result = chance.choice((WHITE_WINS, DRAWN, BLACK_WINS, PENDING))
         event.save(section, with_result(t, chance.randint(1, 5), result), "Result")
-    elif deed == "rename":
+    elif change == "rename":
         who = replace(chance.choice(t.players), name=chance.choice(NAMES))
         event.save(
             section, replace(t, players=tuple(who if p.id == who.id else p for p in t.players)), "Name"
         )
-    elif deed == "grow" and not t.rounds:
+    elif change == "grow" and not t.rounds:
         new = player(len(t.players) + 1, name=chance.choice(NAMES))
         event.save(section, replace(t, players=(*t.players, new)), "Grow")
-    elif deed == "section":
+    elif change == "section":
         event.add_section(field_of(chance.choice((4, 5)), 0), "Section")
-    elif deed == "undo" and event.undoable:
+    elif change == "undo" and event.undoable:
         event.undo()
-    elif deed == "redo" and event.redoable:
+    elif change == "redo" and event.redoable:
         event.redo()
-    elif deed == "restore":
+    elif change == "restore":
         number = chance.randint(1, len(event.journal()))
         if way_back(event, number).tables:
             restore(event, number)
 
 
 @ON_DISK
-@given(deeds=st.lists(st.sampled_from(DEEDS), min_size=4, max_size=24), chance=CHANCES)
+@given(changes=st.lists(st.sampled_from(CHANGES), min_size=4, max_size=24), chance=CHANCES)
 def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_before(
-    tmp_path_factory, deeds, chance
+    tmp_path_factory, changes, chance
 ):
     path = tmp_path_factory.mktemp("past") / "event.swissdesk"
     event = EventFile.create(path, field_of(10, 1), "New", scribe=scribe())
     states = [state_of(event)]
-    for deed in deeds:
-        do(event, deed, chance)
+    for change in changes:
+        do(event, change, chance)
         states += [state_of(event)] * (len(event.journal()) - len(states))
     number = chance.randint(1, len(states))
     assert [Timeline(event.journal()).state_after(n + 1) for n, _state in enumerate(states)] == [
@@ -112,14 +112,14 @@ def test_restoring_gives_exactly_the_state_after_the_entry_and_undo_the_one_befo
 
 
 @ON_DISK
-@given(deeds=st.lists(st.sampled_from(DEEDS), min_size=4, max_size=24), chance=CHANCES)
-def test_deeds_that_lead_to_one_state_of_the_timeline_left_the_same_event(tmp_path_factory, deeds, chance):
+@given(changes=st.lists(st.sampled_from(CHANGES), min_size=4, max_size=24), chance=CHANCES)
+def test_deeds_that_lead_to_one_state_of_the_timeline_left_the_same_event(tmp_path_factory, changes, chance):
     event = EventFile.create(
         tmp_path_factory.mktemp("past") / "event.swissdesk", field_of(10, 1), "New", scribe=scribe()
     )
     states = [state_of(event)]
-    for deed in deeds:
-        do(event, deed, chance)
+    for change in changes:
+        do(event, change, chance)
         states += [state_of(event)] * (len(event.journal()) - len(states))
     timeline, seen = Timeline(event.journal()), {}
     for number, state in enumerate(states, start=1):

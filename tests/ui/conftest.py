@@ -1,4 +1,4 @@
-"""What the window's tests share: a theme, a desk, a window on an event made for the test."""
+"""What the window's tests share: a theme, a session, a window on an event made for the test."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.ui.start import build_window
 
 NAMES = (
@@ -72,9 +72,9 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 
 @pytest.fixture
-def desk(theme: Theme) -> Iterator[Desk]:
-    """A desk with nothing on it."""
-    made = Desk(theme)
+def session(theme: Theme) -> Iterator[Session]:
+    """A session without an event."""
+    made = Session(theme)
     yield made
     made.lane.close()
     made.deleteLater()
@@ -122,15 +122,15 @@ def empty_window(qapp: QApplication, qtbot: QtBot, settings: QSettings) -> Itera
 def window(empty_window: MainWindow, make_event: Callable[..., OpenEvent]) -> MainWindow:
     """The window on an event of nine players and three rounds."""
     event = make_event()
-    empty_window.desk.open(event, events.sections(event)[0].id)
+    empty_window.session.open(event, events.sections(event)[0].id)
     return empty_window
 
 
 @pytest.fixture
-def heard(desk: Desk) -> list[Changes]:
-    """What the desk has told about changes."""
+def heard(session: Session) -> list[Changes]:
+    """What the session has announced about changes."""
     changes: list[Changes] = []
-    desk.changed.connect(changes.append)
+    session.changed.connect(changes.append)
     return changes
 
 
@@ -144,9 +144,9 @@ def published_matches(empty_window: MainWindow, qtbot: QtBot, tmp_path: Path) ->
         members = tuple(NewMember(f"{name} {seat}, Ann", 2400 - 50 * place - seat) for seat in range(1, 5))
         players.add_player(event, section, NewPlayer(name, members=members))
     window = empty_window
-    window.desk.open(event, section)
+    window.session.open(event, section)
     qtbot.keyClick(window, Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     qtbot.keyClick(window, Qt.Key.Key_F5)
-    assert window.desk.read(service.ladder)[0].state is LadderState.PUBLISHED
+    assert window.session.read(service.ladder)[0].state is LadderState.PUBLISHED
     return window

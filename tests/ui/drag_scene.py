@@ -34,7 +34,7 @@ def window_on_a_draft(folder: Path) -> MainWindow:
     window = build_window(QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat))
     window.setGeometry(20, 20, 1200, 700)
     window.show()
-    window.desk.open(event, section)
+    window.session.open(event, section)
     window.rounds.hand.begin()
     return window
 

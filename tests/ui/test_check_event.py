@@ -17,7 +17,7 @@ from swissdesk.terms import Tpn
 from swissdesk.ui.dialogs import check_event
 from swissdesk.ui.dialogs.check_event import CheckDialog, DifferencesModel, outcome_text
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 
 pytestmark = pytest.mark.gui
 NOON = datetime(2026, 5, 17, 12, tzinfo=UTC)
@@ -36,23 +36,25 @@ def pair_round_1(event: OpenEvent, section: SectionId, *, by_hand: bool = False)
 
 
 @pytest.fixture
-def on_desk(desk: Desk, make_event: Callable[..., OpenEvent]) -> Desk:
+def in_session(session: Session, make_event: Callable[..., OpenEvent]) -> Session:
     event = make_event()
-    desk.open(event, events.sections(event)[0].id)
-    return desk
+    session.open(event, events.sections(event)[0].id)
+    return session
 
 
-def checked(qtbot: QtBot, desk: Desk) -> CheckDialog:
-    dialog = CheckDialog(desk)
+def checked(qtbot: QtBot, session: Session) -> CheckDialog:
+    dialog = CheckDialog(session)
     qtbot.addWidget(dialog)
     dialog.start()
-    qtbot.waitUntil(lambda: desk.lane.job is None)
+    qtbot.waitUntil(lambda: session.lane.job is None)
     return dialog
 
 
-def test_a_round_that_the_engine_paired_stands_as_the_system_pairs_it(qtbot: QtBot, on_desk: Desk) -> None:
-    on_desk.read(pair_round_1)
-    dialog = checked(qtbot, on_desk)
+def test_a_round_that_the_engine_paired_stands_as_the_system_pairs_it(
+    qtbot: QtBot, in_session: Session
+) -> None:
+    in_session.read(pair_round_1)
+    dialog = checked(qtbot, in_session)
     assert dialog.words.text() == f"1 round was paired again: it stands as {DUTCH} pairs it."
     assert dialog.table.isHidden()
     assert dialog.bar.isHidden()
@@ -60,10 +62,10 @@ def test_a_round_that_the_engine_paired_stands_as_the_system_pairs_it(qtbot: QtB
 
 
 def test_each_differing_board_stands_in_a_row_the_engines_beside_the_played(
-    qtbot: QtBot, on_desk: Desk
+    qtbot: QtBot, in_session: Session
 ) -> None:
-    on_desk.read(pair_round_1, by_hand=True)
-    dialog = checked(qtbot, on_desk)
+    in_session.read(pair_round_1, by_hand=True)
+    dialog = checked(qtbot, in_session)
     assert dialog.words.text() == f"1 of 1 rounds differs from what {DUTCH} pairs: round 1."
     assert dialog.table.isVisible()
     first = dialog.model.rows[0]
@@ -73,7 +75,7 @@ def test_each_differing_board_stands_in_a_row_the_engines_beside_the_played(
 
 
 def test_closing_the_dialog_cancels_the_check(
-    qtbot: QtBot, on_desk: Desk, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, in_session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tokens: list[CancelToken] = []
 
@@ -84,32 +86,32 @@ def test_closing_the_dialog_cancels_the_check(
         return CheckReport(DUTCH, 0, (), (), ())
 
     monkeypatch.setattr(check_event, "check_rounds", until_cancelled)
-    dialog = CheckDialog(on_desk)
+    dialog = CheckDialog(in_session)
     dialog.start()
     qtbot.waitUntil(lambda: bool(tokens))
     gone = qtbot.waitSignal(dialog.destroyed)
     dialog.close_button.click()
     gone.wait()
     assert tokens[0].is_cancelled
-    assert on_desk.lane.job is None
+    assert in_session.lane.job is None
 
 
 def test_a_check_that_fails_says_why_in_the_window(
-    qtbot: QtBot, on_desk: Desk, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, in_session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(_tournament: object, _report: object, _cancel: object) -> CheckReport:
         raise check_event.SwissDeskError("the engine is on holiday")
 
     monkeypatch.setattr(check_event, "check_rounds", fails)
-    dialog = CheckDialog(on_desk)
-    with qtbot.waitSignals([on_desk.failed, dialog.destroyed]):
+    dialog = CheckDialog(in_session)
+    with qtbot.waitSignals([in_session.failed, dialog.destroyed]):
         dialog.start()
 
 
 def test_the_tools_menu_checks_the_event_in_view(window: MainWindow, qtbot: QtBot) -> None:
     action = next(action for action in window.menus.tools.actions() if "Check" in action.text())
     action.trigger()
-    qtbot.waitUntil(lambda: window.desk.lane.job is None)
+    qtbot.waitUntil(lambda: window.session.lane.job is None)
     dialog = window.findChild(CheckDialog)
     assert isinstance(dialog, CheckDialog)
     assert dialog.words.text() == "No round has been paired yet: there is nothing to check."

@@ -31,7 +31,7 @@ def type_command(window: MainWindow, qtbot: QtBot, text: str) -> None:
 
 
 def withdrawn(window: MainWindow) -> list[str]:
-    rows = window.desk.read(players.player_rows)
+    rows = window.session.read(players.player_rows)
     return [row.name for row in rows if row.withdrawn_from is not None]
 
 
@@ -87,9 +87,9 @@ def test_a_player_whom_the_filter_hides_is_not_in_view(window: MainWindow) -> No
 
 
 def test_a_word_inside_the_legend_of_a_key_set_does_not_choose_it(window: MainWindow, qtbot: QtBot) -> None:
-    before = window.desk.keys.current
+    before = window.session.keys.current
     type_command(window, qtbot, "absent")
-    assert window.desk.keys.current is before
+    assert window.session.keys.current is before
     assert window.palette_box.isVisible()
     assert window.palette_box.texts() == ("Absent without notice…",)
     assert "Nobody stayed away" in window.palette_box.sentences()[1]
@@ -133,7 +133,7 @@ def test_expelling_at_the_gate_names_whom(window: MainWindow) -> None:
     assert named(window, "Expel") == [f"Expel 5 {row.name}…"]
     window.show_page(PageName.STANDINGS)
     assert named(window, "Expel") == ["Expel player…"]
-    assert not window.rounds.gate_deeds.expel.isEnabled()
+    assert not window.rounds.gate_actions.expel.isEnabled()
 
 
 def test_sheets_are_printed_and_saved_only_where_they_are_in_view(window: MainWindow) -> None:
@@ -150,11 +150,11 @@ def test_sheets_are_printed_and_saved_only_where_they_are_in_view(window: MainWi
 def test_a_round_at_its_gate_cannot_be_unpaired(window: MainWindow, qtbot: QtBot) -> None:
     for _step in range(2):
         press_f5(window, qtbot)
-    for row in window.desk.read(service.board_rows, 1):
+    for row in window.session.read(service.board_rows, 1):
         qtbot.keyClicks(window.rounds.boards.table, "1" if row.board else "")
     press_f5(window, qtbot)
     window.show_round(2)
-    assert why_not(window.rounds.deeds.unpair) == "Round 2 is not paired yet"
+    assert why_not(window.rounds.round_actions.unpair) == "Round 2 is not paired yet"
 
 
 def test_every_command_that_rests_says_why(window: MainWindow, qtbot: QtBot) -> None:
@@ -194,9 +194,9 @@ def test_a_name_with_an_ampersand_is_shown_whole(
     event = make_event(2)
     section = events.sections(event)[0].id
     players.add_player(event, section, NewPlayer("Berg & Sons, Co", rating=2600))
-    empty_window.desk.open(event, section)
+    empty_window.session.open(event, section)
     empty_window.show_page(PageName.PLAYERS)
-    empty_window.players.select(max(row.id for row in empty_window.desk.read(players.player_rows)))
+    empty_window.players.select(max(row.id for row in empty_window.session.read(players.player_rows)))
     assert named(empty_window, "Open 1")[0] == "Open 1 Berg & Sons, Co"
 
 

@@ -40,11 +40,11 @@ def names_in(folder: Path) -> list[str]:
 
 
 def play_round(window: MainWindow) -> None:
-    desk = window.desk
-    assert desk.current_event is not None
-    assert desk.section is not None
-    number = pair(desk.current_event, desk.section)
-    desk.do(rounds.publish_round, NOON)
+    session = window.session
+    assert session.current_event is not None
+    assert session.section is not None
+    number = pair(session.current_event, session.section)
+    session.do(rounds.publish_round, NOON)
     assert number == 1
 
 
@@ -134,7 +134,7 @@ def test_a_paired_round_is_copied_beside_the_event_and_to_the_stick(
     window.copies.set_place(stick)
     says(qtbot, window, "Copy in STICK: 0 min old")
     play_round(window)
-    event = window.desk.current_event
+    event = window.session.current_event
     assert event is not None
     folder = copies_folder(event.path)
     qtbot.waitUntil(lambda: folder.is_dir() and len(names_in(folder)) == 1)
@@ -149,8 +149,8 @@ def test_a_paired_round_is_copied_beside_the_event_and_to_the_stick(
 
 
 def test_a_result_alone_makes_no_copy(window: MainWindow, qtbot: QtBot) -> None:
-    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
-    event = window.desk.current_event
+    window.session.do(players.add_player, NewPlayer("One More", rating=1000))
+    event = window.session.current_event
     assert event is not None
     assert not copies_folder(event.path).exists()
 
@@ -174,7 +174,7 @@ def test_a_pulled_stick_is_told_once_and_the_event_goes_on(
     window.copies._on_minute()
     says(qtbot, window, "Copy in STICK failed")
     assert not window.banner.isVisible()
-    assert window.desk.do(players.add_player, NewPlayer("One More", rating=1000)) is not None
+    assert window.session.do(players.add_player, NewPlayer("One More", rating=1000)) is not None
 
 
 def test_the_copy_is_tried_again_until_the_stick_is_back(
@@ -204,7 +204,7 @@ def test_try_again_in_the_message_copies_now(window: MainWindow, stick: Path, qt
 def test_a_folder_of_copies_that_cannot_be_made_is_told_and_made_up_for(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    event = window.desk.current_event
+    event = window.session.current_event
     assert event is not None
     folder = copies_folder(event.path)
     folder.write_bytes(b"a letter")
@@ -234,7 +234,7 @@ def test_a_place_that_is_not_there_at_the_start_shows_in_the_light(
     event = make_event()
     stick.rmdir()
     empty_window.copies.set_place(stick)
-    empty_window.desk.open(event, events.sections(event)[0].id)
+    empty_window.session.open(event, events.sections(event)[0].id)
     says(qtbot, empty_window, "Copy in STICK failed")
     assert "memory stick" in empty_window.status.copy.toolTip()
 
@@ -273,9 +273,9 @@ def test_a_closed_event_leaves_its_last_change_in_the_second_place_and_nothing_t
 ) -> None:
     window.copies.set_place(stick)
     says(qtbot, window, "Copy in STICK: 0 min old")
-    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
-    assert window.desk.current_event is not None
-    path = window.desk.current_event.path
+    window.session.do(players.add_player, NewPlayer("One More", rating=1000))
+    assert window.session.current_event is not None
+    path = window.session.current_event.path
     window.files.close()
     assert window.copies.parting_error() is None
     copy = events.open_event(stick / "Győr Open.swissdesk", read_only=True)
@@ -295,7 +295,7 @@ def test_a_copy_that_fails_at_the_end_is_told_on_the_empty_window(
 ) -> None:
     window.copies.set_place(stick)
     says(qtbot, window, "Copy in STICK: 0 min old")
-    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
+    window.session.do(players.add_player, NewPlayer("One More", rating=1000))
     rmtree(stick)
     window.files.close()
     qtbot.waitUntil(lambda: "a memory stick may have been pulled" in window.banner.message)
@@ -307,7 +307,7 @@ def test_a_window_whose_last_copy_failed_asks_before_it_closes(
 ) -> None:
     window.copies.set_place(stick)
     says(qtbot, window, "Copy in STICK: 0 min old")
-    window.desk.do(players.add_player, NewPlayer("One More", rating=1000))
+    window.session.do(players.add_player, NewPlayer("One More", rating=1000))
     rmtree(stick)
     asked: list[str] = []
 

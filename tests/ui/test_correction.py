@@ -10,7 +10,7 @@ from swissdesk.formats.trf import read_trf
 from swissdesk.services.event import events
 from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.round import corrections, rounds
-from swissdesk.services.round.corrections import ColoursWish, RatingWish, ResultWish
+from swissdesk.services.round.corrections import ColoursCorrection, RatingCorrection, ResultCorrection
 from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.ui.dialogs.correction import CorrectionDialog, Kind
 from swissdesk.ui.event import event_files
@@ -22,19 +22,19 @@ pytestmark = pytest.mark.gui
 @pytest.fixture
 def played(window: MainWindow) -> MainWindow:
     """A window with round 1 paired, published and won by White on all boards."""
-    desk = window.desk
-    request = desk.read(rounds.prepare_pairing)
+    session = window.session
+    request = session.read(rounds.prepare_pairing)
     pairing = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
-    desk.do(rounds.accept_pairing, pairing)
-    desk.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
+    session.do(rounds.accept_pairing, pairing)
+    session.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
     for board in (1, 2, 3, 4):
-        desk.do(rounds.enter_result, 1, board, WHITE_WINS)
+        session.do(rounds.enter_result, 1, board, WHITE_WINS)
     return window
 
 
 @pytest.fixture
 def dialog(played: MainWindow, qtbot: QtBot) -> CorrectionDialog:
-    made = CorrectionDialog(played.desk, (1, 2), played)
+    made = CorrectionDialog(played.session, (1, 2), played)
     qtbot.addWidget(made)
     return made
 
@@ -42,7 +42,7 @@ def dialog(played: MainWindow, qtbot: QtBot) -> CorrectionDialog:
 def test_it_begins_with_the_board_in_view_and_says_what_would_change(dialog: CorrectionDialog) -> None:
     dialog.right_result.setCurrentIndex(1)
     dialog.right_result.activated.emit(1)
-    assert dialog.wish() == ResultWish(1, 2, DRAWN)
+    assert dialog.wish() == ResultCorrection(1, 2, DRAWN)
     assert dialog.case.text() == "Told before round 2 is paired: it counts for everything."
     assert "1 → ½ points" in dialog.changes.text()
     assert dialog.stays.text().endswith("C.04.2, article 4.3")
@@ -58,32 +58,32 @@ def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: 
     dialog.right_result.activated.emit(1)
     dialog.record_button.click()
     assert dialog.fields[dialog.reason].fault.startswith("A correction needs a reason")
-    assert played.desk.read(rounds.board_rows, 1)[1].result == WHITE_WINS
+    assert played.session.read(rounds.board_rows, 1)[1].result == WHITE_WINS
     dialog.reason.setText("slip read wrongly")
     dialog.record_button.click()
-    assert played.desk.read(rounds.board_rows, 1)[1].result == DRAWN
-    last = events.last_change(played.desk.current_event)
+    assert played.session.read(rounds.board_rows, 1)[1].result == DRAWN
+    last = events.last_change(played.session.current_event)
     assert last is not None
     assert last.text.endswith("slip read wrongly")
 
 
 def test_colours_and_ratings_have_fields_of_their_own(dialog: CorrectionDialog) -> None:
     dialog.switch.choose(Kind.COLOURS)
-    assert dialog.wish() == ColoursWish(1, 2)
+    assert dialog.wish() == ColoursCorrection(1, 2)
     assert dialog.fields[dialog.right_result].isHidden()
     dialog.switch.choose(Kind.RATING)
     assert dialog.fields[dialog.board].isHidden()
     dialog.player.setCurrentIndex(8)
     dialog.player.activated.emit(8)
     dialog.rating.setValue(2500)
-    assert dialog.wish() == RatingWish(9, 2500)
+    assert dialog.wish() == RatingCorrection(9, 2500)
     assert "9 pairing numbers change." in dialog.changes.text()
     assert "Großmann, Til: 9 → 1" in dialog.changes.text()
     assert "and 1 more" in dialog.changes.text()
 
 
 def test_before_round_1_only_ratings_can_be_corrected(window: MainWindow, qtbot: QtBot) -> None:
-    made = CorrectionDialog(window.desk, (0, 0), window)
+    made = CorrectionDialog(window.session, (0, 0), window)
     qtbot.addWidget(made)
     assert made.case.text() == "No round has been paired yet."
     made.switch.choose(Kind.RATING)
@@ -95,12 +95,12 @@ def test_before_round_1_only_ratings_can_be_corrected(window: MainWindow, qtbot:
 def test_an_export_asks_whether_late_corrections_belong_in(
     played: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, agrees: bool
 ) -> None:
-    desk = played.desk
-    request = desk.read(rounds.prepare_pairing)
-    desk.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
-    for row in desk.read(rounds.board_rows, 2):
-        desk.do(rounds.enter_result, 2, row.board, DRAWN)
-    desk.do(corrections.correct, ResultWish(1, 1, DRAWN), "both players say so")
+    session = played.session
+    request = session.read(rounds.prepare_pairing)
+    session.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    for row in session.read(rounds.board_rows, 2):
+        session.do(rounds.enter_result, 2, row.board, DRAWN)
+    session.do(corrections.correct, ResultCorrection(1, 1, DRAWN), "both players say so")
     monkeypatch.setattr(event_files, "ask", lambda *_asked: agrees)
     path = tmp_path / "out.trf"
     assert played.files.export_to(path, TrfEdition.TRF26)

@@ -26,18 +26,18 @@ def test_a_report_given_as_the_file_becomes_an_event_where_the_arbiter_says(
     place = tmp_path / "hill.swissdesk"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(place), ""))
     assert window.open_path(REPORT)
-    assert window.desk.current_event is not None
-    assert window.desk.current_event.path == place
-    assert len(window.desk.read(players.player_rows)) == 23
+    assert window.session.current_event is not None
+    assert window.session.current_event.path == place
+    assert len(window.session.read(players.player_rows)) == 23
 
 
 def test_a_report_whose_place_is_not_named_leaves_the_open_event_alone(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = window.desk.current_event
+    before = window.session.current_event
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
     assert not window.open_path(REPORT)
-    assert window.desk.current_event is before
+    assert window.session.current_event is before
     assert before is not None
     assert events.sections(before)
 
@@ -58,8 +58,8 @@ def test_an_event_that_is_open_elsewhere_can_be_read(
     assert not window.open_path(event.path)
     qtbot.waitUntil(lambda: offers(window) == ["Open for reading", "Close"])
     next(button for button in buttons(window) if button.text().strip() == "Open for reading").click()
-    assert window.desk.current_event is not None
-    assert window.desk.current_event.is_read_only
+    assert window.session.current_event is not None
+    assert window.session.current_event.is_read_only
     events.close_event(event)
 
 
@@ -105,11 +105,11 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
 
     monkeypatch.setattr(NoticeDialog, "open", lambda _dialog: None)
     monkeypatch.setattr(OtherSystem, "exec", refuse)
-    before = window.desk.current_event
+    before = window.session.current_event
     assert not window.files.import_path(report, place)
-    assert window.desk.current_event is before
+    assert window.session.current_event is before
     assert not place.exists()
     assert "dubov.trf is paired by “FIDE_DUBOV”." in asked
     monkeypatch.setattr(OtherSystem, "exec", choose)
     assert window.files.import_path(report, place)
-    assert window.desk.read(tournaments.settings_of).system is SystemName.LEONG
+    assert window.session.read(tournaments.settings_of).system is SystemName.LEONG

@@ -25,13 +25,13 @@ def test_a_defect_is_said_in_words_and_the_event_opened_again(
         return QDialog.DialogCode.Rejected
 
     monkeypatch.setattr(QuestionDialog, "exec", answer)
-    before = window.desk.current_event
+    before = window.session.current_event
     reporter.install()
     error = ZeroDivisionError("division by zero")
     sys.excepthook(ZeroDivisionError, error, None)
     assert said == ["Something in SwissDesk does not work as it should"]
-    assert window.desk.current_event is not before
-    assert window.desk.current_event.path == before.path
+    assert window.session.current_event is not before
+    assert window.session.current_event.path == before.path
 
 
 def test_a_report_names_versions_and_the_defect_and_nothing_of_the_event() -> None:

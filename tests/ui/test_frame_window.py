@@ -28,7 +28,7 @@ EXAMPLE = "lantern-hill-open.trf"
 
 
 def open_section(window: MainWindow, event: OpenEvent) -> None:
-    window.desk.open(event, events.sections(event)[0].id)
+    window.session.open(event, events.sections(event)[0].id)
 
 
 def test_without_an_event_the_window_offers_ways_in(empty_window: MainWindow) -> None:
@@ -71,7 +71,7 @@ def test_control_page_down_and_up_go_from_round_to_round(window: MainWindow, qtb
 
 def test_the_ladder_leads_to_a_round(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.mouseClick(window.sidebar.rungs[2], Qt.MouseButton.LeftButton)
-    assert window.desk.round_number == 3
+    assert window.session.round_number == 3
     assert [row.isChecked() for row in window.sidebar.rungs] == [False, False, True]
 
 
@@ -103,15 +103,15 @@ def test_f6_goes_round_the_panes_and_comes_back_to_the_page(window: MainWindow, 
 
 
 def test_two_sections_are_reached_by_alt_and_page_keys(window: MainWindow, qtbot: QtBot) -> None:
-    event = window.desk.current_event
+    event = window.session.current_event
     changes = events.add_section(event, Settings(name="Győr Open", section="B Open"))
-    window.desk.changed.emit(changes)
-    first = window.desk.section
+    window.session.changed.emit(changes)
+    first = window.session.section
     qtbot.keyClick(window, Qt.Key.Key_PageDown, Qt.KeyboardModifier.AltModifier)
-    assert window.desk.section == changes.section
+    assert window.session.section == changes.section
     assert window.sidebar.switch._section == "B Open"
     qtbot.keyClick(window, Qt.Key.Key_PageUp, Qt.KeyboardModifier.AltModifier)
-    assert window.desk.section == first
+    assert window.session.section == first
 
 
 def test_no_shortcut_is_given_twice_in_the_menus(window: MainWindow) -> None:
@@ -143,7 +143,7 @@ def test_the_palette_finds_players_boards_pages_and_commands(window: MainWindow,
     assert palette.texts() == ("Dark",)
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert not palette.isVisible()
-    assert window.desk.theme.choice is ThemeChoice.DARK
+    assert window.session.theme.choice is ThemeChoice.DARK
 
 
 def test_the_palette_shows_a_player_on_enter(window: MainWindow, qtbot: QtBot) -> None:
@@ -191,7 +191,7 @@ def cut_buttons(window: QWidget) -> list[str]:
 @pytest.mark.parametrize("size", [90, 100, 125, 150])
 @pytest.mark.parametrize("page", list(PageName))
 def test_no_button_is_cut_at_any_text_size(window: MainWindow, size: int, page: PageName) -> None:
-    window.desk.theme.set_text_size(size)
+    window.session.theme.set_text_size(size)
     window.show_page(page)
     QApplication.sendPostedEvents()
     assert cut_buttons(window) == []
@@ -200,14 +200,14 @@ def test_no_button_is_cut_at_any_text_size(window: MainWindow, size: int, page: 
 def test_theme_text_size_and_geometry_come_back_the_next_day(
     qtbot: QtBot, settings: QSettings, empty_window: MainWindow
 ) -> None:
-    empty_window.desk.theme.choose(ThemeChoice.DARK)
-    empty_window.desk.theme.set_text_size(120)
+    empty_window.session.theme.choose(ThemeChoice.DARK)
+    empty_window.session.theme.set_text_size(120)
     empty_window.resize(1222, 640)
     empty_window.close()
     again = build_window(settings)
     qtbot.addWidget(again)
-    assert again.desk.theme.choice is ThemeChoice.DARK
-    assert again.desk.theme.text_size == 120
+    assert again.session.theme.choice is ThemeChoice.DARK
+    assert again.session.theme.text_size == 120
     assert again.height() == 640  # the width is that of the off-screen platform's small screen
     again.close()
 
@@ -223,7 +223,7 @@ def test_a_report_file_is_imported_and_its_adjustments_are_shown(
     told: list[str] = []
     monkeypatch.setattr(NoticeDialog, "open", lambda dialog: told.append(dialog.windowTitle()))
     assert empty_window.files.import_path(shipped("examples", EXAMPLE), tmp_path / "example.swissdesk")
-    assert empty_window.desk.current_event is not None
+    assert empty_window.session.current_event is not None
     assert told == []
     odd = tmp_path / "odd.trf"
     odd.write_bytes(shipped("examples", EXAMPLE).read_bytes() + b"\nXYZ what is this\n")
@@ -233,9 +233,9 @@ def test_a_report_file_is_imported_and_its_adjustments_are_shown(
 def test_a_file_that_is_no_report_leaves_the_open_event_alone(window: MainWindow, tmp_path: Path) -> None:
     broken = tmp_path / "broken.trf"
     broken.write_bytes(b"\x00\x01\x02 nothing")
-    before = window.desk.current_event
+    before = window.session.current_event
     assert not window.files.import_path(broken, tmp_path / "new.swissdesk")
-    assert window.desk.current_event is before
+    assert window.session.current_event is before
     assert "broken.trf" in window.banner.message
     assert not (tmp_path / "new.swissdesk").exists()
 
@@ -257,7 +257,7 @@ def test_an_event_that_is_open_elsewhere_can_be_opened_for_reading(
         button for button in empty_window.banner.findChildren(QPushButton) if "reading" in button.text()
     )
     retry.click()
-    assert empty_window.desk.current_event.is_read_only
+    assert empty_window.session.current_event.is_read_only
     assert empty_window.status.saved.text == "Read-only"
     events.close_event(event)
 
@@ -279,7 +279,7 @@ def test_a_copy_that_cannot_be_written_says_so_and_leaves_the_event_open(
     folder.mkdir()
     assert not window.files.copy_to(folder)
     assert window.banner.isVisible()
-    assert window.desk.current_event is not None
+    assert window.session.current_event is not None
 
 
 def test_the_section_is_exported_as_a_report_file(window: MainWindow, tmp_path: Path) -> None:
@@ -290,7 +290,7 @@ def test_the_section_is_exported_as_a_report_file(window: MainWindow, tmp_path: 
 
 
 def test_closing_the_event_leaves_one_file_and_the_start(window: MainWindow) -> None:
-    path = window.desk.current_event.path
+    path = window.session.current_event.path
     window.files.close()
     assert window.start.isVisible()
     assert window.windowTitle() == "SwissDesk"

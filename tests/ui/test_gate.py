@@ -22,7 +22,7 @@ from swissdesk.ui.dialogs.late_arrival import LateArrival
 from swissdesk.ui.dialogs.reason import ReasonDialog
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.gate import actions as gate_deeds
+from swissdesk.ui.pages.rounds.gate import actions as gate_actions
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.session import PageName
 
@@ -32,8 +32,8 @@ pytestmark = pytest.mark.gui
 @pytest.fixture
 def checking(window: MainWindow) -> MainWindow:
     """A window with an event in which everybody is checked in before every round."""
-    settings = window.desk.read(tournaments.settings_of)
-    window.desk.do(tournaments.change_settings, replace(settings, check_in=CheckIn.EVERY_ROUND))
+    settings = window.session.read(tournaments.settings_of)
+    window.session.do(tournaments.change_settings, replace(settings, check_in=CheckIn.EVERY_ROUND))
     window.show_page(PageName.ROUNDS)
     return window
 
@@ -41,15 +41,15 @@ def checking(window: MainWindow) -> MainWindow:
 @pytest.fixture
 def published(window: MainWindow) -> MainWindow:
     """A window with round 1 paired and published: four boards and a bye."""
-    desk = window.desk
-    request = desk.read(rounds.prepare_pairing)
-    desk.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
-    desk.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
+    session = window.session
+    request = session.read(rounds.prepare_pairing)
+    session.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    session.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
     return window
 
 
 def states(window: MainWindow) -> list[GateState]:
-    return [row.state for row in window.desk.read(rounds.gate).rows]
+    return [row.state for row in window.session.read(rounds.gate).rows]
 
 
 def test_p_checks_in_and_goes_to_the_next_undecided_player(checking: MainWindow, qtbot: QtBot) -> None:
@@ -65,7 +65,7 @@ def test_p_checks_in_and_goes_to_the_next_undecided_player(checking: MainWindow,
         GateState.UNDECIDED,
     ]
     assert gate.table.selected().tpn == 4
-    checking.rounds.gate_deeds.all_here.trigger()
+    checking.rounds.gate_actions.all_here.trigger()
     assert GateState.UNDECIDED not in states(checking)
     assert checking.rounds.primary_action().isEnabled()
 
@@ -107,14 +107,14 @@ def test_l_says_that_somebody_is_late_and_p_that_he_has_come(window: MainWindow,
 def test_half_point_byes_are_not_offered_where_the_system_knows_none(
     window: MainWindow, qtbot: QtBot, system: SystemName
 ) -> None:
-    settings = window.desk.read(tournaments.settings_of)
-    window.desk.do(tournaments.change_settings, replace(settings, system=system))
+    settings = window.session.read(tournaments.settings_of)
+    window.session.do(tournaments.change_settings, replace(settings, system=system))
     window.show_page(PageName.ROUNDS)
     gate = window.rounds.gate
     assert [key.key for key in gate.band.keys if not key.isHidden()] == ["P", "Z", "L", "W"]
     assert "half-point" not in gate.boxes.sentence
     gate.table.go_to(2)
-    with qtbot.waitSignal(window.desk.failed) as refused:
+    with qtbot.waitSignal(window.session.failed) as refused:
         qtbot.keyClicks(gate.table, "h")
     assert "points" in str(refused.args[0])
     qtbot.keyClicks(gate.table, "7")
@@ -130,18 +130,18 @@ def test_an_expulsion_asks_for_a_reason(
 ) -> None:
     window.show_page(PageName.ROUNDS)
     window.rounds.gate.table.go_to(2)
-    monkeypatch.setattr(gate_deeds, "ask_reason", lambda *_asked: "")
-    window.rounds.gate_deeds.expel.trigger()
+    monkeypatch.setattr(gate_actions, "ask_reason", lambda *_asked: "")
+    window.rounds.gate_actions.expel.trigger()
     assert states(window)[2] is GateState.PLAYS
-    monkeypatch.setattr(gate_deeds, "ask_reason", lambda *_asked: "used a telephone")
-    window.rounds.gate_deeds.expel.trigger()
+    monkeypatch.setattr(gate_actions, "ask_reason", lambda *_asked: "used a telephone")
+    window.rounds.gate_actions.expel.trigger()
     assert states(window)[2] is GateState.EXPELLED
     qtbot.keyClicks(window.rounds.gate.table, "p")
     assert states(window)[2] is GateState.PLAYS
 
 
 def test_a_reason_is_needed(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = ReasonDialog(window.desk.theme, Question("Expel?", "Out.", "Expel", is_destructive=True))
+    dialog = ReasonDialog(window.session.theme, Question("Expel?", "Out.", "Expel", is_destructive=True))
     qtbot.addWidget(dialog)
     dialog.verb.click()
     assert dialog.box.fault == "A reason is needed"
@@ -152,16 +152,16 @@ def test_a_reason_is_needed(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_a_late_arrival_is_paired_by_keyboard(published: MainWindow, qtbot: QtBot) -> None:
-    published.desk.do(players.add_player, NewPlayer("Ødegård, Åse", rating=100))
-    before = published.desk.read(rounds.board_rows, 1)
-    dialog = LateArrival(published.desk, None, published)
+    published.session.do(players.add_player, NewPlayer("Ødegård, Åse", rating=100))
+    before = published.session.read(rounds.board_rows, 1)
+    dialog = LateArrival(published.session, None, published)
     qtbot.addWidget(dialog)
     assert [row.choice.kind for row in dialog._shown.rows] == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
     qtbot.keyClick(dialog.choices, Qt.Key.Key_Down)
     assert dialog.changes.text().startswith("New board 5: ")
     assert dialog.stays.text().startswith("4 boards stay as they are.\nC.04.2, article 4.4")
     qtbot.keyClick(dialog.choices, Qt.Key.Key_Return)
-    after = published.desk.read(rounds.board_rows, 1)
+    after = published.session.read(rounds.board_rows, 1)
     assert after[:4] == before
     assert len(after) == 5
 
@@ -171,22 +171,22 @@ def test_the_late_desk_rests_where_nobody_is_without_a_game(
 ) -> None:
     event = make_event(count=8)
     section = events.sections(event)[0].id
-    empty_window.desk.open(event, section)
+    empty_window.session.open(event, section)
     empty_window.show_page(PageName.ROUNDS)
-    assert not empty_window.rounds.gate_deeds.late.isEnabled()
+    assert not empty_window.rounds.gate_actions.late.isEnabled()
     row = empty_window.rounds.gate.table.people.rows[7]
-    empty_window.desk.do(presence.expect_late, row.id)
-    assert empty_window.rounds.gate_deeds.late.isEnabled()
+    empty_window.session.do(presence.expect_late, row.id)
+    assert empty_window.rounds.gate_actions.late.isEnabled()
 
 
 @pytest.fixture
 def stayed_away(published: MainWindow) -> MainWindow:
     """A window at the gate of round 2; the Black players of boards 1 and 2 did not come to round 1."""
     for board in (1, 2):
-        published.desk.do(rounds.enter_result, 1, board, WHITE_WINS_BY_FORFEIT)
+        published.session.do(rounds.enter_result, 1, board, WHITE_WINS_BY_FORFEIT)
     for board in (3, 4):
-        published.desk.do(rounds.enter_result, 1, board, DRAWN)
-    published.desk.do(rounds.close_round, 1)
+        published.session.do(rounds.enter_result, 1, board, DRAWN)
+    published.session.do(rounds.close_round, 1)
     published.show_round(2)
     return published
 
@@ -194,14 +194,14 @@ def stayed_away(published: MainWindow) -> MainWindow:
 def test_who_stayed_away_without_a_word_is_proposed_and_never_withdrawn_silently(
     stayed_away: MainWindow, qtbot: QtBot
 ) -> None:
-    assert stayed_away.rounds.gate_deeds.absent in stayed_away.rounds.header_actions()
-    titles = [title for _tone, title, _text in checks_of(stayed_away.desk.read(rounds.gate))]
+    assert stayed_away.rounds.gate_actions.absent in stayed_away.rounds.header_actions()
+    titles = [title for _tone, title, _text in checks_of(stayed_away.session.read(rounds.gate))]
     assert "2 players absent without notice" in titles
     assert set(states(stayed_away)) == {GateState.PLAYS}
 
 
 def test_who_has_explained_the_absence_stays_in(stayed_away: MainWindow, qtbot: QtBot) -> None:
-    dialog = AbsentDialog(stayed_away.desk, stayed_away)
+    dialog = AbsentDialog(stayed_away.session, stayed_away)
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.withdraw_button.text() == "Withdraw 2 players"
@@ -210,23 +210,23 @@ def test_who_has_explained_the_absence_stays_in(stayed_away: MainWindow, qtbot: 
     dialog.withdraw_button.click()
     assert states(stayed_away).count(GateState.WITHDRAWN) == 1
     assert "Absent without notice, withdrawn: " in stayed_away.toast.text
-    assert stayed_away.desk.read(rounds.gate).absent == 1
+    assert stayed_away.session.read(rounds.gate).absent == 1
 
 
 def test_a_half_point_bye_is_given_up_at_the_late_desk(window: MainWindow, qtbot: QtBot) -> None:
-    desk = window.desk
-    rows = desk.read(players.player_rows)
-    desk.do(players.announce_absence, rows[8].id, 1, ByeKind.HALF_POINT)
-    desk.do(players.announce_absence, rows[7].id, 1, ByeKind.ZERO_POINT)
-    request = desk.read(rounds.prepare_pairing)
-    desk.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
-    desk.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
-    dialog = LateArrival(desk, rows[8].id, window)
+    session = window.session
+    rows = session.read(players.player_rows)
+    session.do(players.announce_absence, rows[8].id, 1, ByeKind.HALF_POINT)
+    session.do(players.announce_absence, rows[7].id, 1, ByeKind.ZERO_POINT)
+    request = session.read(rounds.prepare_pairing)
+    session.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    session.do(rounds.publish_round, datetime(2026, 5, 17, 12, 0, tzinfo=UTC))
+    dialog = LateArrival(session, rows[8].id, window)
     qtbot.addWidget(dialog)
     assert dialog.people.currentItem().text().endswith("(Half-point bye)")
     assert "keeps the half-point bye of round 1 (½)" in dialog.changes.text()
     dialog.choices.setCurrentRow(1)
     assert "gives up the half-point bye (½)" in dialog.changes.text()
     dialog.accept()
-    boards = desk.read(rounds.board_rows, 1)
+    boards = session.read(rounds.board_rows, 1)
     assert rows[8].id in {boards[-1].white.id, boards[-1].black.id}

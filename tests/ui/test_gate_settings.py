@@ -27,11 +27,11 @@ def test_check_in_and_the_limits_of_byes_are_kept(window: MainWindow, qtbot: QtB
     last = box_of(window, "last_rounds_without")
     last.editor.setValue(2)
     last.editor.editingFinished.emit()
-    kept = window.desk.read(tournaments.settings_of)
+    kept = window.session.read(tournaments.settings_of)
     assert (kept.check_in, kept.half_point_byes, kept.last_rounds_without) == (CheckIn.EVERY_ROUND, 1, 2)
     byes.editor.setText("")
     byes.editor.editingFinished.emit()
-    assert window.desk.read(tournaments.settings_of).half_point_byes is None
+    assert window.session.read(tournaments.settings_of).half_point_byes is None
 
 
 def test_a_limit_that_is_no_number_is_refused_below_the_field(window: MainWindow, qtbot: QtBot) -> None:
@@ -40,4 +40,4 @@ def test_a_limit_that_is_no_number_is_refused_below_the_field(window: MainWindow
     byes.editor.setText("x")
     byes.editor.editingFinished.emit()
     assert byes.fault == "A number for each player, or empty for any"
-    assert window.desk.read(tournaments.settings_of).half_point_byes is None
+    assert window.session.read(tournaments.settings_of).half_point_byes is None

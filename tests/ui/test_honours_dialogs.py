@@ -20,13 +20,13 @@ ENTER, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Delete
 
 
 def of_categories(window: MainWindow) -> CategoriesDialog:
-    dialog = CategoriesDialog(window.desk, window)
+    dialog = CategoriesDialog(window.session, window)
     dialog.show()
     return dialog
 
 
 def of_prizes(window: MainWindow) -> PrizesDialog:
-    dialog = PrizesDialog(window.desk, window)
+    dialog = PrizesDialog(window.session, window)
     dialog.show()
     return dialog
 
@@ -41,16 +41,16 @@ def test_a_category_is_added_named_filled_and_removed_by_keys(window: MainWindow
     qtbot.keyClick(dialog.form.name, ENTER)
     qtbot.keyClicks(dialog.tick, "novot")
     qtbot.keyClick(dialog.tick, ENTER)
-    (row,) = window.desk.read(categories.category_rows)
+    (row,) = window.session.read(categories.category_rows)
     assert (row.category.name, row.count) == ("Friends", 1)
     assert dialog.count.text() == "1 player is in it"
     for model in (dialog.list.lines, dialog.people.lines):
         ModelTester(None).check(model)
     dialog.people.go_to(0)
     qtbot.keyClick(dialog.people, DELETE)
-    assert window.desk.read(categories.category_rows)[0].count == 0
+    assert window.session.read(categories.category_rows)[0].count == 0
     qtbot.keyClick(dialog.list, DELETE)
-    assert window.desk.read(categories.category_rows) == ()
+    assert window.session.read(categories.category_rows) == ()
 
 
 def test_a_condition_takes_people_in_at_once_and_del_does_not_take_them_out(
@@ -77,22 +77,22 @@ def test_a_name_that_is_taken_is_refused_in_words(window: MainWindow, qtbot: QtB
     qtbot.keyClicks(dialog.form.name, "one")
     qtbot.keyClick(dialog.form.name, ENTER)
     assert "same name" in dialog.hint.text()
-    assert [row.category.name for row in window.desk.read(categories.category_rows)] == ["One", "Two"]
+    assert [row.category.name for row in window.session.read(categories.category_rows)] == ["One", "Two"]
 
 
 def test_prizes_are_previewed_while_they_are_typed_and_kept_by_ctrl_enter(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.desk.do(categories.put_category, None, Category("Women", women=True))
+    window.session.do(categories.put_category, None, Category("Women", women=True))
     dialog = of_prizes(window)
     qtbot.keyClicks(dialog.lists[""], "500 300")
     qtbot.keyClicks(dialog.lists["Women"], "80 and a book")
     dialog.sharing.setCurrentIndex(dialog.sharing.findData(PrizeSharing.HORT))
     assert dialog.fund.text().startswith("All prizes: 880 EUR")
     ModelTester(None).check(dialog.lines)
-    assert tournaments.settings_of(window.desk.current_event, window.desk.section).prizes == ()
+    assert tournaments.settings_of(window.session.current_event, window.session.section).prizes == ()
     qtbot.keyClick(dialog.lists["Women"], ENTER, Qt.KeyboardModifier.ControlModifier)
-    settings = window.desk.read(tournaments.settings_of)
+    settings = window.session.read(tournaments.settings_of)
     assert settings.prizes == (Prize(1, 50000), Prize(2, 30000), Prize(1, 8000, "Women", "and a book"))
     assert settings.prize_rules == PrizeRules(sharing=PrizeSharing.HORT)
 
@@ -103,7 +103,7 @@ def test_a_sum_that_cannot_be_is_named_and_nothing_is_kept(window: MainWindow, q
     assert "Place 2" in dialog.hint.text()
     assert not dialog.save.isEnabled()
     qtbot.keyClick(dialog.lists[""], ENTER, Qt.KeyboardModifier.ControlModifier)
-    assert window.desk.read(prizes.summary) == ""
+    assert window.session.read(prizes.summary) == ""
 
 
 @pytest.mark.parametrize("words", ["Categories…", "Prizes…"])
@@ -115,12 +115,12 @@ def test_the_tournament_menu_has_the_way_in(window: MainWindow, words: str) -> N
 def test_the_tournament_page_sums_up_and_keeps_hours(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page(PageName.TOURNAMENT)
     page = window.findChild(TournamentPage)
-    window.desk.do(categories.put_category, None, Category("Women", women=True))
+    window.session.do(categories.put_category, None, Category("Women", women=True))
     assert page.honours.in_categories.text().startswith("Women (")
     hour = page._hours[1]
     qtbot.keyClicks(hour.editor, "9.30")
     qtbot.keyClick(hour.editor, ENTER)
-    hours = window.desk.read(tournaments.settings_of).round_times
+    hours = window.session.read(tournaments.settings_of).round_times
     assert [hour and f"{hour:%H:%M}" for hour in hours] == [None, "09:30"]
     qtbot.keyClicks(page._hours[0].editor, "noon")
     qtbot.keyClick(page._hours[0].editor, ENTER)

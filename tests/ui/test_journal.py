@@ -19,7 +19,7 @@ from swissdesk.services.event import events
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.journal.entries import JournalKind
 from swissdesk.shipped import shipped
-from swissdesk.ui.journal.detail import thing_text
+from swissdesk.ui.journal.detail import item_text
 from swissdesk.ui.journal.dialog import JournalDialog
 from swissdesk.ui.journal.model import JournalModel, JournalSearch
 from swissdesk.ui.journal.restore import RestoreDialog, preview_lines
@@ -27,26 +27,26 @@ from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from tests.services.service_building import play
 
 pytestmark = pytest.mark.gui
 
 
 @pytest.fixture
-def on_desk(desk: Desk, make_event: Callable[..., OpenEvent]) -> Desk:
+def in_session(session: Session, make_event: Callable[..., OpenEvent]) -> Session:
     event = make_event()
     section = events.sections(event)[0].id
     play(event, section)
-    desk.open(event, section)
-    return desk
+    session.open(event, section)
+    return session
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, on_desk: Desk) -> Iterator[JournalDialog]:
-    event = on_desk.current_event
+def dialog(qtbot: QtBot, in_session: Session) -> Iterator[JournalDialog]:
+    event = in_session.current_event
     assert event is not None
-    made = JournalDialog(on_desk, event)
+    made = JournalDialog(in_session, event)
     qtbot.addWidget(made)
     with qtbot.waitActive(made):
         made.show()
@@ -125,9 +125,9 @@ def test_the_present_cannot_be_restored_and_says_why(dialog: JournalDialog) -> N
 
 
 def test_enter_asks_with_what_would_be_taken_back_and_restores(
-    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk
+    qtbot: QtBot, dialog: JournalDialog, in_session: Session
 ) -> None:
-    event, section = on_desk.current_event, on_desk.section
+    event, section = in_session.current_event, in_session.section
     assert event is not None
     assert section is not None
     dialog.table.go_to(shown(dialog).index("Round 1 paired"))
@@ -152,8 +152,10 @@ def test_cancel_restores_nothing(dialog: JournalDialog) -> None:
     assert dialog.rows.rowCount() == 16
 
 
-def test_the_question_lists_everything_and_enter_restores(qtbot: QtBot, theme: Theme, on_desk: Desk) -> None:
-    event = on_desk.current_event
+def test_the_question_lists_everything_and_enter_restores(
+    qtbot: QtBot, theme: Theme, in_session: Session
+) -> None:
+    event = in_session.current_event
     assert event is not None
     preview = journal.preview_restore(event, 10)
     question = RestoreDialog(theme, preview)
@@ -164,18 +166,18 @@ def test_the_question_lists_everything_and_enter_restores(qtbot: QtBot, theme: T
     assert lines[0] == "What changes"
     assert sum(line.lstrip()[:2].strip().isdecimal() for line in lines) == 6
     assert any("Round 1 paired" in line for line in lines[lines.index("Taken back") :])
-    assert thing_text(preview.things[0]) == "Round 1: before published, after not paired"
+    assert item_text(preview.items[0]) == "Round 1: before published, after not paired"
 
 
 def test_an_event_open_for_reading_shows_its_journal_and_restores_nothing(
-    qtbot: QtBot, desk: Desk, on_desk: Desk
+    qtbot: QtBot, session: Session, in_session: Session
 ) -> None:
-    event = on_desk.current_event
+    event = in_session.current_event
     assert event is not None
     events.close_event(event)
     reading = events.open_event(event.path, read_only=True)
-    desk.open(reading, events.sections(reading)[0].id)
-    made = JournalDialog(desk, reading)
+    session.open(reading, events.sections(reading)[0].id)
+    made = JournalDialog(session, reading)
     qtbot.addWidget(made)
     made.table.go_to(5)
     assert "read-only" in made.reason.text()
@@ -183,41 +185,41 @@ def test_an_event_open_for_reading_shows_its_journal_and_restores_nothing(
     assert made.rows.rowCount() == 16
 
 
-def read_back(qtbot: QtBot, desk: Desk, path: Path) -> str:
-    qtbot.waitUntil(lambda: desk.lane.job is None and path.exists())
+def read_back(qtbot: QtBot, session: Session, path: Path) -> str:
+    qtbot.waitUntil(lambda: session.lane.job is None and path.exists())
     return "".join(page.extract_text() for page in PdfReader(BytesIO(path.read_bytes())).pages)
 
 
 def test_the_entries_in_view_are_saved_as_pdf(
-    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk, tmp_path: Path
+    qtbot: QtBot, dialog: JournalDialog, in_session: Session, tmp_path: Path
 ) -> None:
     dialog.save_to(tmp_path / "all.pdf")
-    told = read_back(qtbot, on_desk, tmp_path / "all.pdf")
+    told = read_back(qtbot, in_session, tmp_path / "all.pdf")
     assert "Entries 1–16" in told
     assert "only the entries" not in told
     dialog.search.setText("Śliwińska")
     dialog.save_to(tmp_path / "some")
-    told = read_back(qtbot, on_desk, tmp_path / "some.pdf")
+    told = read_back(qtbot, in_session, tmp_path / "some.pdf")
     assert "Added: Śliwińska, Ewa" in told
     assert "Added: Kaczmarek" not in told
     assert "Not the whole journal" in told
 
 
 def test_the_journal_goes_to_a_printer(
-    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk, tmp_path: Path
+    qtbot: QtBot, dialog: JournalDialog, in_session: Session, tmp_path: Path
 ) -> None:
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    with qtbot.waitSignal(on_desk.announced):
+    with qtbot.waitSignal(in_session.announced):
         dialog.paper.print_to(printer, None)
     assert (tmp_path / "printed.pdf").stat().st_size > 0
 
 
 def test_a_pdf_that_cannot_be_written_is_told(
-    qtbot: QtBot, dialog: JournalDialog, on_desk: Desk, tmp_path: Path
+    qtbot: QtBot, dialog: JournalDialog, in_session: Session, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(on_desk.failed):
+    with qtbot.waitSignal(in_session.failed):
         dialog.save_to(tmp_path / "nowhere" / "j.pdf")
 
 
@@ -242,14 +244,14 @@ def test_ctrl_j_opens_the_journal_and_the_name_signs_every_event(
     gone.wait()
     other = make_event(name="Other Open", count=3)
     section = events.sections(other)[0].id
-    window.desk.open(other, section)
+    window.session.open(other, section)
     players.add_player(other, section, NewPlayer("Late, Anna"))
     assert journal.journal_rows(other)[-1].who == "Žofie Nováková"
     report = shipped("examples", "lantern-hill-open.trf")
     monkeypatch.setattr(NoticeDialog, "open", lambda _dialog: None)
     assert window.files.import_path(report, other.path.with_name("new.swissdesk"))
-    assert window.desk.current_event is not None
-    assert journal.journal_rows(window.desk.current_event)[0].who == "Žofie Nováková"
+    assert window.session.current_event is not None
+    assert journal.journal_rows(window.session.current_event)[0].who == "Žofie Nováková"
 
 
 @pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST])

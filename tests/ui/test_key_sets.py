@@ -22,7 +22,7 @@ from swissdesk.terms import (
 from swissdesk.ui.look.key_sets import KEY_SETS, KeyChoice, KeySet, cap_of, set_legend, set_name
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.boards.keys import Deed, deed_of, other_results, result_of
+from swissdesk.ui.pages.rounds.boards.keys import KeyAction, action_of, other_results, result_of
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
 
 NEEDED = {WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS_BY_FORFEIT, BLACK_WINS_BY_FORFEIT, DOUBLE_FORFEIT}
@@ -37,7 +37,7 @@ def press(text: str) -> QKeyEvent:
 def test_a_set_takes_no_letter_and_no_key_that_does_something_else(keys: KeySet) -> None:
     taken = [*keys.results, *filter(None, (keys.clears,))]
     assert not any(key.isalpha() for key in taken)
-    assert all(deed_of(press(key), keys) is None for key in keys.results)
+    assert all(action_of(press(key), keys) is None for key in keys.results)
     assert {"/", ".", ","}.isdisjoint(taken)
     assert len(set(taken)) == len(taken)
 
@@ -82,8 +82,8 @@ def test_the_digits_mean_what_they_mean_in_the_other_program(
 
 
 def test_nine_clears_where_the_other_program_clears_with_it() -> None:
-    assert deed_of(press("9"), BY_CODE["vega"]) is Deed.CLEAR
-    assert deed_of(press("9"), BY_CODE["swissdesk"]) is None
+    assert action_of(press("9"), BY_CODE["vega"]) is KeyAction.CLEAR
+    assert action_of(press("9"), BY_CODE["swissdesk"]) is None
 
 
 def test_a_set_that_nobody_knows_changes_nothing() -> None:
@@ -125,11 +125,11 @@ def test_the_board_list_reads_the_keys_of_the_set(window: MainWindow, qtbot: QtB
     table = window.rounds.boards.table
     for text in "1527":
         qtbot.keyClicks(table, text)
-    rows = window.desk.read(service.board_rows, 1)
+    rows = window.session.read(service.board_rows, 1)
     assert [row.result for row in rows] == [WHITE_WINS, DRAWN, DOUBLE_FORFEIT, ADJOURNED]
     table.go_to_board(0, 1)
     qtbot.keyClicks(table, "9")
-    assert window.desk.read(service.board_rows, 1)[0].result == PENDING
+    assert window.session.read(service.board_rows, 1)[0].result == PENDING
 
 
 def test_a_game_that_is_not_rated_shows_its_result_in_the_cell_and_a_word_beside_it() -> None:

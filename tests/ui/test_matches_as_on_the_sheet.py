@@ -32,7 +32,7 @@ def published(published_matches: MainWindow) -> MainWindow:
 
 
 def rows(window: MainWindow) -> tuple[MatchRow, ...]:
-    return window.desk.read(matches.match_rows, 1)
+    return window.session.read(matches.match_rows, 1)
 
 
 def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
@@ -97,7 +97,7 @@ def test_a_screen_reader_hears_the_colours_of_a_match_board(published: MainWindo
 
 def stored(window: MainWindow) -> list[object]:
     """Return the results of match 1 as the event keeps them, White first."""
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     assert event is not None
     assert section is not None
     return [board.result for board in event.tournament(section).rounds[0].games[0].boards]
@@ -109,7 +109,7 @@ def shown(window: MainWindow) -> list[str]:
 
 def written_on_paper(window: MainWindow) -> list[str]:
     """Return the results of the first-named team on the match sheet of match 1."""
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     assert event is not None
     assert section is not None
     sheets = match_sheets(event.tournament(section), 1, NOON, Wishes())
@@ -139,7 +139,7 @@ def compare(published: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[
             return dialog.result()
 
         monkeypatch.setattr(MatchScoreDialog, "exec", run)
-        published.rounds.match_deeds.score.trigger()
+        published.rounds.match_actions.score.trigger()
         return opened[0]
 
     return typed
@@ -188,7 +188,7 @@ def test_the_second_pass_keys_the_sheet_as_it_is_read_and_says_the_score_at_its_
     qtbot.keyClick(published, Qt.Key.Key_F8)
     key(published, qtbot, "100")
     assert published.rounds.state_pill().text == "Second pass 3/6"
-    last = events.last_change(published.desk.current_event)
+    last = events.last_change(published.session.current_event)
     assert last is not None
     assert last.text == "Round 1, match 1, board 3: 0–1 verified; match score 1–2"
 
@@ -203,7 +203,7 @@ def test_the_boards_of_a_match_that_is_not_over_can_be_verified(published: MainW
 def test_the_journal_tells_a_board_as_on_the_sheet(published: MainWindow, qtbot: QtBot) -> None:
     key(published, qtbot, "10")
     board = rows(published)[0].boards[1]
-    event = published.desk.current_event
+    event = published.session.current_event
     assert event is not None
     assert board.first is not None
     assert board.second is not None

@@ -52,7 +52,7 @@ def arbiter(monkeypatch: pytest.MonkeyPatch) -> Arbiter:
 
 
 def the_event(window: MainWindow) -> OpenEvent:
-    event = window.desk.current_event
+    event = window.session.current_event
     assert event is not None
     return event
 
@@ -62,8 +62,8 @@ def path_of(window: MainWindow) -> Path:
 
 
 def withdraw(window: MainWindow, place: int) -> object:
-    row = window.desk.read(players.player_rows)[place]
-    return window.desk.do(players.withdraw_player, row.id)
+    row = window.session.read(players.player_rows)[place]
+    return window.session.do(players.withdraw_player, row.id)
 
 
 def changes_in(path: Path) -> list[str]:
@@ -84,7 +84,7 @@ def test_closing_asks_when_the_file_was_deleted(window: MainWindow, arbiter: Arb
     path_of(window).unlink()
     assert not window.files.close()
     assert arbiter.asked == ["The file Győr Open.swissdesk is gone"]
-    assert window.desk.current_event is not None
+    assert window.session.current_event is not None
     assert window.close() is False
     assert window.isVisible()
     arbiter.answer = Answer.LEAVE
@@ -94,7 +94,7 @@ def test_closing_without_writing_says_nothing_false(window: MainWindow, arbiter:
     path_of(window).unlink()
     assert window.files.close()
     assert len(arbiter.asked) == 1
-    assert window.desk.current_event is None
+    assert window.session.current_event is None
     assert window.banner.isHidden()
 
 
@@ -159,7 +159,7 @@ def test_a_name_that_is_taken_is_refused_and_the_event_stays(window: MainWindow,
     assert not window.files.close()
     assert "There is already a file" in window.banner.message
     assert path.read_text() == "a letter"
-    assert window.desk.current_event is not None
+    assert window.session.current_event is not None
 
 
 def test_a_stick_that_was_pulled_is_named_as_a_folder(
@@ -180,8 +180,8 @@ def test_a_stick_that_was_pulled_is_named_as_a_folder(
 
 
 def test_every_section_is_written_again(window: MainWindow, arbiter: Arbiter, tmp_path: Path) -> None:
-    settings = replace(window.desk.read(settings_of), section="B Open")
-    window.desk.do_to_event(events.add_section, settings)
+    settings = replace(window.session.read(settings_of), section="B Open")
+    window.session.do_to_event(events.add_section, settings)
     path_of(window).unlink()
     arbiter.answer, arbiter.name = Answer.WRITE, str(tmp_path / "again.swissdesk")
     assert window.files.close()
@@ -199,7 +199,7 @@ def test_opening_another_event_asks_too_and_leaves_the_first_in_view(
     path_of(window).unlink()
     arbiter.answer = Answer.STAY
     assert not window.files.open_path(other.path)
-    assert window.desk.current_event is first
+    assert window.session.current_event is first
     reopened = events.open_event(other.path)
     assert not reopened.is_read_only
     events.close_event(reopened)
@@ -224,7 +224,7 @@ def test_a_change_that_cannot_be_stored_offers_to_write_the_event_again(
     window.undo.trigger()
     window.undo.trigger()
     assert not any(
-        row.state is players.PlayerState.WITHDRAWN for row in window.desk.read(players.player_rows)
+        row.state is players.PlayerState.WITHDRAWN for row in window.session.read(players.player_rows)
     )
 
 
@@ -232,7 +232,7 @@ def test_the_round_in_view_stays_when_the_event_is_written_again(window: MainWin
     window.show_round(3)
     path_of(window).unlink()
     assert window.files.missing.write_to(tmp_path / "again.swissdesk")
-    assert window.desk.round_number == 3
+    assert window.session.round_number == 3
     assert window.current_page is window.rounds
 
 
@@ -287,7 +287,7 @@ def test_a_defect_while_the_file_is_gone_opens_no_other_file(
     path_of(window).write_text("a letter")
     DefectReporter(window)._open_again()
     assert len(arbiter.asked) == 1
-    assert window.desk.current_event is None
+    assert window.session.current_event is None
     assert window.banner.isHidden()
 
 
@@ -295,7 +295,7 @@ def test_a_defect_while_the_file_is_gone_opens_no_other_file(
 def test_the_dialog_has_three_answers_and_esc_stays(
     empty_window: MainWindow, qtbot: QtBot, whereabouts: Whereabouts
 ) -> None:
-    dialog = MissingFileDialog(empty_window.desk.theme, Path("/media/stick/open.swissdesk"), whereabouts)
+    dialog = MissingFileDialog(empty_window.session.theme, Path("/media/stick/open.swissdesk"), whereabouts)
     qtbot.addWidget(dialog)
     assert dialog.write.isDefault()
     assert "open.swissdesk" in dialog.windowTitle()

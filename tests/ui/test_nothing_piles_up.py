@@ -60,11 +60,11 @@ def test_a_round_that_is_played_through_again_and_again_makes_no_widget(window: 
         window.undo.trigger()
         window.redo.trigger()
 
-    desk = window.desk
+    session = window.session
     window.show_page(PageName.ROUNDS)
-    request = desk.read(rounds.prepare_pairing)
-    desk.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
-    desk.do(rounds.enter_result, 1, 1, WHITE_WINS)
+    request = session.read(rounds.prepare_pairing)
+    session.do(rounds.accept_pairing, rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken()))
+    session.do(rounds.enter_result, 1, 1, WHITE_WINS)
     play()
     let_go()
     before = widgets()
@@ -76,7 +76,7 @@ def test_a_round_that_is_played_through_again_and_again_makes_no_widget(window: 
 
 def questions(window: MainWindow) -> dict[str, Callable[[], object]]:
     """Return what is asked in dialogs that wait for their answer."""
-    theme = window.desk.theme
+    theme = window.session.theme
     tournament = window.pages[PageName.TOURNAMENT]
     return {
         "a question": lambda: ask(theme, QUESTION, window),
@@ -86,7 +86,7 @@ def questions(window: MainWindow) -> dict[str, Callable[[], object]]:
         "a slip that differs": lambda: decide(theme, CONFLICT, window),
         "a new event": window.files.ask_new,
         "a section": tournament.ask_section,  # type: ignore[attr-defined]
-        "a correction": window.rounds.gate_deeds.correct.trigger,
+        "a correction": window.rounds.gate_actions.correct.trigger,
     }
 
 

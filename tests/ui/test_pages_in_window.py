@@ -15,7 +15,7 @@ pytestmark = pytest.mark.gui
 
 
 def test_a_setting_that_is_being_typed_is_kept_when_the_window_closes(window: MainWindow):
-    path = window.desk.current_event.path
+    path = window.session.current_event.path
     window.show_page(PageName.TOURNAMENT)
     line = QApplication.focusWidget()
     QTest.keyClick(line, Qt.Key.Key_End)
@@ -56,10 +56,10 @@ def test_the_form_stays_in_a_narrow_window(window: MainWindow):
 
 def test_a_further_section_begins_with_the_same_settings_and_comes_into_view(window: MainWindow):
     window.show_page(PageName.TOURNAMENT)
-    first = window.desk.section
+    first = window.session.section
     window.current_page.add_section("B Open")
-    settings = window.desk.read(tournaments.settings_of)
-    assert window.desk.section != first
+    settings = window.session.read(tournaments.settings_of)
+    assert window.session.section != first
     assert (settings.name, settings.section, settings.rounds_planned) == ("Győr Open", "B Open", 3)
     assert settings.initial_colour is None
     assert window.players.model.rowCount() == 0
@@ -67,11 +67,11 @@ def test_a_further_section_begins_with_the_same_settings_and_comes_into_view(win
 
 def test_undo_of_a_section_brings_the_first_one_into_view(window: MainWindow):
     window.show_page(PageName.TOURNAMENT)
-    first = window.desk.section
+    first = window.session.section
     window.current_page.add_section("B Open")
     window.undo.trigger()
-    assert window.desk.section == first
-    assert len(events.sections(window.desk.current_event)) == 1
+    assert window.session.section == first
+    assert len(events.sections(window.session.current_event)) == 1
 
 
 def test_tab_goes_through_the_settings_as_they_are_read(window: MainWindow):

@@ -29,7 +29,7 @@ def test_a_pair_is_forbidden_and_allowed_again_by_keys(window: MainWindow, qtbot
     assert (dialog.one.text(), dialog.hint.isVisible()) == ("4 Novotný, Tomáš", True)
     choose(qtbot, dialog.other, "6")
     qtbot.keyClick(dialog.other, ENTER)
-    (row,) = window.desk.read(pair_limits.forbidden_rows)
+    (row,) = window.session.read(pair_limits.forbidden_rows)
     assert (row.one.tpn, row.other.tpn, row.pair.first_round, row.pair.last_round) == (4, 6, 1, 3)
     assert dialog.one.text() == ""
     assert "4 Novotný, Tomáš may not meet 6 Halldórsson, Þór in rounds 1–3" in dialog.pairs.lines.index(
@@ -38,7 +38,7 @@ def test_a_pair_is_forbidden_and_allowed_again_by_keys(window: MainWindow, qtbot
     ModelTester(None).check(dialog.pairs.lines)
     dialog.pairs.go_to(0)
     qtbot.keyClick(dialog.pairs, DELETE)
-    assert window.desk.read(pair_limits.forbidden_rows) == ()
+    assert window.session.read(pair_limits.forbidden_rows) == ()
 
 
 def test_a_table_is_fixed_and_freed_by_keys(window: MainWindow, qtbot: QtBot) -> None:
@@ -46,14 +46,14 @@ def test_a_table_is_fixed_and_freed_by_keys(window: MainWindow, qtbot: QtBot) ->
     choose(qtbot, dialog.sitter, "grossm")
     dialog.board.setValue(4)
     qtbot.keyClick(dialog.sitter, ENTER)
-    assert [(row.player.tpn, row.board) for row in window.desk.read(pair_limits.fixed_rows)] == [(9, 4)]
+    assert [(row.player.tpn, row.board) for row in window.session.read(pair_limits.fixed_rows)] == [(9, 4)]
     ModelTester(None).check(dialog.tables.lines)
     choose(qtbot, dialog.sitter, "1")
     qtbot.keyClick(dialog.sitter, ENTER)
     assert "Großmann" in dialog.hint.text()
     dialog.tables.go_to(0)
     qtbot.keyClick(dialog.tables, DELETE)
-    assert window.desk.read(pair_limits.fixed_rows) == ()
+    assert window.session.read(pair_limits.fixed_rows) == ()
 
 
 def test_nobody_is_not_kept_apart_from_anybody(window: MainWindow, qtbot: QtBot) -> None:
@@ -62,4 +62,4 @@ def test_nobody_is_not_kept_apart_from_anybody(window: MainWindow, qtbot: QtBot)
     qtbot.mouseClick(dialog.add_pair, Qt.MouseButton.LeftButton)
     assert "by number or name" in dialog.hint.text()
     assert dialog.hint.isVisible()
-    assert window.desk.read(pair_limits.forbidden_rows) == ()
+    assert window.session.read(pair_limits.forbidden_rows) == ()

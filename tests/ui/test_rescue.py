@@ -80,7 +80,7 @@ def test_left_as_it_is_nothing_happens(empty_window: MainWindow, damaged: Path, 
     empty_window.open_path(damaged)
     dialog = dialog_of(empty_window, qtbot)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert empty_window.desk.current_event is None
+    assert empty_window.session.current_event is None
     assert damaged.read_bytes() == before
     assert [path.name for path in damaged.parent.glob("*.swissdesk")] == [damaged.name]
 
@@ -92,8 +92,8 @@ def test_the_newest_copy_opens_as_a_new_file(empty_window: MainWindow, with_copy
     assert dialog.copy_words.text().startswith("It holds 10 changes up to ")
     assert dialog.copy_button.isDefault()
     qtbot.mouseClick(dialog.copy_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: empty_window.desk.current_event is not None)
-    event = empty_window.desk.current_event
+    qtbot.waitUntil(lambda: empty_window.session.current_event is not None)
+    event = empty_window.session.current_event
     assert event is not None
     assert event.path.name == "Győr Open from copy.swissdesk"
     assert not event.is_read_only
@@ -111,8 +111,8 @@ def test_a_repair_opens_the_new_file_and_tells_what_is_missing(
     before = damaged.read_bytes()
     empty_window.open_path(damaged)
     qtbot.mouseClick(dialog_of(empty_window, qtbot).repair_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: empty_window.desk.current_event is not None)
-    event = empty_window.desk.current_event
+    qtbot.waitUntil(lambda: empty_window.session.current_event is not None)
+    event = empty_window.session.current_event
     assert event is not None
     assert event.path.name == "Győr Open repaired.swissdesk"
     assert damaged.read_bytes() == before
@@ -127,7 +127,7 @@ def test_a_repair_that_finds_everything_says_so(
 ) -> None:
     empty_window.open_path(damaged)
     qtbot.mouseClick(dialog_of(empty_window, qtbot).repair_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: empty_window.desk.current_event is not None)
+    qtbot.waitUntil(lambda: empty_window.session.current_event is not None)
     notice = empty_window.findChild(NoticeDialog)
     assert notice is not None
     assert notice.windowTitle() == "Repaired: nothing is missing in Győr Open repaired.swissdesk"
@@ -154,4 +154,4 @@ def test_a_file_that_is_gone_or_empty_is_brought_back_from_its_copy(
     dialog = dialog_of(empty_window, qtbot)
     assert not dialog.repair_button.isEnabled()
     qtbot.mouseClick(dialog.copy_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: empty_window.desk.current_event is not None)
+    qtbot.waitUntil(lambda: empty_window.session.current_event is not None)

@@ -14,7 +14,7 @@ from swissdesk.services.round import rounds as service
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import Tpn
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds.by_hand import drafting as hand_desk
+from swissdesk.ui.pages.rounds.by_hand import drafting as drafting_module
 from swissdesk.ui.pages.rounds.by_hand.model import HandModel
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
@@ -37,7 +37,7 @@ def draft(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 
 @pytest.fixture
-def laying(draft: MainWindow) -> MainWindow:
+def drafting(draft: MainWindow) -> MainWindow:
     """The window with the draft on the table."""
     draft.rounds.hand.lay.trigger()
     return draft
@@ -48,7 +48,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Questions asked; each is answered with its verb."""
     asked: list[str] = []
     monkeypatch.setattr(
-        hand_desk, "ask", lambda _theme, question, _page: asked.append(question.title) or True
+        drafting_module, "ask", lambda _theme, question, _page: asked.append(question.title) or True
     )
     return asked
 
@@ -74,7 +74,7 @@ def on_table(window: MainWindow) -> list[tuple[int, ...]]:
 
 
 def stored(window: MainWindow) -> list[tuple[int, int]]:
-    return [(row.white.tpn, row.black.tpn) for row in window.desk.read(service.board_rows, 1)]
+    return [(row.white.tpn, row.black.tpn) for row in window.session.read(service.board_rows, 1)]
 
 
 def review(window: MainWindow, qtbot: QtBot) -> HandReviewDialog:
@@ -106,138 +106,138 @@ def test_a_draft_is_taken_up_from_its_header_and_shown_as_it_stands(draft, qtbot
     assert draft.rounds.hand.lay in draft.rounds.header_actions()
     draft.rounds.hand.lay.trigger()
     assert on_table(draft) == START
-    assert draft.rounds.state_pill().text == "Laying by hand"
+    assert draft.rounds.state_pill().text == "Drafting by hand"
     assert table(draft).hasFocus()
     assert say(draft) == "No rule is broken"
 
 
-def test_the_table_is_a_sound_model_that_says_who_sits_where(laying) -> None:
+def test_the_table_is_a_sound_model_that_says_who_sits_where(drafting) -> None:
     model = HandModel()
     tester = ModelTester(None)
     tester.check(model)
-    model.set_rows(table(laying).lines.rows)
+    model.set_rows(table(drafting).lines.rows)
     role = Qt.ItemDataRole.AccessibleTextRole
     assert model.index(1, 1).data(role).startswith("6 Halldórsson, Þór. Board 2, White 6 Halldórsson")
     assert model.index(4, 1).data(role).startswith("9 Großmann, Til. The bye")
 
 
-def test_two_places_are_exchanged_by_keys(laying, qtbot) -> None:
-    press(laying, qtbot, RIGHT, SPACE, DOWN, SPACE)
-    assert on_table(laying) == [(1, 2), (6, 5), (3, 7), (8, 4), (9,)]
-    assert say(laying) == "6 has White against 5: it should be 5"
-    assert table(laying).selected_seat().tpn == 5
+def test_two_places_are_exchanged_by_keys(drafting, qtbot) -> None:
+    press(drafting, qtbot, RIGHT, SPACE, DOWN, SPACE)
+    assert on_table(drafting) == [(1, 2), (6, 5), (3, 7), (8, 4), (9,)]
+    assert say(drafting) == "6 has White against 5: it should be 5"
+    assert table(drafting).selected_seat().tpn == 5
 
 
-def test_enter_and_s_put_down_like_space(laying, qtbot) -> None:
-    press(laying, qtbot, SPACE, DOWN, Qt.Key.Key_Return)
-    assert on_table(laying)[:2] == [(6, 5), (1, 2)]
-    press(laying, qtbot, Qt.Key.Key_S, UP, Qt.Key.Key_S)
-    assert on_table(laying) == START
+def test_enter_and_s_put_down_like_space(drafting, qtbot) -> None:
+    press(drafting, qtbot, SPACE, DOWN, Qt.Key.Key_Return)
+    assert on_table(drafting)[:2] == [(6, 5), (1, 2)]
+    press(drafting, qtbot, Qt.Key.Key_S, UP, Qt.Key.Key_S)
+    assert on_table(drafting) == START
 
 
-def test_esc_or_the_same_place_again_lets_go_of_who_is_in_the_hand(laying, qtbot) -> None:
-    press(laying, qtbot, SPACE)
-    assert "In hand: 1" in laying.rounds.hand.panel.held_text()
-    press(laying, qtbot, SPACE)
-    assert on_table(laying) == START
-    assert "In hand" not in laying.rounds.hand.panel.held_text()
-    press(laying, qtbot, SPACE, Qt.Key.Key_Escape, DOWN, SPACE, UP, SPACE)
-    assert on_table(laying)[:2] == [(6, 5), (1, 2)]
+def test_esc_or_the_same_place_again_lets_go_of_who_is_in_the_hand(drafting, qtbot) -> None:
+    press(drafting, qtbot, SPACE)
+    assert "In hand: 1" in drafting.rounds.hand.panel.held_text()
+    press(drafting, qtbot, SPACE)
+    assert on_table(drafting) == START
+    assert "In hand" not in drafting.rounds.hand.panel.held_text()
+    press(drafting, qtbot, SPACE, Qt.Key.Key_Escape, DOWN, SPACE, UP, SPACE)
+    assert on_table(drafting)[:2] == [(6, 5), (1, 2)]
 
 
-def test_x_turns_the_colours_and_the_broken_rule_is_named_at_once(laying, qtbot) -> None:
-    press(laying, qtbot, Qt.Key.Key_X)
-    assert on_table(laying)[0] == (5, 1)
-    assert say(laying) == "5 has White against 1: it should be 1"
-    assert [line.row.is_moved for line in table(laying).lines.rows] == [True, False, False, False, False]
+def test_x_turns_the_colours_and_the_broken_rule_is_named_at_once(drafting, qtbot) -> None:
+    press(drafting, qtbot, Qt.Key.Key_X)
+    assert on_table(drafting)[0] == (5, 1)
+    assert say(drafting) == "5 has White against 1: it should be 1"
+    assert [line.row.is_moved for line in table(drafting).lines.rows] == [True, False, False, False, False]
 
 
-def test_b_gives_the_bye(laying, qtbot) -> None:
-    press(laying, qtbot, DOWN, Qt.Key.Key_B)
-    assert on_table(laying) == [(1, 5), (9, 2), (3, 7), (8, 4), (6,)]
+def test_b_gives_the_bye(drafting, qtbot) -> None:
+    press(drafting, qtbot, DOWN, Qt.Key.Key_B)
+    assert on_table(drafting) == [(1, 5), (9, 2), (3, 7), (8, 4), (6,)]
 
 
 def test_nobody_gets_the_bye_in_an_even_field(window, qtbot) -> None:
-    row = window.desk.read(service.gate).rows[0]
-    window.desk.do(players.withdraw_player, row.id)
+    row = window.session.read(service.gate).rows[0]
+    window.session.do(players.withdraw_player, row.id)
     pair(window, qtbot)
     window.rounds.hand.lay.trigger()
     before = on_table(window)
-    with qtbot.waitSignal(window.desk.announced):
+    with qtbot.waitSignal(window.session.announced):
         press(window, qtbot, Qt.Key.Key_B)
     assert on_table(window) == before
 
 
-def test_del_takes_a_board_up_and_two_who_wait_meet(laying, qtbot) -> None:
-    press(laying, qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete)
-    assert on_table(laying) == [(3, 7), (8, 4), (9,), (1,), (2,), (5,), (6,)]
-    assert not laying.rounds.hand.finish.isEnabled()
-    assert "4 still wait" in say(laying)
-    qtbot.keyClicks(table(laying), "6")
-    press_field(laying, qtbot)
-    press(laying, qtbot, SPACE, UP, SPACE)
-    assert on_table(laying) == [(3, 7), (8, 4), (6, 5), (9,), (1,), (2,)]
-    assert table(laying).selected_seat().tpn == 1
+def test_del_takes_a_board_up_and_two_who_wait_meet(drafting, qtbot) -> None:
+    press(drafting, qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete)
+    assert on_table(drafting) == [(3, 7), (8, 4), (9,), (1,), (2,), (5,), (6,)]
+    assert not drafting.rounds.hand.finish.isEnabled()
+    assert "4 still wait" in say(drafting)
+    qtbot.keyClicks(table(drafting), "6")
+    press_field(drafting, qtbot)
+    press(drafting, qtbot, SPACE, UP, SPACE)
+    assert on_table(drafting) == [(3, 7), (8, 4), (6, 5), (9,), (1,), (2,)]
+    assert table(drafting).selected_seat().tpn == 1
 
 
 def press_field(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window.rounds.hand.view.field, Qt.Key.Key_Return)
 
 
-def test_moves_are_taken_back_and_repeated_without_touching_the_event(laying, qtbot) -> None:
-    revision = laying.desk.current_event.revision
-    press(laying, qtbot, Qt.Key.Key_X, DOWN, Qt.Key.Key_X)
-    qtbot.keyClick(table(laying), Qt.Key.Key_Z, CTRL)
-    assert on_table(laying)[:2] == [(5, 1), (6, 2)]
-    qtbot.keyClick(table(laying), Qt.Key.Key_Z, CTRL)
-    qtbot.keyClick(table(laying), Qt.Key.Key_Z, CTRL)
-    assert on_table(laying) == START
-    qtbot.keyClick(table(laying), Qt.Key.Key_Y, CTRL)
-    assert on_table(laying)[0] == (5, 1)
-    assert laying.desk.current_event.revision == revision
-    assert laying.rounds.hand.is_laying(1)
+def test_moves_are_taken_back_and_repeated_without_touching_the_event(drafting, qtbot) -> None:
+    revision = drafting.session.current_event.revision
+    press(drafting, qtbot, Qt.Key.Key_X, DOWN, Qt.Key.Key_X)
+    qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
+    assert on_table(drafting)[:2] == [(5, 1), (6, 2)]
+    qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
+    qtbot.keyClick(table(drafting), Qt.Key.Key_Z, CTRL)
+    assert on_table(drafting) == START
+    qtbot.keyClick(table(drafting), Qt.Key.Key_Y, CTRL)
+    assert on_table(drafting)[0] == (5, 1)
+    assert drafting.session.current_event.revision == revision
+    assert drafting.rounds.hand.is_drafting(1)
 
 
-def test_everything_up_and_as_the_engine_pairs(laying, qtbot) -> None:
-    press(laying, qtbot, Qt.Key.Key_N)
-    assert on_table(laying) == [(), *((tpn,) for tpn in range(1, 10))]
-    press(laying, qtbot, UP, SPACE)
-    qtbot.keyClicks(table(laying), "9")
-    press_field(laying, qtbot)
-    press(laying, qtbot, SPACE, *([UP] * 9), SPACE)
-    assert on_table(laying)[0] == (9,)
-    press(laying, qtbot, Qt.Key.Key_E)
-    qtbot.waitUntil(lambda: on_table(laying) == START, timeout=20_000)
+def test_everything_up_and_as_the_engine_pairs(drafting, qtbot) -> None:
+    press(drafting, qtbot, Qt.Key.Key_N)
+    assert on_table(drafting) == [(), *((tpn,) for tpn in range(1, 10))]
+    press(drafting, qtbot, UP, SPACE)
+    qtbot.keyClicks(table(drafting), "9")
+    press_field(drafting, qtbot)
+    press(drafting, qtbot, SPACE, *([UP] * 9), SPACE)
+    assert on_table(drafting)[0] == (9,)
+    press(drafting, qtbot, Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: on_table(drafting) == START, timeout=20_000)
 
 
-def test_a_player_is_found_by_number_and_by_name(laying, qtbot) -> None:
-    press(laying, qtbot, Qt.Key.Key_Slash)
-    qtbot.keyClicks(laying.rounds.hand.view.field, "novot")
-    press_field(laying, qtbot)
-    assert table(laying).selected_seat().tpn == 4
-    assert table(laying).hasFocus()
-    qtbot.keyClicks(table(laying), "7")
-    assert table(laying).selected_seat().tpn == 7
+def test_a_player_is_found_by_number_and_by_name(drafting, qtbot) -> None:
+    press(drafting, qtbot, Qt.Key.Key_Slash)
+    qtbot.keyClicks(drafting.rounds.hand.view.field, "novot")
+    press_field(drafting, qtbot)
+    assert table(drafting).selected_seat().tpn == 4
+    assert table(drafting).hasFocus()
+    qtbot.keyClicks(table(drafting), "7")
+    assert table(drafting).selected_seat().tpn == 7
 
 
-def test_a_click_on_a_key_of_the_panel_does_what_the_key_does(laying, qtbot) -> None:
-    keys = {key.key: key for key in laying.rounds.hand.panel.keys}
-    assert [*keys] == [key for key, _words in laying.rounds.key_strip()]
+def test_a_click_on_a_key_of_the_panel_does_what_the_key_does(drafting, qtbot) -> None:
+    keys = {key.key: key for key in drafting.rounds.hand.panel.keys}
+    assert [*keys] == [key for key, _words in drafting.rounds.key_strip()]
     qtbot.mouseClick(keys["X"], Qt.MouseButton.LeftButton)
-    assert on_table(laying)[0] == (5, 1)
+    assert on_table(drafting)[0] == (5, 1)
 
 
-def test_a_player_dragged_onto_another_changes_places_with_them(laying, qtbot) -> None:
-    drag(laying, qtbot, 5, 8)
-    assert on_table(laying) == [(1, 8), (6, 2), (3, 7), (5, 4), (9,)]
-    drag(laying, qtbot, 2, 9)
-    assert on_table(laying) == [(1, 8), (6, 9), (3, 7), (5, 4), (2,)]
+def test_a_player_dragged_onto_another_changes_places_with_them(drafting, qtbot) -> None:
+    drag(drafting, qtbot, 5, 8)
+    assert on_table(drafting) == [(1, 8), (6, 2), (3, 7), (5, 4), (9,)]
+    drag(drafting, qtbot, 2, 9)
+    assert on_table(drafting) == [(1, 8), (6, 9), (3, 7), (5, 4), (2,)]
 
 
-def test_a_player_carried_below_the_edge_brings_the_next_lines_into_view(laying, qtbot) -> None:
-    laying.resize(1200, 480)
-    press(laying, qtbot, Qt.Key.Key_N, UP)
-    view = table(laying)
+def test_a_player_carried_below_the_edge_brings_the_next_lines_into_view(drafting, qtbot) -> None:
+    drafting.resize(1200, 480)
+    press(drafting, qtbot, Qt.Key.Key_N, UP)
+    view = table(drafting)
     port, start = view.viewport(), view.place_rect(Tpn(1)).center()
     assert not port.rect().contains(view.place_rect(Tpn(9)).center())
     qtbot.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
@@ -246,62 +246,62 @@ def test_a_player_carried_below_the_edge_brings_the_next_lines_into_view(laying,
         qtbot.mouseMove(port, QPoint(start.x() + 1, port.height() + 9))
     assert port.rect().contains(view.place_rect(Tpn(9)).center())
     qtbot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=view.place_rect(Tpn(9)).center())
-    assert on_table(laying)[0] == (1, 9)
+    assert on_table(drafting)[0] == (1, 9)
 
 
-def test_a_click_moves_nobody(laying, qtbot) -> None:
-    rect = table(laying).place_rect(Tpn(4))
-    qtbot.mouseClick(table(laying).viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
-    assert on_table(laying) == START
-    assert table(laying).selected_seat().tpn == 4
+def test_a_click_moves_nobody(drafting, qtbot) -> None:
+    rect = table(drafting).place_rect(Tpn(4))
+    qtbot.mouseClick(table(drafting).viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert on_table(drafting) == START
+    assert table(drafting).selected_seat().tpn == 4
 
 
-def test_done_shows_the_difference_and_keeps_the_round_with_its_reason(laying, qtbot) -> None:
-    press(laying, qtbot, RIGHT, SPACE, DOWN, SPACE)
-    dialog = review(laying, qtbot)
+def test_done_shows_the_difference_and_keeps_the_round_with_its_reason(drafting, qtbot) -> None:
+    press(drafting, qtbot, RIGHT, SPACE, DOWN, SPACE)
+    dialog = review(drafting, qtbot)
     assert [(row.engine[:1], row.played[:1]) for row in dialog.model.rows] == [("1", "1"), ("6", "6")]
     assert not dialog.keep_button.isEnabled()
     qtbot.keyClicks(dialog.reason, "two brothers")
     qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
-    assert stored(laying) == [(1, 2), (3, 7), (8, 4), (6, 5)]
-    assert not laying.rounds.hand.is_laying(1)
-    assert laying.rounds.state_pill().text == "Draft, by hand"
-    assert laying.rounds.boards.isVisible()
-    last = events.last_change(laying.desk.current_event)
+    assert stored(drafting) == [(1, 2), (3, 7), (8, 4), (6, 5)]
+    assert not drafting.rounds.hand.is_drafting(1)
+    assert drafting.rounds.state_pill().text == "Draft, by hand"
+    assert drafting.rounds.boards.isVisible()
+    last = events.last_change(drafting.session.current_event)
     assert last.text == "Round 1 paired by hand: two brothers"
-    laying.undo.trigger()
-    assert stored(laying) == [pair for pair in START if len(pair) == 2]
-    assert laying.rounds.state_pill().text == "Draft"
+    drafting.undo.trigger()
+    assert stored(drafting) == [pair for pair in START if len(pair) == 2]
+    assert drafting.rounds.state_pill().text == "Draft"
 
 
-def test_what_the_engine_pairs_too_is_kept_without_a_reason(laying, qtbot) -> None:
-    dialog = review(laying, qtbot)
+def test_what_the_engine_pairs_too_is_kept_without_a_reason(drafting, qtbot) -> None:
+    dialog = review(drafting, qtbot)
     assert "in the same way" in dialog.words.text()
     assert not dialog.reason.isVisible()
     qtbot.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
-    assert laying.rounds.state_pill().text == "Draft"
-    assert not laying.rounds.hand.is_laying(1)
+    assert drafting.rounds.state_pill().text == "Draft"
+    assert not drafting.rounds.hand.is_drafting(1)
 
 
-def test_a_review_that_is_left_goes_on_laying(laying, qtbot) -> None:
-    press(laying, qtbot, Qt.Key.Key_X)
-    dialog = review(laying, qtbot)
+def test_a_review_that_is_left_goes_on_laying(drafting, qtbot) -> None:
+    press(drafting, qtbot, Qt.Key.Key_X)
+    dialog = review(drafting, qtbot)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.result() == QDialog.DialogCode.Rejected
-    assert laying.rounds.hand.is_laying(1)
-    assert on_table(laying)[0] == (5, 1)
+    assert drafting.rounds.hand.is_drafting(1)
+    assert on_table(drafting)[0] == (5, 1)
 
 
-def test_discard_asks_once_moves_were_made_and_leaves_the_round_as_it_was(laying, qtbot, answered) -> None:
-    laying.rounds.hand.discard.trigger()
+def test_discard_asks_once_moves_were_made_and_leaves_the_round_as_it_was(drafting, qtbot, answered) -> None:
+    drafting.rounds.hand.discard.trigger()
     assert answered == []
-    laying.rounds.hand.lay.trigger()
-    press(laying, qtbot, Qt.Key.Key_X)
-    laying.rounds.hand.discard.trigger()
+    drafting.rounds.hand.lay.trigger()
+    press(drafting, qtbot, Qt.Key.Key_X)
+    drafting.rounds.hand.discard.trigger()
     assert answered == ["Discard what was laid by hand?"]
-    assert stored(laying)[0] == (1, 5)
-    assert laying.rounds.boards.isVisible()
-    assert laying.rounds.state_pill().text == "Draft"
+    assert stored(drafting)[0] == (1, 5)
+    assert drafting.rounds.boards.isVisible()
+    assert drafting.rounds.state_pill().text == "Draft"
 
 
 def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
@@ -316,7 +316,7 @@ def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
     dialog = review(window, qtbot)
     qtbot.keyClicks(dialog.reason, "friendly games")
     qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
-    assert window.desk.read(service.ladder)[0].state is LadderState.DRAFT
+    assert window.session.read(service.ladder)[0].state is LadderState.DRAFT
     assert stored(window) == [(1, 2), (3, 4), (5, 6), (7, 8)]
 
 
@@ -328,24 +328,24 @@ def test_a_published_round_is_not_laid_by_hand(draft, qtbot) -> None:
 
 def test_a_change_of_the_field_ends_the_laying_and_says_so(window, qtbot) -> None:
     window.rounds.hand.lay.trigger()
-    row = window.desk.read(service.gate).rows[0]
-    with qtbot.waitSignal(window.desk.announced):
-        window.desk.do(players.withdraw_player, row.id)
-    assert not window.rounds.hand.is_laying(1)
+    row = window.session.read(service.gate).rows[0]
+    with qtbot.waitSignal(window.session.announced):
+        window.session.do(players.withdraw_player, row.id)
+    assert not window.rounds.hand.is_drafting(1)
     assert window.rounds.gate.isVisible()
 
 
-def test_a_change_of_something_else_leaves_the_moves(laying, qtbot) -> None:
-    press(laying, qtbot, Qt.Key.Key_X)
-    settings = laying.desk.read(tournaments.settings_of)
-    laying.desk.do(tournaments.change_settings, replace(settings, city="Győr"))
-    assert on_table(laying)[0] == (5, 1)
-    dialog = review(laying, qtbot)
+def test_a_change_of_something_else_leaves_the_moves(drafting, qtbot) -> None:
+    press(drafting, qtbot, Qt.Key.Key_X)
+    settings = drafting.session.read(tournaments.settings_of)
+    drafting.session.do(tournaments.change_settings, replace(settings, city="Győr"))
+    assert on_table(drafting)[0] == (5, 1)
+    dialog = review(drafting, qtbot)
     qtbot.keyClicks(dialog.reason, "x")
     qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
-    assert stored(laying)[0] == (5, 1)
+    assert stored(drafting)[0] == (5, 1)
 
 
-def test_closing_the_event_while_a_round_lies_on_the_table_is_quiet(laying) -> None:
-    laying.files.close()
-    assert laying.desk.current_event is None
+def test_closing_the_event_while_a_round_lies_on_the_table_is_quiet(drafting) -> None:
+    drafting.files.close()
+    assert drafting.session.current_event is None

@@ -11,7 +11,13 @@ from swissdesk.terms import (
     WHITE_WINS_BY_FORFEIT,
     Result,
 )
-from swissdesk.ui.pages.rounds.boards.keys import Deed, deed_of, other_results, result_key_text, result_of
+from swissdesk.ui.pages.rounds.boards.keys import (
+    KeyAction,
+    action_of,
+    other_results,
+    result_key_text,
+    result_of,
+)
 
 NONE = Qt.KeyboardModifier.NoModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -87,18 +93,18 @@ def test_control_and_a_digit_is_no_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "key", "deed"),
+    ("text", "key", "action"),
     [
-        (".", Qt.Key.Key_Period, Deed.OTHER_RESULTS),
-        (",", Qt.Key.Key_Comma, Deed.OTHER_RESULTS),
-        ("/", Qt.Key.Key_Slash, Deed.JUMP),
-        ("", Qt.Key.Key_Delete, Deed.CLEAR),
-        ("\r", Qt.Key.Key_Return, Deed.NEXT_OPEN),
-        ("\x1b", Qt.Key.Key_Escape, Deed.FORGET_TYPED),
+        (".", Qt.Key.Key_Period, KeyAction.OTHER_RESULTS),
+        (",", Qt.Key.Key_Comma, KeyAction.OTHER_RESULTS),
+        ("/", Qt.Key.Key_Slash, KeyAction.JUMP),
+        ("", Qt.Key.Key_Delete, KeyAction.CLEAR),
+        ("\r", Qt.Key.Key_Return, KeyAction.NEXT_OPEN),
+        ("\x1b", Qt.Key.Key_Escape, KeyAction.FORGET_TYPED),
     ],
 )
-def test_the_other_keys_have_their_deeds(text: str, key: Qt.Key, deed: Deed) -> None:
-    assert deed_of(press(text, key=key)) is deed
+def test_the_other_keys_have_their_deeds(text: str, key: Qt.Key, action: KeyAction) -> None:
+    assert action_of(press(text, key=key)) is action
 
 
 def test_every_other_result_has_a_key_and_words_of_its_own() -> None:

@@ -24,7 +24,7 @@ from swissdesk.terms import (
 )
 from swissdesk.ui.dialogs.change_reason import ChangeReasonDialog
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import actions as deeds_module
+from swissdesk.ui.pages.rounds import actions as actions_module
 from swissdesk.ui.pages.rounds import pairing_job
 from swissdesk.ui.pages.rounds.boards.board_table import LineFilter
 from swissdesk.ui.pages.rounds.boards.lines import HeadingLine, LineNote, board_lines, with_sitting
@@ -51,11 +51,11 @@ def key(window: MainWindow, qtbot: QtBot, text: str) -> None:
 
 
 def state(window: MainWindow, number: int = 1) -> LadderState:
-    return window.desk.read(service.ladder)[number - 1].state
+    return window.session.read(service.ladder)[number - 1].state
 
 
 def results(window: MainWindow) -> list[Result]:
-    return [row.result for row in window.desk.read(service.board_rows, window.desk.round_number)]
+    return [row.result for row in window.session.read(service.board_rows, window.session.round_number)]
 
 
 def board(window: MainWindow) -> int:
@@ -108,9 +108,9 @@ def test_a_result_is_on_the_screen_and_on_the_disk_when_the_key_returns(
     key(published, qtbot, "1")
     lines = published.rounds.boards.table.lines.rows
     assert lines[0].result == WHITE_WINS
-    path, section = published.desk.current_event.path, published.desk.section
+    path, section = published.session.current_event.path, published.session.section
     copy = path.with_name("copy.swissdesk")
-    events.save_copy(published.desk.current_event, copy)
+    events.save_copy(published.session.current_event, copy)
     again = events.open_event(copy)
     assert service.board_rows(again, section, 1)[0].result == WHITE_WINS
     events.close_event(again)
@@ -135,7 +135,7 @@ def test_slash_and_a_number_jump_to_a_board(published: MainWindow, qtbot: QtBot)
 
 
 def test_letters_find_a_player_and_the_next_key_is_the_result(published: MainWindow, qtbot: QtBot) -> None:
-    rows = published.desk.read(service.board_rows, 1)
+    rows = published.session.read(service.board_rows, 1)
     wanted = next(row.board for row in rows if "Śliwińska" in row.white.name or "Śliwińska" in row.black.name)
     key(published, qtbot, "sliw")
     assert published.rounds.boards.field.text() == "sliw"
@@ -228,7 +228,7 @@ def test_a_closed_round_refuses_results_in_words_until_it_is_reopened(
     key(published, qtbot, "0")
     assert published.banner.message == "Round 1 is closed. Reopen it to correct a result."
     assert results(published)[0] == WHITE_WINS
-    published.rounds.deeds.reopen.trigger()
+    published.rounds.round_actions.reopen.trigger()
     assert published.banner.isHidden()
     key(published, qtbot, "0")
     assert results(published)[0] == BLACK_WINS
@@ -263,9 +263,9 @@ def test_undo_and_redo_reach_the_board_list(published: MainWindow, qtbot: QtBot)
 
 
 def test_unpairing_a_draft_needs_no_question(published: MainWindow) -> None:
-    published.desk.do_to_event(events.undo)
+    published.session.do_to_event(events.undo)
     assert state(published) is LadderState.DRAFT
-    published.rounds.deeds.unpair.trigger()
+    published.rounds.round_actions.unpair.trigger()
     assert state(published) is LadderState.GATE
 
 
@@ -284,11 +284,11 @@ def test_unpairing_a_published_round_asks_for_a_reason_of_the_rules(
         return QDialog.DialogCode.Accepted if agrees else QDialog.DialogCode.Rejected
 
     monkeypatch.setattr(ChangeReasonDialog, "exec", answer)
-    published.rounds.deeds.unpair.trigger()
+    published.rounds.round_actions.unpair.trigger()
     assert asked == ["Unpair round 1?"]
     assert state(published) is (LadderState.GATE if agrees else LadderState.PUBLISHED)
     if agrees:
-        assert published.desk.read(pairing_version, 1) == 2
+        assert published.session.read(pairing_version, 1) == 2
 
 
 def test_p_h_z_w_decide_about_the_player_in_question(window: MainWindow, qtbot: QtBot) -> None:
@@ -317,7 +317,7 @@ def test_a_round_that_cannot_be_paired_says_why(
     empty_window: MainWindow, make_event: Callable[..., OpenEvent], qtbot: QtBot
 ) -> None:
     event = make_event(count=1)
-    empty_window.desk.open(event, events.sections(event)[0].id)
+    empty_window.session.open(event, events.sections(event)[0].id)
     empty_window.show_page(PageName.ROUNDS)
     action = empty_window.rounds.primary_action()
     assert not action.isEnabled()
@@ -343,7 +343,7 @@ def test_an_event_that_changed_while_the_engine_thought_refuses_the_pairing(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     press_f5(window, qtbot)
-    window.rounds.gate_deeds.decide(window.rounds.gate.table.selected(), "H", 1)
+    window.rounds.gate_actions.decide(window.rounds.gate.table.selected(), "H", 1)
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     assert "changed while the round was being paired" in window.banner.message
     assert state(window) is LadderState.GATE
@@ -362,8 +362,8 @@ def test_pairing_can_be_cancelled(window: MainWindow, qtbot: QtBot, monkeypatch:
 
     monkeypatch.setattr(pairing_job, "compute_pairing", wait_for_cancel)
     press_f5(window, qtbot)
-    assert window.rounds.header_actions() == [window.rounds.deeds.cancel]
-    window.rounds.deeds.cancel.trigger()
+    assert window.rounds.header_actions() == [window.rounds.round_actions.cancel]
+    window.rounds.round_actions.cancel.trigger()
     qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
     assert window.banner.message.startswith("The pairing was cancelled")
     assert state(window) is LadderState.GATE
@@ -373,10 +373,10 @@ def test_the_initial_colour_is_drawn_before_the_first_pairing(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[object] = []
-    monkeypatch.setattr(deeds_module.ColourDraw, "exec", lambda dialog: shown.append(dialog))  # noqa: PLW0108  only a function binds
-    settings = window.desk.read(tournaments.settings_of)
-    window.desk.do(tournaments.change_settings, replace(settings, initial_colour=None))
-    assert window.rounds.primary_action() is window.rounds.deeds.draw
+    monkeypatch.setattr(actions_module.ColourDraw, "exec", lambda dialog: shown.append(dialog))  # noqa: PLW0108  only a function binds
+    settings = window.session.read(tournaments.settings_of)
+    window.session.do(tournaments.change_settings, replace(settings, initial_colour=None))
+    assert window.rounds.primary_action() is window.rounds.round_actions.draw
     window.rounds.primary_action().trigger()
     assert len(shown) == 1
 
@@ -391,11 +391,11 @@ def test_the_last_round_leads_to_the_standings(
     empty_window: MainWindow, make_event: Callable[..., OpenEvent], qtbot: QtBot
 ) -> None:
     event = make_event(count=2, rounds=1)
-    empty_window.desk.open(event, events.sections(event)[0].id)
+    empty_window.session.open(event, events.sections(event)[0].id)
     publish(empty_window, qtbot)
     key(empty_window, qtbot, "1")
     press_f5(empty_window, qtbot)
-    assert empty_window.rounds.primary_action() is empty_window.rounds.deeds.final
+    assert empty_window.rounds.primary_action() is empty_window.rounds.round_actions.final
     press_f5(empty_window, qtbot)
     assert empty_window.current_page is empty_window.pages[PageName.STANDINGS]
 
@@ -403,8 +403,8 @@ def test_the_last_round_leads_to_the_standings(
 def test_the_board_list_keeps_qts_rules(published: MainWindow, qtmodeltester: ModelTester) -> None:
     model = LinesModel()
     qtmodeltester.check(model)
-    boards = published.desk.read(service.board_rows, 1)
-    model.set_rows(with_sitting(board_lines(boards, None), published.desk.read(service.sitting_out, 1)))
+    boards = published.session.read(service.board_rows, 1)
+    model.set_rows(with_sitting(board_lines(boards, None), published.session.read(service.sitting_out, 1)))
     qtmodeltester.check(model)
 
 
@@ -426,12 +426,12 @@ def test_the_heading_of_those_who_do_not_play_cannot_be_selected(published: Main
 def test_an_adjourned_game_keeps_its_round_open_but_not_the_next_one_waiting(
     published: MainWindow, qtbot: QtBot
 ) -> None:
-    published.desk.do(service.enter_result, 1, 1, ADJOURNED)
+    published.session.do(service.enter_result, 1, 1, ADJOURNED)
     for number in (2, 3, 4):
-        published.desk.do(service.enter_result, 1, number, DRAWN)
-    assert published.rounds.primary_action() is published.rounds.deeds.next
-    assert not published.rounds.deeds.close.isEnabled()
-    assert published.rounds.deeds.close.toolTip() == "1 game adjourned"
+        published.session.do(service.enter_result, 1, number, DRAWN)
+    assert published.rounds.primary_action() is published.rounds.round_actions.next
+    assert not published.rounds.round_actions.close.isEnabled()
+    assert published.rounds.round_actions.close.toolTip() == "1 game adjourned"
     press_f5(published, qtbot)
     pair(published, qtbot)
     assert (state(published, 1), state(published, 2)) == (LadderState.COMPLETE, LadderState.DRAFT)
@@ -441,12 +441,12 @@ def test_closing_an_earlier_round_again_leaves_the_later_one_alone(
     published: MainWindow, qtbot: QtBot
 ) -> None:
     for number in (1, 2, 3, 4):
-        published.desk.do(service.enter_result, 1, number, DRAWN)
+        published.session.do(service.enter_result, 1, number, DRAWN)
     press_f5(published, qtbot)
     press_f5(published, qtbot)
     pair(published, qtbot)
     press_f5(published, qtbot)
-    published.desk.do(service.reopen_round, 1)
+    published.session.do(service.reopen_round, 1)
     published.show_round(1)
     press_f5(published, qtbot)
     assert (state(published, 1), state(published, 2)) == (LadderState.CLOSED, LadderState.PUBLISHED)

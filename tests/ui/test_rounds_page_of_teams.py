@@ -28,8 +28,8 @@ from swissdesk.terms import (
 from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog, MatchKind
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
-from swissdesk.ui.pages.rounds import actions as deeds
-from swissdesk.ui.pages.rounds.boards import match_actions as match_deeds
+from swissdesk.ui.pages.rounds import actions
+from swissdesk.ui.pages.rounds.boards import match_actions
 from swissdesk.ui.pages.rounds.boards.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Place, match_lines
 from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
@@ -47,7 +47,7 @@ def published(published_matches: MainWindow) -> MainWindow:
 
 
 def rows(window: MainWindow) -> tuple[MatchRow, ...]:
-    return window.desk.read(matches.match_rows, 1)
+    return window.session.read(matches.match_rows, 1)
 
 
 def place(window: MainWindow) -> Place | None:
@@ -69,7 +69,7 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
             asked.append(question.title)
             return yes
 
-        monkeypatch.setattr(match_deeds, "ask", ask)
+        monkeypatch.setattr(match_actions, "ask", ask)
         return asked
 
     return answer_with
@@ -162,11 +162,11 @@ def test_a_line_up_that_leaves_too_few_offers_the_forfeit(
 
     def rest(dialog: LineUpDialog) -> int:
         seats = (dialog.teams[0].view.members[0].id, None, None)
-        published.desk.do(matches.change_line_up, 1, first.id, seats)
+        published.session.do(matches.change_line_up, 1, first.id, seats)
         return int(dialog.DialogCode.Accepted)
 
     monkeypatch.setattr(LineUpDialog, "exec", rest)
-    published.rounds.match_deeds.line_up.trigger()
+    published.rounds.match_actions.line_up.trigger()
     assert asked == ["Forfeit match 1?"]
     assert rows(published)[0].result == Result(Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
 
@@ -177,27 +177,27 @@ def test_a_match_that_should_not_have_started_is_named_on_the_pad_on_closing_and
     answer: Callable[..., list[str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    asked, desk = answer(yes=False), published.desk
+    asked, session = answer(yes=False), published.session
     key(published, qtbot, "**")
     assert asked == ["Forfeit match 1?"]
     published.rounds.boards.table.go_to_place(Place(1, 0))
     assert "its games may not start (D.02, article 45)" in published.rounds.pad._reason.text()
     for place in (Place(1, 3), *(Place(2, board) for board in (1, 2, 3))):
-        desk.do(matches.enter_board_result, 1, place, DRAWN)
+        session.do(matches.enter_board_result, 1, place, DRAWN)
     named: list[str] = []
-    monkeypatch.setattr(deeds, "ask", lambda _theme, question, _parent: bool(named.append(question.text)))
-    published.rounds.deeds.close.trigger()
-    assert desk.read(service.ladder)[0].state is LadderState.COMPLETE
+    monkeypatch.setattr(actions, "ask", lambda _theme, question, _parent: bool(named.append(question.text)))
+    published.rounds.round_actions.close.trigger()
+    assert session.read(service.ladder)[0].state is LadderState.COMPLETE
     assert named[0].count("Round 1, match 1: ") == 2
     assert named[0].count("The match has not been forfeited.") == 2
-    warnings = [text for _tone, _title, text in checks_of(desk.read(service.gate))]
+    warnings = [text for _tone, _title, text in checks_of(session.read(service.gate))]
     assert sum("match 1" in text and "has not been forfeited" in text for text in warnings) == 2
 
 
 def test_the_gate_says_who_came_with_too_few_players_before(published: MainWindow) -> None:
     late = rows(published)[0].second
-    published.desk.do(matches.forfeit_match, 1, 1, [late.id])
-    assert published.desk.read(service.gate).warnings == (
+    published.session.do(matches.forfeit_match, 1, 1, [late.id])
+    assert published.session.read(service.gate).warnings == (
         f"{late.name} has come with too few players once: the next time expels it (D.02, article 45).",
     )
 
@@ -222,7 +222,7 @@ def test_delete_on_a_match_takes_back_its_boards_after_a_question(
 
 @pytest.fixture
 def dialog(published: MainWindow) -> LineUpDialog:
-    return LineUpDialog(published.desk, 1, rows(published)[0], published)
+    return LineUpDialog(published.session, 1, rows(published)[0], published)
 
 
 def seated(window: MainWindow) -> list[str]:
@@ -261,7 +261,7 @@ def test_a_board_without_a_player_is_lost_by_forfeit(
 
 
 def test_untouched_line_ups_change_nothing(published: MainWindow, dialog: LineUpDialog, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(published.desk.changed):
+    with qtbot.assertNotEmitted(published.session.changed):
         dialog.accept()
 
 
@@ -301,7 +301,7 @@ def test_a_second_pass_verifies_a_match_board_by_board(published: MainWindow, qt
 def wizard(published: MainWindow, qtbot: QtBot) -> MatchCorrectionDialog:
     """The correction wizard on board 2.1 of a round that is over: the first team won everywhere."""
     qtbot.keyClicks(published.rounds.boards.table, "1" * 6)
-    dialog = MatchCorrectionDialog(published.desk, (1, 2, 1), published)
+    dialog = MatchCorrectionDialog(published.session, (1, 2, 1), published)
     qtbot.addWidget(dialog)
     return dialog
 
@@ -316,7 +316,7 @@ def test_a_board_of_a_match_is_corrected_with_what_follows_for_both_teams(
     wizard.record_button.click()
     assert rows(published)[1].boards[0].result == BLACK_WINS
     assert rows(published)[0].boards[0].result == WHITE_WINS
-    last = events.last_change(published.desk.current_event)
+    last = events.last_change(published.session.current_event)
     assert last is not None
     assert last.text.startswith("Round 1, match 2, board 1: 1–0 corrected to 0–1 (C.04.2, article 4.3)")
 
@@ -362,7 +362,7 @@ def test_the_wizard_offers_results_and_seats_as_on_the_sheet(
     wizard.right_result.activated.emit(2)
     wizard.reason.setText("sheet read wrongly")
     wizard.record_button.click()
-    event, section = published.desk.current_event, published.desk.section
+    event, section = published.session.current_event, published.session.section
     assert event is not None
     assert section is not None
     assert event.tournament(section).rounds[0].games[1].boards[1].result == WHITE_WINS
@@ -370,8 +370,8 @@ def test_the_wizard_offers_results_and_seats_as_on_the_sheet(
 
 
 def test_a_digit_at_the_gate_of_teams_speaks_of_teams(published: MainWindow, qtbot: QtBot) -> None:
-    published.desk.do_to_event(events.undo)
-    published.desk.do_to_event(events.undo)
+    published.session.do_to_event(events.undo)
+    published.session.do_to_event(events.undo)
     published.show_page(PageName.ROUNDS)
     qtbot.keyClicks(published.rounds.gate.table, "7")
     assert published.status.text.endswith("P, H, Z, L and W decide; Ctrl F finds a team.")

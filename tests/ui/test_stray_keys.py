@@ -38,7 +38,7 @@ def press(window: MainWindow, qtbot: QtBot, pressed: Qt.Key) -> None:
 
 
 def results(window: MainWindow) -> list[str]:
-    return [row.result_text for row in window.desk.read(service.board_rows, 1)]
+    return [row.result_text for row in window.session.read(service.board_rows, 1)]
 
 
 def board(window: MainWindow) -> int:
@@ -51,7 +51,7 @@ def board(window: MainWindow) -> int:
 def test_a_digit_that_is_no_result_key_goes_nowhere_and_says_so(
     published: MainWindow, qtbot: QtBot, keys: KeySet
 ) -> None:
-    published.desk.keys.choose(keys.code)
+    published.session.keys.choose(keys.code)
     key(published, qtbot, keys.key_of(next(iter(keys.digits.values()))))
     meaningless = [digit for digit in "23469" if digit not in keys.digits and digit != keys.clears]
     assert meaningless
@@ -352,7 +352,7 @@ def test_a_number_that_nobody_has_keeps_the_keys_in_the_field_while_a_round_is_p
 def test_a_long_hint_does_not_widen_a_narrow_window(published: MainWindow) -> None:
     published.resize(900, 480)
     needed = published.status.minimumSizeHint().width()
-    published.desk.hint("a sentence that is much longer than the bar " * 6)
+    published.session.hint("a sentence that is much longer than the bar " * 6)
     QApplication.processEvents()
     assert published.status.minimumSizeHint().width() <= needed
     assert published.width() == 900

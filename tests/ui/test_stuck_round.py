@@ -25,7 +25,7 @@ def test_the_banner_names_the_players_who_are_in_the_way(
     section = events.sections(event)[0].id
     play(event, section, DRAWN)
     rounds.close_round(event, section, 1)
-    empty_window.desk.open(event, section)
+    empty_window.session.open(event, section)
     empty_window.show_page(PageName.ROUNDS)
     qtbot.keyClick(empty_window, Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: not empty_window.rounds.job.is_running, timeout=20_000)

@@ -25,7 +25,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def teams_window(empty_window, tmp_path):
     event = team_event(tmp_path, 4)
     event.pair()
-    empty_window.desk.open(event.opened, event.section)
+    empty_window.session.open(event.opened, event.section)
     return empty_window
 
 
@@ -55,7 +55,7 @@ def test_the_sheet_of_keys_names_each_key_of_the_page_once(teams_window):
 def test_a_section_of_people_brings_back_the_players(teams_window, make_event):
     people = make_event()
     teams_window.files.close()
-    teams_window.desk.open(people, events.sections(people)[0].id)
+    teams_window.session.open(people, events.sections(people)[0].id)
     teams_window.show_page(PageName.PLAYERS)
     assert teams_window.current_page is teams_window.players
     assert "Add player" in shown_in_menu(teams_window)
@@ -71,7 +71,7 @@ def test_the_palette_finds_teams_their_players_and_matches(teams_window):
     assert ("Pages", "Teams") in found
     player = found["Players", "Plzeň E"]
     assert player.note == "Plzeň SK, reserve"
-    player.deed()
+    player.action()
     assert teams_window.current_page is teams_window.teams
     assert teams_window.teams.current_entry().name == "Plzeň SK"
     assert teams_window.teams.form.members.selected().name == "Plzeň E"
@@ -92,23 +92,23 @@ def test_the_panel_of_the_teams_leaves_the_names_their_room(teams_window):
 
 
 def test_the_gate_counts_teams_and_waits_for_matches(teams_window):
-    desk = teams_window.desk
+    session = teams_window.session
     teams_window.show_round(2)
     gate = teams_window.rounds.gate
     head = [gate.table.people.headerData(column, Qt.Orientation.Horizontal) for column in range(4)]
     assert head == ["No.", "Team", "Avg", "MP"]
     assert gate.field.placeholderText() == "Team"
-    said = " ".join(title for _tone, title, _text in checks_of(desk.read(rounds.gate)))
+    said = " ".join(title for _tone, title, _text in checks_of(session.read(rounds.gate)))
     assert "Round 1 still waits for results of 2 matches: 1, 2." in said
     assert "4 teams registered" in said
-    desk.do(players.withdraw_player, desk.read(teams.team_rows)[3].id)
-    assert any("One team will get" in text for _tone, _title, text in checks_of(desk.read(rounds.gate)))
+    session.do(players.withdraw_player, session.read(teams.team_rows)[3].id)
+    assert any("One team will get" in text for _tone, _title, text in checks_of(session.read(rounds.gate)))
 
 
 def test_the_tools_menu_checks_the_rounds_of_teams(teams_window, qtbot):
     action = next(action for action in teams_window.menus.tools.actions() if "Check" in action.text())
     action.trigger()
-    qtbot.waitUntil(lambda: teams_window.desk.lane.job is None)
+    qtbot.waitUntil(lambda: teams_window.session.lane.job is None)
     dialog = teams_window.findChild(CheckDialog)
     assert "Olympiad (D.02)" in dialog.words.text()
     assert dialog.model.rows == ()
@@ -120,6 +120,6 @@ def test_a_team_event_is_written_as_a_report_with_its_teams(teams_window, tmp_pa
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(place), ""))
     teams_window.files.ask_export()
     read = read_trf(place.read_bytes(), place.name).tournament
-    rows = teams_window.desk.read(teams.team_rows)
+    rows = teams_window.session.read(teams.team_rows)
     assert [(team.name, len(team.members)) for team in read.players] == [(row.name, 5) for row in rows]
     assert len(read.rounds[0].games) == 2

@@ -13,10 +13,10 @@ pytestmark = pytest.mark.gui
 
 
 @pytest.fixture
-def dialog(desk, make_event, qtbot):
+def dialog(session, make_event, qtbot):
     event = make_event(8, 2)
-    desk.open(event, events.sections(event)[0].id)
-    made = TypedRoundDialog(desk)
+    session.open(event, events.sections(event)[0].id)
+    made = TypedRoundDialog(session)
     qtbot.addWidget(made)
     assert made.start()
     return made
@@ -42,21 +42,23 @@ def test_every_line_is_echoed_and_the_check_waits_for_everybody(dialog):
     assert not dialog.check.isEnabled()
 
 
-def test_a_round_is_typed_checked_and_kept_and_the_next_one_follows(dialog, desk, qtbot):
+def test_a_round_is_typed_checked_and_kept_and_the_next_one_follows(dialog, session, qtbot):
     type_round(dialog, "1 5 1", "6 2 0", "3 7 =", "8 4 1")
     review = review_of(dialog, qtbot)
     review.accept()
     assert dialog.windowTitle() == "Type in round 2, paired by hand"
     assert dialog.typed.toPlainText() == ""
-    assert rounds.ladder(desk.current_event, desk.section)[0].entered == 4
+    assert rounds.ladder(session.current_event, session.section)[0].entered == 4
 
 
-def test_a_round_that_differs_is_kept_with_its_reason_and_the_last_one_closes_the_dialog(dialog, desk, qtbot):
+def test_a_round_that_differs_is_kept_with_its_reason_and_the_last_one_closes_the_dialog(
+    dialog, session, qtbot
+):
     for number in (1, 2):
         type_round(dialog, "1 8 1", "2 7 1", "3 6 1", "4 5 1")
         review = review_of(dialog, qtbot)
         assert not review.keep_button.isEnabled()
         QTest.keyClicks(review.reason, "paper cards")
         review.accept()
-        assert rounds.round_header(desk.current_event, desk.section, number).by_hand == "paper cards"
+        assert rounds.round_header(session.current_event, session.section, number).by_hand == "paper cards"
     assert not dialog.isVisible()

@@ -41,22 +41,22 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
 
 
 def pair(window: MainWindow) -> None:
-    request = window.desk.read(rounds.prepare_pairing)
+    request = window.session.read(rounds.prepare_pairing)
     paired = rounds.compute_pairing(request, rounds.no_report, rounds.CancelToken())
-    window.desk.do(rounds.accept_pairing, paired)
+    window.session.do(rounds.accept_pairing, paired)
 
 
 def play(window: MainWindow, number: int) -> None:
     """Pair, publish, enter and close a round."""
     pair(window)
-    window.rounds.deeds._publish()
-    for row in window.desk.read(rounds.board_rows, number):
-        window.desk.do(rounds.enter_result, number, row.board, WHITE_WINS)
-    window.desk.do(rounds.close_round, number)
+    window.rounds.round_actions._publish()
+    for row in window.session.read(rounds.board_rows, number):
+        window.session.do(rounds.enter_result, number, row.board, WHITE_WINS)
+    window.session.do(rounds.close_round, number)
 
 
 def state(window: MainWindow, number: int) -> LadderState:
-    return window.desk.read(rounds.ladder)[number - 1].state
+    return window.session.read(rounds.ladder)[number - 1].state
 
 
 def selected(window: MainWindow) -> PlayerId | None:
@@ -86,15 +86,15 @@ def test_a_note_about_a_copy_offers_no_undo(window: MainWindow, tmp_path: Path) 
 
 @pytest.mark.parametrize("words", ["The slip was printed", "6 sheets saved", "All 4 results verified"])
 def test_a_note_about_something_else_than_a_change_offers_no_undo(window: MainWindow, words: str) -> None:
-    window.desk.announce(words)
+    window.session.announce(words)
     assert window.toast.isVisible()
     assert not undo_is_offered(window)
 
 
 def test_a_note_goes_when_something_is_taken_back(window: MainWindow) -> None:
-    row = window.desk.read(players.player_rows)[3]
-    window.desk.do(players.withdraw_player, row.id)
-    window.desk.announce("All 4 results verified")
+    row = window.session.read(players.player_rows)[3]
+    window.session.do(players.withdraw_player, row.id)
+    window.session.announce("All 4 results verified")
     window.undo.trigger()
     assert not window.toast.isVisible()
 
@@ -112,7 +112,7 @@ def test_the_undo_of_a_note_goes_with_the_next_change(window: MainWindow) -> Non
     window.show_page(PageName.PLAYERS)
     window.players.toggle_withdrawal()
     row = window.players.visible_rows()[4]
-    window.desk.do(players.announce_absence, row.id, 2, rounds.ByeKind.ZERO_POINT)
+    window.session.do(players.announce_absence, row.id, 2, rounds.ByeKind.ZERO_POINT)
     assert not undo_is_offered(window)
 
 
@@ -131,19 +131,19 @@ def close(event: OpenEvent) -> Path:
 
 
 def test_a_change_that_changed_nothing_offers_no_undo_of_another(window: MainWindow) -> None:
-    row = window.desk.read(players.player_rows)[0]
-    window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
-    again = window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    row = window.session.read(players.player_rows)[0]
+    window.session.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    again = window.session.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
     assert again is not None
-    window.desk.announce_change(again)
+    window.session.announce_change(again)
     assert window.toast.isVisible()
     assert not undo_is_offered(window)
 
 
 def test_the_status_bar_names_what_undo_takes_back_after_an_undo(window: MainWindow) -> None:
-    first, second = window.desk.read(players.player_rows)[:2]
+    first, second = window.session.read(players.player_rows)[:2]
     for row in (first, second):
-        window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+        window.session.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
     assert window.status._undo.text().strip() == "Undo"
     window.undo.trigger()
     assert window.status.text.startswith("Undone: ")
@@ -156,7 +156,7 @@ def test_the_status_bar_names_what_undo_takes_back_after_an_undo(window: MainWin
 def test_a_long_change_in_the_status_bar_does_not_widen_the_window(window: MainWindow) -> None:
     window.status.show_not_kept("write-protected")
     for name in ("Somebody with a name as long as a sentence, Ann", "Another one of the same length, Bob"):
-        window.desk.do(players.add_player, NewPlayer(name=name * 3, rating=1500))
+        window.session.do(players.add_player, NewPlayer(name=name * 3, rating=1500))
     window.undo.trigger()
     assert window.status.text.startswith("Undone: ")
     assert window.status.minimumSizeHint().width() <= window.minimumWidth()
@@ -164,21 +164,21 @@ def test_a_long_change_in_the_status_bar_does_not_widen_the_window(window: MainW
 
 def test_undo_of_a_result_goes_to_its_board(window: MainWindow, asked: list[Question]) -> None:
     play(window, 1)
-    window.desk.do(rounds.reopen_round, 1)
-    window.desk.do(rounds.enter_result, 1, 3, PENDING)
+    window.session.do(rounds.reopen_round, 1)
+    window.session.do(rounds.enter_result, 1, 3, PENDING)
     window.show_page(PageName.STANDINGS)
     window.undo.trigger()
     assert window.current_page is window.rounds
-    assert window.desk.round_number == 1
+    assert window.session.round_number == 1
     assert window.rounds.boards.table.selected_place() == Place(0, 3)
     assert not asked
 
 
 def test_undo_of_a_result_is_shown_although_only_open_boards_are(window: MainWindow) -> None:
     pair(window)
-    window.rounds.deeds._publish()
-    window.desk.do(rounds.enter_result, 1, 2, WHITE_WINS)
-    window.desk.do(rounds.enter_result, 1, 2, PENDING)
+    window.rounds.round_actions._publish()
+    window.session.do(rounds.enter_result, 1, 2, WHITE_WINS)
+    window.session.do(rounds.enter_result, 1, 2, PENDING)
     window.show_page(PageName.ROUNDS)
     window.rounds.boards.switch.choose(1)
     window.undo.trigger()
@@ -187,17 +187,17 @@ def test_undo_of_a_result_is_shown_although_only_open_boards_are(window: MainWin
 
 def test_undo_of_a_closing_goes_to_that_round(window: MainWindow, asked: list[Question]) -> None:
     play(window, 1)
-    window.desk.show_round(2)
+    window.session.show_round(2)
     window.show_page(PageName.DOCUMENTS)
     window.undo.trigger()
-    assert (window.current_page, window.desk.round_number) == (window.rounds, 1)
+    assert (window.current_page, window.session.round_number) == (window.rounds, 1)
     assert state(window, 1) is LadderState.COMPLETE
     assert not asked
 
 
 def test_undo_of_a_withdrawal_goes_to_the_player(window: MainWindow) -> None:
-    row = window.desk.read(players.player_rows)[5]
-    window.desk.do(players.withdraw_player, row.id)
+    row = window.session.read(players.player_rows)[5]
+    window.session.do(players.withdraw_player, row.id)
     window.show_page(PageName.PLAYERS)
     window.players.search.setText("Kacz")
     window.show_page(PageName.STANDINGS)
@@ -209,8 +209,8 @@ def test_undo_of_a_withdrawal_goes_to_the_player(window: MainWindow) -> None:
 
 def test_undo_at_the_gate_stays_at_the_gate_and_selects_the_player(window: MainWindow) -> None:
     window.show_page(PageName.ROUNDS)
-    row = window.desk.read(players.player_rows)[5]
-    window.desk.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
+    row = window.session.read(players.player_rows)[5]
+    window.session.do(players.announce_absence, row.id, 1, rounds.ByeKind.ZERO_POINT)
     window.rounds.gate.table.go_to(0)
     window.undo.trigger()
     assert window.current_page is window.rounds
@@ -220,8 +220,8 @@ def test_undo_at_the_gate_stays_at_the_gate_and_selects_the_player(window: MainW
 
 
 def test_redo_goes_to_what_changed_too(window: MainWindow) -> None:
-    row = window.desk.read(players.player_rows)[5]
-    window.desk.do(players.withdraw_player, row.id)
+    row = window.session.read(players.player_rows)[5]
+    window.session.do(players.withdraw_player, row.id)
     window.undo.trigger()
     window.show_page(PageName.DOCUMENTS)
     window.redo.trigger()
@@ -230,32 +230,32 @@ def test_redo_goes_to_what_changed_too(window: MainWindow) -> None:
 
 
 def test_undo_of_a_setting_goes_to_the_tournament(window: MainWindow) -> None:
-    settings = window.desk.read(tournaments.settings_of)
-    window.desk.do(tournaments.change_settings, replace(settings, city="Győr"))
+    settings = window.session.read(tournaments.settings_of)
+    window.session.do(tournaments.change_settings, replace(settings, city="Győr"))
     window.show_page(PageName.DOCUMENTS)
     window.undo.trigger()
     assert window.current_page is window.pages[PageName.TOURNAMENT]
 
 
 def test_undo_of_a_change_in_another_section_goes_there(window: MainWindow) -> None:
-    first = window.desk.section
-    row = window.desk.read(players.player_rows)[3]
+    first = window.session.section
+    row = window.session.read(players.player_rows)[3]
     window.show_page(PageName.TOURNAMENT)
     window.pages[PageName.TOURNAMENT].add_section("B Open")  # type: ignore[attr-defined]
-    second = window.desk.section
+    second = window.session.section
     assert first is not None
-    window.desk.show_section(first)
-    window.desk.do(players.withdraw_player, row.id)
+    window.session.show_section(first)
+    window.session.do(players.withdraw_player, row.id)
     assert second is not None
-    window.desk.show_section(second)
+    window.session.show_section(second)
     window.undo.trigger()
-    assert window.desk.section == first
+    assert window.session.section == first
     assert selected(window) == row.id
 
 
 def test_undo_of_a_publication_asks_once(window: MainWindow, asked: list[Question]) -> None:
     pair(window)
-    window.rounds.deeds._publish()
+    window.rounds.round_actions._publish()
     window.undo.trigger()
     assert [question.title for question in asked] == ["Undo: Round 1 published?"]
     assert asked[0].is_destructive
@@ -272,7 +272,7 @@ def test_undo_of_a_pairing_asks_once(window: MainWindow, asked: list[Question]) 
 def test_a_round_that_is_kept_stays_published(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QuestionDialog, "exec", lambda _dialog: QDialog.DialogCode.Rejected)
     pair(window)
-    window.rounds.deeds._publish()
+    window.rounds.round_actions._publish()
     window.undo.trigger()
     assert state(window, 1) is LadderState.PUBLISHED
     assert window.undo.text() == "Undo: Round 1 published"
@@ -280,8 +280,8 @@ def test_a_round_that_is_kept_stays_published(window: MainWindow, monkeypatch: p
 
 def test_redo_of_an_unpairing_asks_too(window: MainWindow, asked: list[Question]) -> None:
     pair(window)
-    window.rounds.deeds._publish()
-    window.desk.do(publishing.unpair_published_round, publishing.ChangeReason.REMATCH)
+    window.rounds.round_actions._publish()
+    window.session.do(publishing.unpair_published_round, publishing.ChangeReason.REMATCH)
     window.undo.trigger()
     assert not asked
     window.redo.trigger()
@@ -294,7 +294,7 @@ def test_the_journal_asks_before_a_publication_is_undone_and_stays_open(
 ) -> None:
     monkeypatch.setattr(QuestionDialog, "exec", lambda _dialog: QDialog.DialogCode.Rejected)
     pair(window)
-    window.rounds.deeds._publish()
+    window.rounds.round_actions._publish()
     dialog = window.journal.show()
     assert isinstance(dialog, JournalDialog)
     with qtbot.waitActive(dialog):

@@ -57,13 +57,13 @@ def test_one_number_asks_why_that_player_floats(window: MainWindow, qtbot: QtBot
 
 
 def test_a_board_of_a_late_arrival_says_that_it_was_added(window: MainWindow, qtbot: QtBot) -> None:
-    page, desk = paired(window, qtbot).rounds, window.desk
-    desk.do(rounds.publish_round, NOON)
-    desk.do(players.add_player, NewPlayer("Late, Lou", rating=100))
-    newcomer = desk.read(players.player_rows)[-1].id
-    choices = [row.choice for row in desk.read(late.late_choices, newcomer).rows]
+    page, session = paired(window, qtbot).rounds, window.session
+    session.do(rounds.publish_round, NOON)
+    session.do(players.add_player, NewPlayer("Late, Lou", rating=100))
+    newcomer = session.read(players.player_rows)[-1].id
+    choices = [row.choice for row in session.read(late.late_choices, newcomer).rows]
     added = next(choice for choice in choices if choice.kind is late.LateKind.AGAINST_BYE)
-    desk.do(late.take, newcomer, added, NOON)
+    session.do(late.take, newcomer, added, NOON)
     page.ask_why.trigger()
     page.why.show_board(added.board)
     qtbot.waitUntil(lambda: len(page.why.texts()) == 2, timeout=20_000)
@@ -92,7 +92,7 @@ def test_the_panel_follows_a_change_of_theme(window: MainWindow, qtbot: QtBot) -
     page.ask_why.trigger()
     qtbot.waitUntil(lambda: bool(page.why.findChildren(RungRow)), timeout=20_000)
     before, texts = page.why.findChildren(RungRow)[0], page.why.texts()
-    window.desk.theme.choose(ThemeChoice.DARK)
+    window.session.theme.choose(ThemeChoice.DARK)
     assert page.why.findChildren(RungRow)[-1] is not before
     assert page.why.texts() == texts
 
@@ -160,7 +160,7 @@ def line(name: str, value: int, *, is_cost: bool = False) -> CriterionLine:
 def test_a_question_that_has_no_answer_leaves_the_explanation_in_place(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     settings = replace(tournaments.settings_of(event, section), system=SystemName.SIMPLIFIED)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
@@ -200,7 +200,7 @@ def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbo
 
 
 def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot: QtBot) -> None:
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     settings = replace(tournaments.settings_of(event, section), system=SystemName.SIMPLIFIED)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
@@ -216,7 +216,7 @@ def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot
 
 
 def test_why_speaks_the_words_of_the_leong_system(window: MainWindow, qtbot: QtBot) -> None:
-    event, section = window.desk.current_event, window.desk.section
+    event, section = window.session.current_event, window.session.section
     settings = replace(tournaments.settings_of(event, section), system=SystemName.LEONG)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds

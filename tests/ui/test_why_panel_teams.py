@@ -16,7 +16,7 @@ REPORT = Path(__file__).parent.parent / "data" / "olympiad" / "events" / "olympi
 def team_window(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
     """The window on a finished event of eight teams."""
     event, _adjustments = events.import_trf(REPORT, tmp_path / "teams.swissdesk")
-    empty_window.desk.open(event, events.sections(event)[0].id)
+    empty_window.session.open(event, events.sections(event)[0].id)
     return empty_window
 
 

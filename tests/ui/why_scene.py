@@ -40,7 +40,7 @@ def opened(folder: Path) -> MainWindow:
     service.accept_pairing(event, section, pairing)
     service.publish_round(event, section, datetime(2026, 3, 7, 12, tzinfo=UTC))
     window = build_window(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
-    window.desk.open(event, section)
+    window.session.open(event, section)
     return window
 
 
@@ -51,7 +51,7 @@ def tell(window: MainWindow) -> None:
         "in_field": field.hasFocus(),
         "typed": field.text(),
         "board": place.board if place else 0,
-        "results": [row.result_text for row in window.desk.read(service.board_rows, 1)],
+        "results": [row.result_text for row in window.session.read(service.board_rows, 1)],
     }
     sys.stdout.write(json.dumps(told) + "\n")
     sys.stdout.flush()

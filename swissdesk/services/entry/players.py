@@ -237,10 +237,10 @@ def announce_absence(
     if kind is ByeKind.HALF_POINT and others:
         text += _(" (half-point bye number {count})").format(count=others + 1)
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return registration.announce_absence(t, player_id, round_number, kind)
 
-    return event.change(section, deed, text, _ABSENCE_AREAS)
+    return event.change(section, step, text, _ABSENCE_AREAS)
 
 
 def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int) -> Changes:
@@ -249,10 +249,10 @@ def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, rou
         player=called(event, section, player_id), number=round_number
     )
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return registration.clear_absence(t, player_id, round_number)
 
-    return event.change(section, deed, text, _ABSENCE_AREAS)
+    return event.change(section, step, text, _ABSENCE_AREAS)
 
 
 def change_bye(
@@ -263,10 +263,10 @@ def change_bye(
         player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return registration.change_bye(t, player_id, round_number, kind)
 
-    return event.change(section, deed, text, EVERYTHING)
+    return event.change(section, step, text, EVERYTHING)
 
 
 def _bye_words(event: OpenEvent, section: SectionId, kind: ByeKind) -> str:

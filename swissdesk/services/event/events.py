@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
-from swissdesk.services.journal.words import deed_text
+from swissdesk.services.journal.words import entry_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.wording import system_text
 from swissdesk.storage.copies import free_name
@@ -16,7 +16,7 @@ from swissdesk.storage.disk.whereabouts import Whereabouts
 from swissdesk.storage.errors import EventGoneError, EventInUseError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import Deed, this_desk
+from swissdesk.storage.journal.entries import EntryKind, this_computer
 from swissdesk.terms import SystemName
 from swissdesk.tournament.event.setup import TEAM_SYSTEMS, new_tournament
 from swissdesk.tournament.model import Settings, Tournament
@@ -63,8 +63,8 @@ __all__ = (
 class LastChange:
     """The left side of the status bar.
 
-    `text` is the last deed, `undo_text` and `redo_text` are the deeds that Ctrl Z and Ctrl Y would
-    reverse and repeat; they are empty where there is none. `is_undo` tells that the last deed took one
+    `text` is the last entry, `undo_text` and `redo_text` are the entries that Ctrl Z and Ctrl Y would
+    reverse and repeat; they are empty where there is none. `is_undo` tells that the last entry took one
     back: an undo would then take back one before it.
     """
 
@@ -87,8 +87,8 @@ def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
 
 
 def _create(path: Path, tournament: Tournament, what: str, who: str) -> OpenEvent:
-    desk = this_desk()
-    return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(desk, who=who or desk.who)))
+    user = this_computer()
+    return OpenEvent(EventFile.create(path, tournament, what, scribe=replace(user, who=who or user.who)))
 
 
 def import_trf(
@@ -203,12 +203,12 @@ def add_section(event: OpenEvent, settings: Settings) -> Changes:
 
 def undo(event: OpenEvent) -> Changes:
     """Reverse the last change that is not reversed yet, across restarts."""
-    return Changes(None, EVERYTHING, deed_text(Deed.UNDO, event.file.undo()), is_stored=True)
+    return Changes(None, EVERYTHING, entry_text(EntryKind.UNDO, event.file.undo()), is_stored=True)
 
 
 def redo(event: OpenEvent) -> Changes:
     """Repeat the change that was reversed last."""
-    return Changes(None, EVERYTHING, deed_text(Deed.REDO, event.file.redo()), is_stored=True)
+    return Changes(None, EVERYTHING, entry_text(EntryKind.REDO, event.file.redo()), is_stored=True)
 
 
 def last_change(event: OpenEvent) -> LastChange | None:
@@ -217,6 +217,6 @@ def last_change(event: OpenEvent) -> LastChange | None:
     if entry is None:
         return None
     undoable, redoable = event.file.undoable or "", event.file.redoable or ""
-    text = deed_text(entry.deed, entry.what)
-    is_undo = entry.deed is Deed.UNDO
+    text = entry_text(entry.kind, entry.what)
+    is_undo = entry.kind is EntryKind.UNDO
     return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, is_undo)

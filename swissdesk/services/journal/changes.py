@@ -1,4 +1,4 @@
-"""What a deed changed, thing by thing: the rows before and after it in the arbiter's words."""
+"""What an entry changed, item by item: the rows before and after it in the arbiter's words."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,25 +12,25 @@ from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.tournament.model import Tournament
 
 MOST_ALIKE: Final = 4
-"""More things of one kind than these are counted, not listed."""
+"""More items of one kind than these are counted, not listed."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChangedThing:
-    """A thing with what was known of it before and after a deed, and the field that changed.
+class ChangedItem:
+    """An item with what was known of it before and after an entry, and the field that changed.
 
-    `label` is empty where the thing itself came, went or changed. Things that are counted have
+    `label` is empty where the item itself came, went or changed. Things that are counted have
     neither `before` nor `after`.
     """
 
-    thing: str
+    item: str
     label: str = ""
     before: str = ""
     after: str = ""
 
     @property
     def is_counted(self) -> bool:
-        """Tell whether this stands for many things."""
+        """Tell whether this stands for many items."""
         return not self.after
 
 
@@ -59,10 +59,10 @@ def with_names_of(names: Names, difference: Difference) -> Names:
     return Names({**told["player"], **names.people}, {**told["member"], **names.members})
 
 
-def changed_things(
+def changed_items(
     difference: Difference, names: Names, most_alike: int = MOST_ALIKE
-) -> tuple[ChangedThing, ...]:
-    """Return what changed, the thing that the deed was about first; many of a kind are counted.
+) -> tuple[ChangedItem, ...]:
+    """Return what changed, the item that the entry was about first; many of a kind are counted.
 
     An absence that became a bye when its round was paired is told as the bye alone.
     """
@@ -72,9 +72,9 @@ def changed_things(
     order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
     told = {name: tuple(_told(SPOKEN[name], tables[name], names)) for name in order if name in tables}
     if "bye" in told and "absence" in told:
-        given = {thing.thing for thing in told["bye"]}
-        told["absence"] = tuple(thing for thing in told["absence"] if thing.thing not in given)
-    return tuple(thing for name, things in told.items() for thing in _grouped(name, things, most_alike))
+        given = {item.item for item in told["bye"]}
+        told["absence"] = tuple(item for item in told["absence"] if item.item not in given)
+    return tuple(item for name, items in told.items() for item in _grouped(name, items, most_alike))
 
 
 def _with_named_ticks(tables: Mapping[str, TableDifference]) -> Mapping[str, TableDifference]:
@@ -96,7 +96,7 @@ def _with_named_ticks(tables: Mapping[str, TableDifference]) -> Mapping[str, Tab
 
 @dataclass(frozen=True, slots=True)
 class ChangedResult:
-    """The one board whose result a deed changed, and who plays there."""
+    """The one board whose result an entry changed, and who plays there."""
 
     board: str
     people: str
@@ -105,7 +105,7 @@ class ChangedResult:
 
 
 def changed_result(difference: Difference, names: Names) -> ChangedResult | None:
-    """Return the board that a deed was about; None for a deed about more or something else."""
+    """Return the board that an entry was about; None for an entry about more or something else."""
     tables = {d.table: d for d in difference.tables}
     told = tables.get("match_board") or tables.get("game")
     if told is None or not tables.keys() <= {"game", "match_board"}:
@@ -115,12 +115,12 @@ def changed_result(difference: Difference, names: Names) -> ChangedResult | None
     if old is None or new is None or shelf.whole(old, names) != shelf.whole(new, names):
         return None
     if verified_of(old) != verified_of(new):
-        return None  # a deed of the second pass says more in its own words
-    return ChangedResult(shelf.thing(new, names), shelf.whole(new, names), result_of(old), result_of(new))
+        return None  # an entry of the second pass says more in its own words
+    return ChangedResult(shelf.item(new, names), shelf.whole(new, names), result_of(old), result_of(new))
 
 
 def kind_of(glance: Glance) -> JournalKind:
-    """Return what a deed is about, by the tables it touched."""
+    """Return what an entry is about, by the tables it touched."""
     if glance.tables & {"round", "pairing_change"}:
         return JournalKind.ROUNDS
     if glance.tables & {"game", "match_board", "rating_correction", "board_correction"}:
@@ -152,7 +152,7 @@ def _records(d: TableDifference, rows: Iterable[tuple[object, ...]]) -> Iterator
 
 
 def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
-    """Return each thing before and after; a row that only stands at another place is left out."""
+    """Return each item before and after; a row that only stands at another place is left out."""
     first = d.columns[0]
     identity = shelf.name if shelf.name and len(d.before) != len(d.after) else shelf.identity
 
@@ -168,33 +168,33 @@ def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, R
 
 
 def _differ(shelf: Shelf, old: Record, new: Record) -> bool:
-    """Tell whether two rows of one thing differ in more than their place among the others."""
+    """Tell whether two rows of one item differ in more than their place among the others."""
     moved = set() if shelf.fields else {"position"}
     return any(old.get(column) != new.get(column) for column in {*old, *new} - moved)
 
 
-def _told(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedThing]:
+def _told(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedItem]:
     for old, new in _paired(shelf, d):
         either = new or old or {}
-        thing = shelf.thing(either, names)
+        item = shelf.item(either, names)
         if old is None or new is None or not shelf.fields:
             before = shelf.whole(old, names) if old else shelf.absent(either)
             after = shelf.whole(new, names) if new else shelf.absent(either)
             if before != after:
-                yield ChangedThing(thing, "", before, after)
+                yield ChangedItem(item, "", before, after)
             continue
         for field in shelf.fields:
             if any(old.get(column) != new.get(column) for column in field.columns):
-                yield ChangedThing(thing, field.label(), field.value(old, names), field.value(new, names))
+                yield ChangedItem(item, field.label(), field.value(old, names), field.value(new, names))
 
 
-def _grouped(table: str, told: Iterable[ChangedThing], most_alike: int) -> Iterator[ChangedThing]:
-    """Return the things, and a count in the place of many alike."""
-    groups: dict[str, list[ChangedThing]] = defaultdict(list)
-    for thing in told:
-        groups[thing.label].append(thing)
-    for label, things in sorted(groups.items(), key=lambda group: bool(group[0])):
-        if len(things) <= most_alike:
-            yield from things
+def _grouped(table: str, told: Iterable[ChangedItem], most_alike: int) -> Iterator[ChangedItem]:
+    """Return the items, and a count in the place of many alike."""
+    groups: dict[str, list[ChangedItem]] = defaultdict(list)
+    for item in told:
+        groups[item.label].append(item)
+    for label, items in sorted(groups.items(), key=lambda group: bool(group[0])):
+        if len(items) <= most_alike:
+            yield from items
         else:
-            yield ChangedThing(counted_rows(table, len(things)), label)
+            yield ChangedItem(counted_rows(table, len(items)), label)

@@ -8,25 +8,25 @@ from typing import NamedTuple
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.journal.changes import (
-    ChangedThing,
+    ChangedItem,
+    changed_items,
     changed_result,
-    changed_things,
     kind_of,
     names_of,
     with_names_of,
 )
 from swissdesk.services.journal.shelves import Names
-from swissdesk.services.journal.words import NOTHING, JournalKind, counted_kind, deed_text, kind_text
+from swissdesk.services.journal.words import NOTHING, JournalKind, counted_kind, entry_text, kind_text
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.history import past
 from swissdesk.storage.history.past import Glance
-from swissdesk.storage.journal.entries import Deed, JournalEntry
+from swissdesk.storage.journal.entries import EntryKind, JournalEntry
 from swissdesk.storage.journal.timeline import Standing, Timeline
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 __all__ = (
-    "ChangedThing",
+    "ChangedItem",
     "JournalKind",
     "JournalRow",
     "RestorePreview",
@@ -83,7 +83,7 @@ class RestorePreview:
     revision: int
     taken_back: tuple[JournalRow, ...]
     brought_back: tuple[JournalRow, ...]
-    things: tuple[ChangedThing, ...]
+    items: tuple[ChangedItem, ...]
 
     @property
     def summary(self) -> str:
@@ -144,7 +144,7 @@ def _row(
         number=entry.id,
         at=entry.at,
         who=entry.who,
-        what=deed_text(entry.deed, told.what),
+        what=entry_text(entry.kind, told.what),
         people=told.people,
         kind=told.kind,
         section=section,
@@ -169,7 +169,7 @@ def _told(entry: JournalEntry, glance: Glance, names: Names) -> _Told:
         result = changed_result(glance.difference, names)
     if result is None:
         return _Told(entry.what, "", kind)
-    outcome = result.before if entry.deed is Deed.UNDO else result.after
+    outcome = result.before if entry.kind is EntryKind.UNDO else result.after
     what = _("{board}: {result}").format(
         board=result.board, result=_("cleared") if outcome == NOTHING else outcome
     )
@@ -198,10 +198,10 @@ def present_names(event: OpenEvent) -> Names:
     return names_of(_tournaments(event))
 
 
-def changes_of(event: OpenEvent, number: int) -> tuple[ChangedThing, ...]:
-    """Return what an entry changed, thing by thing; raises `StorageError`."""
+def changes_of(event: OpenEvent, number: int) -> tuple[ChangedItem, ...]:
+    """Return what an entry changed, item by item; raises `StorageError`."""
     difference = past.difference_of(event.file, number)
-    return changed_things(difference, with_names_of(present_names(event), difference))
+    return changed_items(difference, with_names_of(present_names(event), difference))
 
 
 def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
@@ -222,7 +222,7 @@ def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
         revision=event.revision,
         taken_back=tuple(row for row in rows if row.number in now - then),
         brought_back=tuple(row for row in rows if row.number in then - now),
-        things=changed_things(back, with_names_of(present_names(event), back)),
+        items=changed_items(back, with_names_of(present_names(event), back)),
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from swissdesk.documents.dates import date_range
 from swissdesk.documents.paper import Paper
 from swissdesk.documents.sheets import Imprint, JournalLine, JournalSheet, SheetHeader, SheetKind
-from swissdesk.services.journal.changes import ChangedThing, changed_things, with_names_of
+from swissdesk.services.journal.changes import ChangedItem, changed_items, with_names_of
 from swissdesk.services.journal.entries import JournalRow, Standing, journal_rows, present_names
 from swissdesk.services.journal.words import NOTHING
 from swissdesk.services.opened import OpenEvent
@@ -70,8 +70,8 @@ def _lines(event: OpenEvent, rows: Sequence[JournalRow]) -> tuple[JournalLine, .
     lines = []
     for number, difference in past.differences(event.file):
         if number in wanted:
-            things = changed_things(difference, with_names_of(people, difference), most_alike=1)
-            lines.append(_line(wanted[number], things))
+            items = changed_items(difference, with_names_of(people, difference), most_alike=1)
+            lines.append(_line(wanted[number], items))
     return tuple(lines)
 
 
@@ -85,43 +85,43 @@ def _with_prints(event: OpenEvent, lines: Sequence[JournalLine]) -> Iterator[Jou
         yield from prints[line.number]
 
 
-def _line(row: JournalRow, things: tuple[ChangedThing, ...]) -> JournalLine:
-    told = _told(things) if row.restored is None else _Told("", "", "; ".join(map(_short, things)))
+def _line(row: JournalRow, items: tuple[ChangedItem, ...]) -> JournalLine:
+    told = _told(items) if row.restored is None else _Told("", "", "; ".join(map(_short, items)))
     parts = (_standing(row.standing), row.people, told.note)
-    what = _("{section}: {deed}").format(section=row.section, deed=row.what) if row.section else row.what
+    what = _("{section}: {change}").format(section=row.section, change=row.what) if row.section else row.what
     note = "; ".join(part for part in parts if part)
     return JournalLine(row.number, row.at, row.who, what, told.before, told.after, note)
 
 
 class _Told(NamedTuple):
-    """What one row has room for: the first thing before and after, the others as a note."""
+    """What one row has room for: the first item before and after, the others as a note."""
 
     before: str
     after: str
     note: str
 
 
-def _told(things: tuple[ChangedThing, ...]) -> _Told:
-    if not things or things[0].is_counted:
-        return _Told("", "", "; ".join(map(_short, things)))
-    first, others = things[0], things[1:]
-    if first.label and any(other.thing == first.thing for other in others):
+def _told(items: tuple[ChangedItem, ...]) -> _Told:
+    if not items or items[0].is_counted:
+        return _Told("", "", "; ".join(map(_short, items)))
+    first, others = items[0], items[1:]
+    if first.label and any(other.item == first.item for other in others):
         before, after = f"{first.label}: {first.before}", f"{first.label}: {first.after}"
     else:
         before, after = first.before, first.after
-    return _Told(before, after, "; ".join(_short(other, first.thing) for other in others))
+    return _Told(before, after, "; ".join(_short(other, first.item) for other in others))
 
 
-def _short(thing: ChangedThing, known: str = "") -> str:
-    """Return a thing in a few words, without the name of the one that stands in the row already."""
-    if thing.is_counted:
-        return f"{thing.thing} ({thing.label})" if thing.label else thing.thing
-    subject = thing.label if thing.thing == known else ", ".join(filter(None, (thing.thing, thing.label)))
-    if thing.before != NOTHING and thing.label:
+def _short(item: ChangedItem, known: str = "") -> str:
+    """Return an item in a few words, without the name of the one that stands in the row already."""
+    if item.is_counted:
+        return f"{item.item} ({item.label})" if item.label else item.item
+    subject = item.label if item.item == known else ", ".join(filter(None, (item.item, item.label)))
+    if item.before != NOTHING and item.label:
         return _("{subject}: {after} (was {before})").format(
-            subject=subject, after=thing.after, before=thing.before
+            subject=subject, after=item.after, before=item.before
         )
-    return f"{subject}: {thing.after}"
+    return f"{subject}: {item.after}"
 
 
 def _standing(standing: Standing) -> str:

@@ -44,7 +44,7 @@ def _name(names: Mapping[tuple[int, int], str], record: Record, column: str) -> 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Columns that say one thing together, what they are called, and their value in words."""
+    """Columns that say one item together, what they are called, and their value in words."""
 
     columns: tuple[str, ...]
     label: Callable[[], str]
@@ -61,7 +61,7 @@ class Shelf:
     """
 
     identity: tuple[str, ...]
-    thing: Callable[[Record, Names], str]
+    item: Callable[[Record, Names], str]
     whole: Callable[[Record, Names], str]
     absent: Callable[[Record], str] = lambda _record: NOTHING
     fields: tuple[Field, ...] = ()
@@ -80,11 +80,11 @@ def _number(record: Record, column: str) -> int:
     return int(record[column] or 0)
 
 
-def _section_thing(record: Record, _names: Names) -> str:
+def _section_item(record: Record, _names: Names) -> str:
     return _("Settings of {name}").format(name=record["section"] or record["name"])
 
 
-def _tie_break_thing(record: Record, _names: Names) -> str:
+def _tie_break_item(record: Record, _names: Names) -> str:
     if record["position"] == LEADING_PLACE:
         return _("Standings led by")
     return _("Tie-break {number}").format(number=_number(record, "position") + 1)
@@ -103,7 +103,7 @@ def _ticked(record: Record, _names: Names) -> str:
     return _("in category {number}").format(number=_number(record, "category") + 1)
 
 
-def _prize_thing(record: Record, _names: Names) -> str:
+def _prize_item(record: Record, _names: Names) -> str:
     if not record["category"]:
         return _("Prize for place {place}").format(place=record["place"])
     return _("Prize for place {place}, {category}").format(place=record["place"], category=record["category"])
@@ -114,11 +114,11 @@ def _prize_words(record: Record, _names: Names) -> str:
     return ", ".join(filter(None, words)) or NOTHING
 
 
-def _board_thing(record: Record, _names: Names) -> str:
+def _board_item(record: Record, _names: Names) -> str:
     return _("Round {round}, board {board}").format(round=record["round"], board=record["board"])
 
 
-def _match_board_thing(record: Record, _names: Names) -> str:
+def _match_board_item(record: Record, _names: Names) -> str:
     return _("Round {round}, match {match}, board {board}").format(
         round=record["round"], match=record["match"], board=record["board"]
     )
@@ -177,13 +177,13 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "match_board": Shelf(
         ("round", "match", "board"),
-        _match_board_thing,
+        _match_board_item,
         _member_pair,
         fields=(Field(("white", "black"), lambda: _("Players"), _member_pair), *_OF_RESULT),
     ),
     "game": Shelf(
         ("round", "board"),
-        _board_thing,
+        _board_item,
         _pair,
         fields=(
             Field(("white", "black"), lambda: _("Players"), _pair),
@@ -193,7 +193,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "section": Shelf(
         (),
-        _section_thing,
+        _section_item,
         lambda record, _names: str(record["section"] or record["name"]),
         fields=tuple(
             _plain(column)
@@ -210,7 +210,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "tie_break": Shelf(
         ("position",),
-        _tie_break_thing,
+        _tie_break_item,
         lambda record, _names: ranking_code_text(str(record["code"])),
         _without_tie_break,
     ),
@@ -244,7 +244,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "prize": Shelf(
         ("position",),
-        _prize_thing,
+        _prize_item,
         _prize_words,
         fields=tuple(_plain(column) for column in ("place", "category", "amount", "thing")),
         name=("category", "place"),
@@ -310,7 +310,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "board_correction": Shelf(
         ("round", "match", "board"),
-        lambda record, names: _("{board}, for rating").format(board=_match_board_thing(record, names)),
+        lambda record, names: _("{board}, for rating").format(board=_match_board_item(record, names)),
         lambda record, names: f"{_member_pair(record, names)}: {_result(record, names)}",
     ),
     "rating_correction": Shelf(

@@ -1,4 +1,4 @@
-"""Words of the journal: deeds, kinds of deeds, the columns of the event file and their values."""
+"""Words of the journal: entries, kinds of entries, the columns of the event file and their values."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
@@ -8,7 +8,7 @@ from typing import Final
 from swissdesk.documents.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.wording import acceleration_text, bye_text, result_text, system_text
-from swissdesk.storage.journal.entries import Deed
+from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, SystemName, TeamRanking, format_points
 from swissdesk.tournament.honours import PrizeSharing
 from swissdesk.tournament.match_points import sheet_result
@@ -24,7 +24,7 @@ _BYES: Final = {kind.value: kind for kind in ByeKind}
 
 @unique
 class JournalKind(Enum):
-    """What a deed is about."""
+    """What an entry is about."""
 
     RESULTS = "results"
     PLAYERS = "players"
@@ -45,7 +45,7 @@ def kind_text(kind: JournalKind) -> str:
 
 
 def counted_kind(kind: JournalKind, count: int) -> str:
-    """Return how many deeds of a kind there are."""
+    """Return how many entries of a kind there are."""
     text = {
         JournalKind.RESULTS: ngettext("{count} result", "{count} results", count),
         JournalKind.PLAYERS: ngettext("{count} change of players", "{count} changes of players", count),
@@ -56,10 +56,12 @@ def counted_kind(kind: JournalKind, count: int) -> str:
     return text.format(count=count)
 
 
-def deed_text(deed: Deed, what: str) -> str:
-    """Return the text of a deed: a change's own, with the word for an undo or redo before it."""
-    sentence = {Deed.UNDO: _("Undone: {deed}"), Deed.REDO: _("Done again: {deed}")}.get(deed, "{deed}")
-    return sentence.format(deed=what)
+def entry_text(kind: EntryKind, what: str) -> str:
+    """Return the text of an entry: a change's own, with the word for an undo or redo before it."""
+    sentence = {EntryKind.UNDO: _("Undone: {change}"), EntryKind.REDO: _("Done again: {change}")}.get(
+        kind, "{change}"
+    )
+    return sentence.format(change=what)
 
 
 def counted_rows(table: str, count: int) -> str:

@@ -34,7 +34,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Colour, Tpn
 from swissdesk.tournament.lookup import next_round_number, round_of, tpns
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.round.by_hand import can_lay_by_hand, lay_by_hand
+from swissdesk.tournament.round.by_hand import can_pair_by_hand, pair_by_hand
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.words import _
 
@@ -49,7 +49,7 @@ __all__ = (
     "HandView",
     "Progress",
     "accept",
-    "can_lay",
+    "can_begin_by_hand",
     "engine_pairing",
     "exchanged",
     "lifted",
@@ -144,9 +144,9 @@ class HandReview:
         return not self.differences and not self.refusal
 
 
-def can_lay(event: OpenEvent, section: SectionId, number: int) -> bool:
+def can_begin_by_hand(event: OpenEvent, section: SectionId, number: int) -> bool:
     """Tell whether a round may still be laid by hand: a draft, or the next round."""
-    return can_lay_by_hand(event.tournament(section), number)
+    return can_pair_by_hand(event.tournament(section), number)
 
 
 def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
@@ -156,7 +156,7 @@ def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
     one that cannot be paired yet.
     """
     t = event.tournament(section)
-    if not can_lay_by_hand(t, number):
+    if not can_pair_by_hand(t, number):
         text = _("Round {round} has been published: only a draft can be laid by hand.")
         raise TournamentError(text.format(round=number))
     request = pairing_request(t, number, revision=event.revision)
@@ -269,4 +269,4 @@ def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: s
         text = text.format(number=pairing.round_number, reason=why)
     else:
         raise TournamentError(_("A pairing that differs from the engine's needs a reason."))
-    return event.change(section, lambda t: lay_by_hand(t, pairing, why), text, EVERYTHING)
+    return event.change(section, lambda t: pair_by_hand(t, pairing, why), text, EVERYTHING)

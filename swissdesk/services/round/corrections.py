@@ -23,16 +23,16 @@ from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _, ngettext
 
 __all__ = (
-    "BoardPlayersWish",
-    "BoardResultWish",
-    "ColoursWish",
+    "BoardPlayersCorrection",
+    "BoardResultCorrection",
+    "ColoursCorrection",
+    "Correction",
     "CorrectionCase",
     "CorrectionPreview",
     "MatchBoard",
     "MovedNumber",
-    "RatingWish",
-    "ResultWish",
-    "Wish",
+    "RatingCorrection",
+    "ResultCorrection",
     "correct",
     "preview",
 )
@@ -41,7 +41,7 @@ Seat = TypeVar("Seat")
 
 
 @dataclass(frozen=True, slots=True)
-class ResultWish:
+class ResultCorrection:
     """The game on a board ended otherwise than recorded."""
 
     round_number: int
@@ -50,7 +50,7 @@ class ResultWish:
 
 
 @dataclass(frozen=True, slots=True)
-class ColoursWish:
+class ColoursCorrection:
     """The game on a board, or in a team event the match, was played with the other colours."""
 
     round_number: int
@@ -58,7 +58,7 @@ class ColoursWish:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardResultWish:
+class BoardResultCorrection:
     """A board of a match ended otherwise than recorded; the result as it stands on the match sheet."""
 
     at: MatchBoard
@@ -71,7 +71,7 @@ class BoardResultWish:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPlayersWish:
+class BoardPlayersCorrection:
     """Others sat at a board of a match than recorded, `first` for the first-named team.
 
     The result stays on the board.
@@ -88,15 +88,15 @@ class BoardPlayersWish:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingWish:
+class RatingCorrection:
     """A player's rating is another one."""
 
     player: PlayerId
     rating: int
 
 
-BoardWish = BoardResultWish | BoardPlayersWish
-Wish = ResultWish | ColoursWish | RatingWish | BoardWish
+BoardCorrection = BoardResultCorrection | BoardPlayersCorrection
+Correction = ResultCorrection | ColoursCorrection | RatingCorrection | BoardCorrection
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +122,26 @@ class CorrectionPreview:
     moved: tuple[MovedNumber, ...]
 
 
-def preview(event: OpenEvent, section: SectionId, wish: Wish) -> CorrectionPreview:
+def preview(event: OpenEvent, section: SectionId, correction: Correction) -> CorrectionPreview:
     """Return what a correction would do, without doing it.
 
     Raises `TournamentError` for one that cannot be made.
     """
     t = event.tournament(section)
-    after = _corrected(t, wish)
-    if isinstance(wish, RatingWish):
+    after = _corrected(t, correction)
+    if isinstance(correction, RatingCorrection):
         return _rating_preview(t, after)
-    case = corrections.correction_case(t, wish.round_number)
+    case = corrections.correction_case(t, correction.round_number)
     return CorrectionPreview(
-        _case_text(case, wish.round_number),
+        _case_text(case, correction.round_number),
         _("C.04.2, article 4.3"),
-        (*_seat_lines(t, after, wish), *_game_changes(t, after, case)),
-        _game_stays(case, wish.round_number),
+        (*_seat_lines(t, after, correction), *_game_changes(t, after, case)),
+        _game_stays(case, correction.round_number),
         (),
     )
 
 
-def correct(event: OpenEvent, section: SectionId, wish: Wish, reason: str) -> Changes:
+def correct(event: OpenEvent, section: SectionId, correction: Correction, reason: str) -> Changes:
     """Make a correction; the journal keeps what it was and why.
 
     Raises `TournamentError` for one that cannot be made, or that has no reason.
@@ -149,23 +149,23 @@ def correct(event: OpenEvent, section: SectionId, wish: Wish, reason: str) -> Ch
     if not reason.strip():
         raise TournamentError(_("A correction needs a reason: it stands in the journal."))
     t = event.tournament(section)
-    text = _("{what}: {reason}").format(what=_deed_text(t, wish), reason=reason.strip())
-    return event.change(section, lambda state: _corrected(state, wish), text, EVERYTHING)
+    text = _("{what}: {reason}").format(what=_change_text(t, correction), reason=reason.strip())
+    return event.change(section, lambda state: _corrected(state, correction), text, EVERYTHING)
 
 
-def _corrected(t: Tournament, wish: Wish) -> Tournament:
-    match wish:
-        case ResultWish(number, board, result):
+def _corrected(t: Tournament, correction: Correction) -> Tournament:
+    match correction:
+        case ResultCorrection(number, board, result):
             return corrections.correct_result(t, number, board, result)
-        case ColoursWish(number, board) if t.settings.is_team_event:
+        case ColoursCorrection(number, board) if t.settings.is_team_event:
             return match_corrections.correct_match_colours(t, number, board)
-        case ColoursWish(number, board):
+        case ColoursCorrection(number, board):
             return corrections.correct_colours(t, number, board)
-        case BoardResultWish(at, result):
+        case BoardResultCorrection(at, result):
             return match_corrections.correct_board_result(t, at, sheet_result(at.board, result))
-        case BoardPlayersWish(at, first, second):
+        case BoardPlayersCorrection(at, first, second):
             return match_corrections.correct_board_players(t, at, *_in_sheet_order(at.board, first, second))
-        case RatingWish(player, rating):
+        case RatingCorrection(player, rating):
             return corrections.correct_rating(t, player, rating)
 
 
@@ -179,40 +179,40 @@ def _seats_text(t: Tournament, game: BoardGame) -> str:
     return " – ".join(_member_name(t, seat) for seat in _in_sheet_order(game.board, game.white, game.black))
 
 
-def _deed_text(t: Tournament, wish: Wish) -> str:
+def _change_text(t: Tournament, correction: Correction) -> str:
     """Return what was corrected, with the old and the new."""
-    if isinstance(wish, RatingWish):
-        player = player_of(t, wish.player)
+    if isinstance(correction, RatingCorrection):
+        player = player_of(t, correction.player)
         return _("{tpn} {name}: rating {old} corrected to {new} (C.04.2, article 2.3)").format(
-            tpn=player.tpn, name=player.name, old=player.rating, new=wish.rating
+            tpn=player.tpn, name=player.name, old=player.rating, new=correction.rating
         )
-    is_late = corrections.correction_case(t, wish.round_number) is CorrectionCase.RATING_ONLY
+    is_late = corrections.correction_case(t, correction.round_number) is CorrectionCase.RATING_ONLY
     article = _("article 4.3, for rating only") if is_late else _("article 4.3")
-    if isinstance(wish, BoardResultWish | BoardPlayersWish):
-        return _board_deed(t, wish, article)
-    place = {"round": wish.round_number, "board": wish.board}
-    if isinstance(wish, ColoursWish):
+    if isinstance(correction, BoardResultCorrection | BoardPlayersCorrection):
+        return _board_change(t, correction, article)
+    place = {"round": correction.round_number, "board": correction.board}
+    if isinstance(correction, ColoursCorrection):
         sentence = (
             _("Round {round}, match {board}: played with the other colours (C.04.2, {article})")
             if t.settings.is_team_event
             else _("Round {round}, board {board}: played with the other colours (C.04.2, {article})")
         )
         return sentence.format(article=article, **place)
-    old = game_of(round_of(t, wish.round_number), wish.board).result
+    old = game_of(round_of(t, correction.round_number), correction.board).result
     sentence = _("Round {round}, board {board}: {old} corrected to {new} (C.04.2, {article})")
-    return sentence.format(article=article, old=result_text(old), new=result_text(wish.result), **place)
+    return sentence.format(article=article, old=result_text(old), new=result_text(correction.result), **place)
 
 
-def _board_deed(t: Tournament, wish: BoardWish, article: str) -> str:
+def _board_change(t: Tournament, correction: BoardCorrection, article: str) -> str:
     """Return what was corrected on a board of a match, with the old and the new."""
-    number, match, board = wish.at
+    number, match, board = correction.at
     old = match_corrections.recorded_boards(t, number, match)[board]
     place = _("Round {round}, match {match}, board {board}").format(round=number, match=match, board=board)
-    if isinstance(wish, BoardResultWish):
-        before, after = result_text(sheet_result(board, old.result)), result_text(wish.result)
+    if isinstance(correction, BoardResultCorrection):
+        before, after = result_text(sheet_result(board, old.result)), result_text(correction.result)
     else:
         before = _seats_text(t, old)
-        after = " – ".join(_member_name(t, seat) for seat in (wish.first, wish.second))
+        after = " – ".join(_member_name(t, seat) for seat in (correction.first, correction.second))
     sentence = _("{place}: {old} corrected to {new} (C.04.2, {article})")
     return sentence.format(place=place, old=before, new=after, article=article)
 
@@ -258,11 +258,11 @@ def _points_line(tpn: Tpn, name: str, old: Points, new: Points) -> str:
     )
 
 
-def _seat_lines(t: Tournament, after: Tournament, wish: Wish) -> Iterator[str]:
+def _seat_lines(t: Tournament, after: Tournament, correction: Correction) -> Iterator[str]:
     """Yield who sits where by a correction of players, and what the fixed board order says (D.02:5)."""
-    if not isinstance(wish, BoardPlayersWish):
+    if not isinstance(correction, BoardPlayersCorrection):
         return
-    number, match, _board = wish.at
+    number, match, _board = correction.at
     old, new = (match_corrections.recorded_boards(state, number, match) for state in (t, after))
     for board, game in new.items():
         if game[1:3] != old[board][1:3]:

@@ -18,7 +18,7 @@ from swissdesk.words import _, ngettext
 __all__ = (
     "LateChoice",
     "LateChoiceRow",
-    "LateDesk",
+    "LateChoices",
     "LateKind",
     "LatePerson",
     "join_next_round",
@@ -57,7 +57,7 @@ class LateChoiceRow:
 
 
 @dataclass(frozen=True, slots=True)
-class LateDesk:
+class LateChoices:
     """What may be done with one person; `note` says why a game in this round is not among it."""
 
     person: LatePerson
@@ -86,13 +86,13 @@ def _gives_up(t: Tournament, player_id: PlayerId) -> bool:
     return Bye(player_id, ByeKind.HALF_POINT) in running
 
 
-def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> LateDesk:
+def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> LateChoices:
     """Return what may be done with somebody, the least change first; raises `TournamentError` for nobody."""
     t = event.tournament(section)
     people = players_by_id(t)
     choices = late.late_choices(t, player_id)
     rows = tuple(_row(t, people, player_id, choice) for choice in choices)
-    return LateDesk(_person(t, people[player_id]), rows, _note(t, choices))
+    return LateChoices(_person(t, people[player_id]), rows, _note(t, choices))
 
 
 def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
@@ -118,10 +118,10 @@ def play_now(
         board=choice.board, pair=_pair_text(people, choice)
     )
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return late.play_now(t, player_id, choice, at)
 
-    return event.change(section, deed, text, EVERYTHING)
+    return event.change(section, step, text, EVERYTHING)
 
 
 def take(

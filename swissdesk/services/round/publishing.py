@@ -34,7 +34,7 @@ def unpair_published_round(
         number=len(event.tournament(section).rounds), reason=reason_text(reason)
     )
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return publishing.unpair_published_round(t, reason, discard_results=discard_results)
 
-    return event.change(section, deed, text, EVERYTHING)
+    return event.change(section, step, text, EVERYTHING)

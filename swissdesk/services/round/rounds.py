@@ -328,10 +328,10 @@ def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, 
     text = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
     text = text.format(number=number, board=board, result=changed_result_text(was, result))
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return rounds.enter_result(t, number, board, result)
 
-    return event.change(section, deed, text, _RESULT_AREAS)
+    return event.change(section, step, text, _RESULT_AREAS)
 
 
 def close_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
@@ -350,7 +350,7 @@ def unpair_last_round(event: OpenEvent, section: SectionId, *, discard_results: 
     """Take the last round back; with results only if they may be discarded."""
     text = _("Round {number} unpaired").format(number=len(event.tournament(section).rounds))
 
-    def deed(t: Tournament) -> Tournament:
+    def step(t: Tournament) -> Tournament:
         return rounds.unpair_last_round(t, discard_results=discard_results)
 
-    return event.change(section, deed, text, EVERYTHING)
+    return event.change(section, step, text, EVERYTHING)

@@ -31,7 +31,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.lookup import next_round_number, round_of, tpns
 from swissdesk.tournament.model import Tournament
-from swissdesk.tournament.round.by_hand import lay_by_hand
+from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.rounds import enter_result, publish_round
 from swissdesk.words import _, ngettext
 
@@ -236,13 +236,13 @@ def accept(
         raise TournamentError(_("A pairing that differs from the engine's needs a reason."))
     text = _("Round {number}, paired on paper, typed in").format(number=pairing.round_number)
     if not reviewed.is_as_engine:
-        text = _("{deed}: {reason}").format(deed=text, reason=why)
+        text = _("{change}: {reason}").format(step=text, reason=why)
 
-    def deed(t: Tournament) -> Tournament:
-        laid = lay_by_hand(t, pairing, "" if reviewed.is_as_engine else why)
+    def step(t: Tournament) -> Tournament:
+        laid = pair_by_hand(t, pairing, "" if reviewed.is_as_engine else why)
         return _with_results(publish_round(laid, at), pairing.round_number, typed.results)
 
-    return event.change(section, deed, text, EVERYTHING)
+    return event.change(section, step, text, EVERYTHING)
 
 
 def _with_results(t: Tournament, number: int, results: Mapping[Pair, Result]) -> Tournament:

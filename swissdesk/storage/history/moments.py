@@ -12,7 +12,7 @@ from sqlalchemy.pool import StaticPool
 from swissdesk.storage.disk.database import snapshot
 from swissdesk.storage.history.past import differences_back
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.entries import Deed
+from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.journal.timeline import Timeline
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, apply
@@ -55,7 +55,7 @@ def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
     wanted = {
         entry.id
         for entry in entries
-        if entry.id in standing and entry.deed is not Deed.START and entry.section == section
+        if entry.id in standing and entry.kind is not EntryKind.START and entry.section == section
     }
     return differences_back(file, wanted)
 

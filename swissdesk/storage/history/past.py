@@ -1,4 +1,4 @@
-"""What the journal of an event knows beyond its lines: the rows of each deed, the way back, the check sum."""
+"""What the journal of an event knows beyond its lines: rows of entries, the way back, check sums."""
 
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -25,14 +25,14 @@ _SHORT: Final = 4000
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The tables that a deed touched, and the rows where they are few, else None."""
+    """The tables that an entry touched, and the rows where they are few, else None."""
 
     tables: frozenset[str]
     difference: Difference | None
 
 
 def glances(file: "EventFile") -> Mapping[int, Glance]:
-    """Return for every deed which tables it touched; does not read the rows of large ones.
+    """Return for every entry which tables it touched; does not read the rows of large ones.
 
     Raises `StorageError`.
     """
@@ -49,7 +49,7 @@ def glances(file: "EventFile") -> Mapping[int, Glance]:
 
 
 def differences(file: "EventFile", after: int = 0) -> Iterator[tuple[int, Difference]]:
-    """Return the rows of every deed after an entry, in order.
+    """Return the rows of every entry after an entry, in order.
 
     Raises `StorageError`.
     """
@@ -60,7 +60,7 @@ def differences(file: "EventFile", after: int = 0) -> Iterator[tuple[int, Differ
 
 
 def differences_back(file: "EventFile", numbers: Collection[int]) -> Iterator[Difference]:
-    """Return the rows of some deeds, the last one first; each is parsed when it is asked for.
+    """Return the rows of some entries, the last one first; each is parsed when it is asked for.
 
     Raises `StorageError`.
     """
@@ -71,7 +71,7 @@ def differences_back(file: "EventFile", numbers: Collection[int]) -> Iterator[Di
 
 
 def difference_of(file: "EventFile", number: int) -> Difference:
-    """Return the rows of one deed, as they were before and after it.
+    """Return the rows of one entry, as they were before and after it.
 
     Raises `StorageError`.
     """
@@ -131,7 +131,7 @@ def last_change_of(
 
 
 def _changes(difference: Difference, table: str, row: Mapping[str, object], cells: Sequence[str]) -> bool:
-    """Tell whether a deed put other values into cells of a row."""
+    """Tell whether an entry put other values into cells of a row."""
     for d in difference.tables:
         if d.table == table:
             old, new = (_cells_of(d.columns, rows, row, cells) for rows in (d.before, d.after))

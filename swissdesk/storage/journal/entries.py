@@ -1,7 +1,7 @@
 """The journal: who did what and when, with the rows before and after; never rewritten.
 
-An undo and a redo are deeds of their own. Which change comes next in either direction follows from
-reading the deeds in order, so that it survives a restart.
+An undo and a redo are entries of their own. Which change comes next in either direction follows from
+reading the entries in order, so that it survives a restart.
 """
 
 import getpass
@@ -22,7 +22,7 @@ from swissdesk.words import _
 
 
 @unique
-class Deed(Enum):
+class EntryKind(Enum):
     """What an entry records. A START makes the event's first section and cannot be undone."""
 
     START = "start"
@@ -37,14 +37,14 @@ class JournalEntry:
 
     `id` counts from 1. `what` is the change's text; an undo or redo repeats the text of the change
     `target` that it reverses or repeats. A change with a `target` is a restore: it brought the state
-    after that entry back. `revision` is the event's after the deed.
+    after that entry back. `revision` is the event's after the entry.
     """
 
     id: int
     at: datetime
     who: str
     what: str
-    deed: Deed
+    kind: EntryKind
     section: SectionId
     target: int | None
     revision: int
@@ -52,7 +52,7 @@ class JournalEntry:
     @property
     def is_restore(self) -> bool:
         """Tell whether the entry brought an earlier state of the whole event back."""
-        return self.deed is Deed.CHANGE and self.target is not None
+        return self.kind is EntryKind.CHANGE and self.target is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Scribe:
     clock: Callable[[], datetime]
 
 
-def this_desk() -> Scribe:
+def this_computer() -> Scribe:
     """Return the scribe of this computer: the user's name, if there is one, and the local time."""
     try:
         who = getpass.getuser()
@@ -73,7 +73,7 @@ def this_desk() -> Scribe:
 
 
 class History:
-    """Which changes can be reversed and repeated: every deed is recorded in order, once it is durable."""
+    """Which changes can be reversed and repeated: every entry is recorded in order, once it is durable."""
 
     def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
         """Replay the entries; raises `ValueError` when they contradict themselves."""
@@ -85,12 +85,12 @@ class History:
 
     @property
     def entries(self) -> tuple[JournalEntry, ...]:
-        """Return every deed from the first to the last."""
+        """Return every entry from the first to the last."""
         return tuple(self._entries)
 
     @property
     def last(self) -> JournalEntry | None:
-        """Return the last deed."""
+        """Return the last entry."""
         return self._entries[-1] if self._entries else None
 
     @property
@@ -104,27 +104,27 @@ class History:
         return self._redoable[-1] if self._redoable else None
 
     def record(self, entry: JournalEntry) -> None:
-        """Take a deed in; a new change ends what could be repeated.
+        """Take an entry in; a new change ends what could be repeated.
 
-        Raises `ValueError` for one that cannot follow the deeds before it.
+        Raises `ValueError` for one that cannot follow the entries before it.
         """
         self._check_place(entry)
-        match entry.deed:
-            case Deed.CHANGE:
+        match entry.kind:
+            case EntryKind.CHANGE:
                 self._undoable.append(entry)
                 self._redoable.clear()
-            case Deed.UNDO:
+            case EntryKind.UNDO:
                 self._redoable.append(_taken(self._undoable, entry))
-            case Deed.REDO:
+            case EntryKind.REDO:
                 self._undoable.append(_taken(self._redoable, entry))
-            case Deed.START:
+            case EntryKind.START:
                 pass
         self._entries.append(entry)
 
     def _check_place(self, entry: JournalEntry) -> None:
         """Raise `ValueError` unless numbers and revisions count from 1 and a restore goes back."""
         place = len(self._entries) + 1
-        is_start = entry.deed is Deed.START
+        is_start = entry.kind is EntryKind.START
         if (entry.id, entry.revision) != (place, place) or is_start != (place == 1):
             raise ValueError(_no_place(entry))
         if entry.target is not None and (is_start or not 1 <= entry.target < place):
@@ -149,23 +149,23 @@ _HEAD: Final = tuple(column for column in JOURNAL.columns if column.name != "dif
 
 
 def read_journal(connection: Connection) -> tuple[JournalEntry, ...]:
-    """Return the journal from the first deed to the last, without the rows.
+    """Return the journal from the first entry to the last, without the rows.
 
-    Raises `ValueError` for a deed that this version does not know.
+    Raises `ValueError` for an entry that this version does not know.
     """
     return tuple(_entry(row) for row in connection.execute(select(*_HEAD).order_by(JOURNAL.c.id)))
 
 
 def _entry(row: Sequence[Any]) -> JournalEntry:
-    number, at, who, what, deed, section, target, revision = row
+    number, at, who, what, kind, section, target, revision = row
     if not isinstance(at, str):
         raise ForeignValueError(at)
     when = datetime.fromisoformat(at)
-    return JournalEntry(number, when, who, what, Deed(deed), SectionId(section), target, revision)
+    return JournalEntry(number, when, who, what, EntryKind(kind), SectionId(section), target, revision)
 
 
 def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
-    """Return the rows before and after a deed; raises `ValueError` where they cannot be read."""
+    """Return the rows before and after an entry; raises `ValueError` where they cannot be read."""
     text = connection.execute(select(JOURNAL.c.difference).where(JOURNAL.c.id == entry.id)).scalar_one()
     return Difference.from_json(text)
 
@@ -193,7 +193,7 @@ def _write(connection: Connection, entry: JournalEntry, difference: Difference) 
             "at": entry.at.isoformat(),
             "who": entry.who,
             "what": entry.what,
-            "deed": entry.deed.value,
+            "deed": entry.kind.value,
             "section": entry.section,
             "target": entry.target,
             "revision": entry.revision,

@@ -1,13 +1,13 @@
-"""Which state of the event every deed led to, and which changes stand in it.
+"""Which state of the event every entry led to, and which changes stand in it.
 
 The states form a tree: a change grows a new one from the state it was made in, an undo, a redo and a
-restore go to one that has been before. So two deeds that lead to the same state left the same event.
+restore go to one that has been before. So two entries that lead to the same state left the same event.
 """
 
 from collections.abc import Iterable, Iterator
 from enum import Enum, unique
 
-from swissdesk.storage.journal.entries import Deed, JournalEntry
+from swissdesk.storage.journal.entries import EntryKind, JournalEntry
 
 
 @unique
@@ -45,11 +45,11 @@ class Timeline:
         return frozenset(self._back_from(state))
 
     def standing_of(self, entry: JournalEntry, standing: frozenset[int]) -> Standing:
-        """Return what has become of a deed, `standing` being the changes that stand now.
+        """Return what has become of an entry, `standing` being the changes that stand now.
 
         An undo and a redo always stand: they are never undone themselves.
         """
-        if entry.deed in (Deed.UNDO, Deed.REDO) or entry.id in standing:
+        if entry.kind in (EntryKind.UNDO, EntryKind.REDO) or entry.id in standing:
             return Standing.STANDS
         if entry.id in self._undone:
             return Standing.UNDONE
@@ -60,10 +60,10 @@ class Timeline:
         if target is None:
             self._grown_from[entry.id] = self._made_in[entry.id] = now
             return entry.id
-        if entry.deed is Deed.CHANGE:
+        if entry.kind is EntryKind.CHANGE:
             self._made_in[entry.id] = now
             return self._led_to[target]
-        if entry.deed is Deed.UNDO:
+        if entry.kind is EntryKind.UNDO:
             self._undone.add(target)
             return self._made_in[target]
         self._undone.discard(target)

@@ -32,7 +32,7 @@ class Salvage:
     """Rows of the tables of the event by their keys, and rows of the journal by their numbers.
 
     `has_gaps` names the tables of which not every row could be read from the table itself;
-    `is_history_whole` tells that every deed from the first to the last is there and that the rows are
+    `is_history_whole` tells that every entry from the first to the last is there and that the rows are
     those to which it leads; `overruled` names the tables in which something else stood.
     """
 
@@ -196,7 +196,7 @@ def _agrees(found: Salvage, told: dict[str, dict[Key, Row]], missing: set[str]) 
 
 
 def _proved(found: Salvage) -> dict[str, dict[Key, Row]] | None:
-    """Return the rows to which the journal leads; None where a deed is missing or found something else."""
+    """Return the rows to which the journal leads; None where an entry is missing or found something else."""
     replay = Replay()
     for place, (number, entry) in enumerate(sorted(found.journal.items()), start=1):
         try:
@@ -209,7 +209,7 @@ def _proved(found: Salvage) -> dict[str, dict[Key, Row]] | None:
 
 
 def _told(found: Salvage) -> dict[str, dict[Key, Row]]:
-    """Return the rows to which the deeds lead, as far as they are known."""
+    """Return the rows to which the entries lead, as far as they are known."""
     replay = Replay()
     for _number, entry in sorted(found.journal.items()):
         try:

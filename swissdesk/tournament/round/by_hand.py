@@ -15,14 +15,14 @@ from swissdesk.tournament.round.rounds import accept_pairing, check_everybody, g
 from swissdesk.words import _, ngettext, one_line
 
 
-def can_lay_by_hand(t: Tournament, round_number: int) -> bool:
+def can_pair_by_hand(t: Tournament, round_number: int) -> bool:
     """Tell whether a round is still the arbiter's to lay: the next one, or a draft."""
     if round_number == next_round_number(t):
         return round_number <= t.settings.rounds_planned
     return round_of(t, round_number).state is RoundState.DRAFT
 
 
-def lay_by_hand(t: Tournament, pairing: RoundPairing, reason: str) -> Tournament:
+def pair_by_hand(t: Tournament, pairing: RoundPairing, reason: str) -> Tournament:
     """Return the tournament with a round as the arbiter laid it, a draft with its reason.
 
     Without a reason it stands as the engine's. Byes that were asked for stay, and so does what was
@@ -33,7 +33,7 @@ def lay_by_hand(t: Tournament, pairing: RoundPairing, reason: str) -> Tournament
     number = pairing.round_number
     if number == next_round_number(t):
         laid = accept_pairing(t, pairing)
-    elif can_lay_by_hand(t, number):
+    elif can_pair_by_hand(t, number):
         check_everybody(t, pairing)
         laid = _with_draft(t, pairing)
     else:

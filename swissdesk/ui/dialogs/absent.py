@@ -10,7 +10,7 @@ from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_S, ROW_HEIGHT, Tone
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _MOST_SHOWN = 8
@@ -19,23 +19,23 @@ _MOST_SHOWN = 8
 class AbsentDialog(QDialog):
     """A list with ticks: who is ticked is withdrawn, who has explained the absence is not."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._rows = desk.read(presence.absent_without_notice)
+        self._session = session
+        self._rows = session.read(presence.absent_without_notice)
         title = _("Absent without notice")
         self.setWindowTitle(title)
-        self.setFixedWidth(desk.theme.px(DIALOG_S))
+        self.setFixedWidth(session.theme.px(DIALOG_S))
         self.list, self._fault = StillList(), QLabel()
         self._fault.setProperty("kind", "error")
         self._fault.hide()
-        self.withdraw_button = button(desk.theme, "", "solid")
+        self.withdraw_button = button(session.theme, "", "solid")
         self.withdraw_button.clicked.connect(self.accept)
         self._fill()
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addLayout(heading(desk.theme, title, Tone.INFO))
+        column.addLayout(heading(session.theme, title, Tone.INFO))
         column.addWidget(self._rule())
         column.addWidget(self.list)
         column.addWidget(self._fault)
@@ -56,16 +56,16 @@ class AbsentDialog(QDialog):
     def accept(self) -> None:
         """Withdraw who is ticked; an error is shown, and the dialog stays."""
         try:
-            changes = self._desk.attempt(presence.withdraw_absent, self.unexplained())
+            changes = self._session.attempt(presence.withdraw_absent, self.unexplained())
         except SwissDeskError as error:
             self._fault.setText(str(error))
             self._fault.show()
             return
-        self._desk.announce_change(changes)
+        self._session.announce_change(changes)
         super().accept()
 
     def _fill(self) -> None:
-        height = self._desk.theme.px(ROW_HEIGHT)
+        height = self._session.theme.px(ROW_HEIGHT)
         self.list.setAccessibleName(_("Absent without notice"))
         for row in self._rows:
             item = QListWidgetItem(f"{row.tpn}  {row.name}")
@@ -78,13 +78,13 @@ class AbsentDialog(QDialog):
 
     def _rule(self) -> QLabel:
         how = _("Space takes the tick away from those who have explained theirs.")
-        rule = QLabel(f"{self._desk.read(presence.absence_rule)} {how}")
+        rule = QLabel(f"{self._session.read(presence.absence_rule)} {how}")
         rule.setWordWrap(True)
         rule.setProperty("kind", "second")
         return rule
 
     def _answers(self) -> QHBoxLayout:
-        cancel = button(self._desk.theme, _("Cancel"))
+        cancel = button(self._session.theme, _("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         self.withdraw_button.setDefault(True)

@@ -30,7 +30,7 @@ from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 480
@@ -114,19 +114,19 @@ class CategoryForm(QWidget):
 class CategoriesDialog(QDialog):
     """Categories of the section in view; each change is stored at once and undo takes it back."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Categories"))
-        self.resize(desk.theme.px(DIALOG_L + 320), desk.theme.px(_HEIGHT))
-        self.list = LimitList[CategoryRow](desk.theme, _list_model(self), self._remove)
-        self.people = LimitList[InCategory](desk.theme, _people_model(self), self._untick)
+        self.resize(session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
+        self.list = LimitList[CategoryRow](session.theme, _list_model(self), self._remove)
+        self.people = LimitList[InCategory](session.theme, _people_model(self), self._untick)
         self.form = CategoryForm(self.keep)
-        self.tick = EntryField(desk.read(pair_limits.entry_names), _("Put in by hand"))
+        self.tick = EntryField(session.read(pair_limits.entry_names), _("Put in by hand"))
         self.count = QLabel()
         self.hint = QLabel()
-        self.add = button(desk.theme, _("Add category…"))
+        self.add = button(session.theme, _("Add category…"))
         self.additions = QMenu(self)
         self._lay_out()
         self._connect()
@@ -144,12 +144,12 @@ class CategoriesDialog(QDialog):
         row = self._row()
         category = self.form.category()
         if row is not None and category != row.category:
-            self._do(lambda: self._desk.attempt(categories.put_category, row.place, category), row.place)
+            self._do(lambda: self._session.attempt(categories.put_category, row.place, category), row.place)
 
     def addition_menu(self) -> QMenu:
         """Return the menu of categories that events often have, and of one without conditions."""
         self.additions.clear()
-        for category in self._desk.read(categories.usual_categories):
+        for category in self._session.read(categories.usual_categories):
             self._offer_one(category.name, category)
         self.additions.addSeparator()
         self._offer_one(_("Another…"), Category(self._free_name()))
@@ -163,7 +163,7 @@ class CategoriesDialog(QDialog):
     def put(self, category: Category) -> None:
         """Add a category and let its name be typed over."""
         place = len(self.list.lines.rows)
-        if self._do(lambda: self._desk.attempt(categories.put_category, None, category), place):
+        if self._do(lambda: self._session.attempt(categories.put_category, None, category), place):
             self.form.name.setFocus()
             self.form.name.selectAll()
 
@@ -175,7 +175,7 @@ class CategoriesDialog(QDialog):
             return
         ticked = tuple(sorted({*row.category.ticked, chosen.id}))
         category = replace(self.form.category(), ticked=ticked)
-        if self._do(lambda: self._desk.attempt(categories.put_category, row.place, category), row.place):
+        if self._do(lambda: self._session.attempt(categories.put_category, row.place, category), row.place):
             self.tick.clear()
 
     def _untick(self, person: InCategory) -> None:
@@ -185,10 +185,10 @@ class CategoriesDialog(QDialog):
             return
         ticked = tuple(one for one in row.category.ticked if one != person.id)
         category = replace(row.category, ticked=ticked)
-        self._do(lambda: self._desk.attempt(categories.put_category, row.place, category), row.place)
+        self._do(lambda: self._session.attempt(categories.put_category, row.place, category), row.place)
 
     def _remove(self, row: CategoryRow) -> None:
-        self._do(lambda: self._desk.attempt(categories.remove_category, row.place), row.place)
+        self._do(lambda: self._session.attempt(categories.remove_category, row.place), row.place)
 
     def _free_name(self) -> str:
         taken = {row.category.name.casefold() for row in self.list.lines.rows}
@@ -202,10 +202,10 @@ class CategoriesDialog(QDialog):
         row: CategoryRow | None = self.list.currentIndex().data(Role.ROW)
         return row
 
-    def _do(self, deed: Callable[[], Changes], place: int) -> bool:
+    def _do(self, act: Callable[[], Changes], place: int) -> bool:
         """Change the event and read the lists again; an error is shown here."""
         try:
-            deed()
+            act()
         except SwissDeskError as error:
             self.hint.setText(str(error))
             return False
@@ -215,7 +215,7 @@ class CategoriesDialog(QDialog):
 
     def _show(self, place: int) -> None:
         """Read the categories again and go to one of them."""
-        rows = self._desk.read(categories.category_rows)
+        rows = self._session.read(categories.category_rows)
         self.list.lines.set_rows(rows)
         self.list.go_to(min(place, len(rows) - 1))
         self._show_selected()
@@ -226,7 +226,7 @@ class CategoriesDialog(QDialog):
         self.tick.setEnabled(row is not None)
         category = Category("") if row is None else row.category
         self.form.show_category(category)
-        people = self._desk.read(categories.in_category, category)
+        people = self._session.read(categories.in_category, category)
         self.people.lines.set_rows(people)
         text = ngettext("{count} player is in it", "{count} players are in it", len(people))
         self.count.setText(text.format(count=len(people)))
@@ -239,9 +239,9 @@ class CategoriesDialog(QDialog):
     def _lay_out(self) -> None:
         self.list.set_widths((0, 84))
         self.people.set_widths((52, 0, 80))
-        self.list.setItemDelegateForColumn(1, NumberDelegate(self._desk.theme, self.list))
-        self.people.setItemDelegateForColumn(0, NumberDelegate(self._desk.theme, self.people))
-        self.people.setItemDelegateForColumn(1, NameDelegate(self._desk.theme, self.people))
+        self.list.setItemDelegateForColumn(1, NumberDelegate(self._session.theme, self.list))
+        self.people.setItemDelegateForColumn(0, NumberDelegate(self._session.theme, self.people))
+        self.people.setItemDelegateForColumn(1, NameDelegate(self._session.theme, self.people))
         self.list.setAccessibleName(_("Categories"))
         self.people.setAccessibleName(_("In the category"))
         self.hint.setProperty("kind", "error")
@@ -275,7 +275,7 @@ class CategoriesDialog(QDialog):
     def _answers(self) -> QHBoxLayout:
         note = QLabel(_("Ins adds a category, Del removes the selected line. A player can be in several."))
         note.setProperty("kind", "caption")
-        close = button(self._desk.theme, _("Close"), "solid")
+        close = button(self._session.theme, _("Close"), "solid")
         for made in (close, self.add):
             made.setAutoDefault(False)
         close.clicked.connect(self.accept)

@@ -20,7 +20,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.tokens import DIALOG_L, DIALOG_S
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _ROUND_WIDTH: Final = 74
@@ -53,9 +53,9 @@ def _sentence_by_hand(row: DifferenceRow) -> str:
 class CheckDialog(QDialog):
     """One check of the section in view; closing it while the engine thinks cancels the check."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, theme = desk, desk.theme
+        self._session, theme = session, session.theme
         self._cancel: CancelToken | None = None
         self.setWindowTitle(_("Check this event"))
         self.setMinimumWidth(theme.px(DIALOG_S))
@@ -77,7 +77,7 @@ class CheckDialog(QDialog):
 
     def start(self) -> None:
         """Show the dialog and begin to check."""
-        task = self._desk.read(prepare_check)
+        task = self._session.read(prepare_check)
         token = CancelToken()
         self._cancel = token
         self.words.setText(_("Every round is paired again…"))
@@ -87,7 +87,7 @@ class CheckDialog(QDialog):
         def work(report: Report) -> CheckReport:
             return check_rounds(task, report, token)
 
-        self._desk.lane.start(_("Checking the event"), work, self._on_done, listener)
+        self._session.lane.start(_("Checking the event"), work, self._on_done, listener)
         self.open()
 
     def done(self, answer: int) -> None:
@@ -128,10 +128,10 @@ class CheckDialog(QDialog):
         self.close_button.setDefault(True)
         if report.rows:
             self.model.set_rows(report.rows)
-            self.table.setMinimumHeight(self._desk.theme.px(_TABLE_HEIGHT))
+            self.table.setMinimumHeight(self._session.theme.px(_TABLE_HEIGHT))
             self.table.show()
             self.table.go_to(0)
-            self.resize(self._desk.theme.px(DIALOG_L), self.sizeHint().height())
+            self.resize(self._session.theme.px(DIALOG_L), self.sizeHint().height())
         else:
             self.adjustSize()
 
@@ -140,7 +140,7 @@ class CheckDialog(QDialog):
             return
         self.reject()
         if not isinstance(error, PairingCancelledError):
-            self._desk.show_error(error)
+            self._session.show_error(error)
 
     def _ended(self) -> bool:
         """Note that the engine has stopped; True if the dialog was closed before."""

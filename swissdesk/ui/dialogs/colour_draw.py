@@ -11,7 +11,7 @@ from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, RADIUS_POPOVER
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _HEIGHT = 132
@@ -55,12 +55,12 @@ class DrawnColour(QWidget):
 class ColourDraw(QDialog):
     """Asks once whether to draw, then shows and records the colour; undo takes it back."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self.setWindowTitle(_("Initial colour"))
-        self.setFixedWidth(desk.theme.px(DIALOG_S))
-        self.picture = DrawnColour(desk.theme)
+        self.setFixedWidth(session.theme.px(DIALOG_S))
+        self.picture = DrawnColour(session.theme)
         self._words = QLabel(
             _("Number 1 plays round 1 with this colour, and so do the odd numbers of the upper half.")
         )
@@ -85,10 +85,10 @@ class ColourDraw(QDialog):
 
     def draw(self) -> None:
         """Draw by lot, record it and show it."""
-        if self._desk.do(tournaments.draw_initial_colour, random.SystemRandom()) is None:
+        if self._session.do(tournaments.draw_initial_colour, random.SystemRandom()) is None:
             self.reject()
             return
-        colour = self._desk.read(tournaments.settings_of).initial_colour
+        colour = self._session.read(tournaments.settings_of).initial_colour
         self.picture.show_colour(colour)
         if colour is not None:
             self._words.setText(

@@ -6,11 +6,16 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from swissdesk.services.entry import players
 from swissdesk.services.round import rounds
-from swissdesk.services.round.corrections import ColoursWish, RatingWish, ResultWish, Wish
+from swissdesk.services.round.corrections import (
+    ColoursCorrection,
+    Correction,
+    RatingCorrection,
+    ResultCorrection,
+)
 from swissdesk.services.round.rounds import BoardRow
 from swissdesk.services.wording import result_text
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
@@ -26,10 +31,12 @@ class Kind(IntEnum):
 class CorrectionDialog(CorrectionForm):
     """Corrects a game or a rating where people play for themselves."""
 
-    def __init__(self, desk: Desk, place: tuple[int, int] = (0, 0), parent: QWidget | None = None) -> None:
-        super().__init__(desk, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
+    def __init__(
+        self, session: Session, place: tuple[int, int] = (0, 0), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(session, (_("Wrong result"), _("Wrong colours"), _("Wrong rating")), parent)
         self._boards: tuple[BoardRow, ...] = ()
-        self._players = desk.read(players.player_rows)
+        self._players = session.read(players.player_rows)
         self.round, self.board, self.right_result = QSpinBox(), QComboBox(), QComboBox()
         self.player, self.rating = QComboBox(), QSpinBox()
         self._box(self.round, _("Round"))
@@ -43,18 +50,18 @@ class CorrectionDialog(CorrectionForm):
         self._connect()
         self._on_kind()
 
-    def wish(self) -> Wish | None:
+    def correction(self) -> Correction | None:
         """Return what stands in the fields; None where a board or a player is missing."""
         if self.switch.position == Kind.RATING:
             row = self.player.currentIndex()
-            return RatingWish(self._players[row].id, self.rating.value()) if row >= 0 else None
+            return RatingCorrection(self._players[row].id, self.rating.value()) if row >= 0 else None
         row = self.board.currentIndex()
         if row < 0:
             return None
         board = self._boards[row].board
         if self.switch.position == Kind.COLOURS:
-            return ColoursWish(self.round.value(), board)
-        return ResultWish(self.round.value(), board, RESULTS[self.right_result.currentIndex()])
+            return ColoursCorrection(self.round.value(), board)
+        return ResultCorrection(self.round.value(), board, RESULTS[self.right_result.currentIndex()])
 
     def _fill(self, place: tuple[int, int]) -> None:
         """Fill the lists; `place` are the round and the board in view."""
@@ -71,7 +78,7 @@ class CorrectionDialog(CorrectionForm):
         self._show_rating()
 
     def _show_boards(self) -> None:
-        self._boards = self._desk.read(rounds.board_rows, self.round.value()) if self._paired else ()
+        self._boards = self._session.read(rounds.board_rows, self.round.value()) if self._paired else ()
         self.board.clear()
         self.board.addItems([_board_words(row) for row in self._boards])
 

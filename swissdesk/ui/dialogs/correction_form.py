@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLayout, QLineEdit, 
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import corrections, rounds
-from swissdesk.services.round.corrections import CorrectionPreview, Wish
+from swissdesk.services.round.corrections import Correction, CorrectionPreview
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -22,7 +22,7 @@ from swissdesk.terms import (
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_M
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 RESULTS: Final = (
@@ -48,44 +48,46 @@ _MOST_NAMED: Final = 8
 class CorrectionForm(QDialog):
     """Fields above, the case and what it changes below; nothing is done before the reason is there."""
 
-    def __init__(self, desk: Desk, kinds: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, kinds: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._paired = _paired_rounds(desk)
+        self._session = session
+        self._paired = _paired_rounds(session)
         self.setWindowTitle(_("Correction"))
-        self.setMinimumWidth(desk.theme.px(DIALOG_M))
-        self.switch = SegmentedSwitch(desk.theme, kinds)
+        self.setMinimumWidth(session.theme.px(DIALOG_M))
+        self.switch = SegmentedSwitch(session.theme, kinds)
         self.reason = QLineEdit()
-        self.fields: dict[QWidget, FieldBox] = {self.reason: FieldBox(desk.theme, _("Reason"), self.reason)}
+        self.fields: dict[QWidget, FieldBox] = {
+            self.reason: FieldBox(session.theme, _("Reason"), self.reason)
+        }
         self.case, self.changes, self.stays = QLabel(), QLabel(), QLabel()
-        self.record_button = button(desk.theme, _("Record correction"), "solid")
+        self.record_button = button(session.theme, _("Record correction"), "solid")
         self.record_button.clicked.connect(self.accept)
 
-    def wish(self) -> Wish | None:
+    def correction(self) -> Correction | None:
         """Return what stands in the fields; None where something is missing."""
         raise NotImplementedError
 
     def accept(self) -> None:
         """Record the correction with its reason; what is missing is said below the field."""
-        wish = self.wish()
-        if wish is None:
+        correction = self.correction()
+        if correction is None:
             return
         try:
-            changes = self._desk.attempt(corrections.correct, wish, self.reason.text())
+            changes = self._session.attempt(corrections.correct, correction, self.reason.text())
         except SwissDeskError as error:
             self.fields[self.reason].show_fault(str(error))
             return
-        self._desk.announce_change(changes)
+        self._session.announce_change(changes)
         super().accept()
 
     def _box(self, editor: QWidget, label: str) -> None:
-        self.fields[editor] = FieldBox(self._desk.theme, label, editor)
+        self.fields[editor] = FieldBox(self._session.theme, label, editor)
 
     def _show_preview(self) -> None:
         """Say what the correction would do, or why it cannot be made."""
-        wish = self.wish()
+        correction = self.correction()
         try:
-            shown = self._desk.read(corrections.preview, wish) if wish is not None else None
+            shown = self._session.read(corrections.preview, correction) if correction is not None else None
         except SwissDeskError as error:
             self._show_words(str(error), (), ())
             self.record_button.setEnabled(False)
@@ -106,7 +108,7 @@ class CorrectionForm(QDialog):
     def _lay_out(self, rows: Sequence[QLayout]) -> None:
         self.case.setProperty("kind", "checkTitle")
         self.stays.setProperty("kind", "second")
-        cancel = button(self._desk.theme, _("Cancel"))
+        cancel = button(self._session.theme, _("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         self.record_button.setDefault(True)
@@ -135,9 +137,9 @@ class CorrectionForm(QDialog):
         return row
 
 
-def _paired_rounds(desk: Desk) -> int:
+def _paired_rounds(session: Session) -> int:
     not_paired = {rounds.LadderState.NOT_YET, rounds.LadderState.GATE}
-    return sum(row.state not in not_paired for row in desk.read(rounds.ladder))
+    return sum(row.state not in not_paired for row in session.read(rounds.ladder))
 
 
 def _moved_words(shown: CorrectionPreview) -> tuple[str, ...]:

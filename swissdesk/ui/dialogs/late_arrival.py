@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLa
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import late
-from swissdesk.services.round.late import LateChoiceRow, LateDesk, LatePerson
+from swissdesk.services.round.late import LateChoiceRow, LateChoices, LatePerson
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L, ROW_HEIGHT
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _LIST_HEIGHT = 260
@@ -21,16 +21,18 @@ _LIST_HEIGHT = 260
 class LateArrival(QDialog):
     """People at the left, their choices at the right, the preview below; Enter does what is chosen."""
 
-    def __init__(self, desk: Desk, first: PlayerId | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, first: PlayerId | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._shown: LateDesk | None = None
+        self._session = session
+        self._shown: LateChoices | None = None
         self.setWindowTitle(_("Late arrival"))
-        self.setMinimumWidth(desk.theme.px(DIALOG_L))
-        self._people: tuple[LatePerson, ...] = desk.read(late.late_people)
+        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        self._people: tuple[LatePerson, ...] = session.read(late.late_people)
         self.people, self.choices = self._list(_("Without a game")), self._list(_("What may be done"))
         self.changes, self.stays, self.note = (self._words(kind) for kind in ("", "second", "second"))
-        self.take_button = button(desk.theme, _("Do this"), "solid")
+        self.take_button = button(session.theme, _("Do this"), "solid")
         self._lay_out()
         self.people.addItems([_person_words(person) for person in self._people])
         self._size_rows(self.people)
@@ -53,17 +55,17 @@ class LateArrival(QDialog):
             return
         now = datetime.now(UTC).astimezone()
         try:
-            changes = self._desk.attempt(late.take, self._shown.person.id, chosen.choice, now)
+            changes = self._session.attempt(late.take, self._shown.person.id, chosen.choice, now)
         except SwissDeskError as error:
             self.note.setText(str(error))
             return
-        self._desk.announce_change(changes)
+        self._session.announce_change(changes)
         super().accept()
 
     def _show_person(self, row: int) -> None:
         if not 0 <= row < len(self._people):
             return
-        self._shown = self._desk.read(late.late_choices, self._people[row].id)
+        self._shown = self._session.read(late.late_choices, self._people[row].id)
         self.choices.clear()
         self.choices.addItems([choice.title for choice in self._shown.rows])
         self._size_rows(self.choices)
@@ -82,12 +84,12 @@ class LateArrival(QDialog):
     def _list(self, name: str) -> QListWidget:
         made = StillList()
         made.setAccessibleName(name)
-        made.setMinimumHeight(self._desk.theme.px(_LIST_HEIGHT))
+        made.setMinimumHeight(self._session.theme.px(_LIST_HEIGHT))
         return made
 
     def _size_rows(self, shown: QListWidget) -> None:
         for place in range(shown.count()):
-            shown.item(place).setSizeHint(QSize(0, self._desk.theme.px(ROW_HEIGHT)))
+            shown.item(place).setSizeHint(QSize(0, self._session.theme.px(ROW_HEIGHT)))
 
     def _words(self, kind: str) -> QLabel:
         label = QLabel()
@@ -101,7 +103,7 @@ class LateArrival(QDialog):
         sides.setSpacing(16)
         sides.addLayout(_titled(_("Without a game"), self.people), 2)
         sides.addLayout(_titled(_("What may be done"), self.choices), 3)
-        cancel = button(self._desk.theme, _("Cancel"))
+        cancel = button(self._session.theme, _("Cancel"))
         cancel.clicked.connect(self.reject)
         self.take_button.setDefault(True)
         self.take_button.clicked.connect(self.accept)

@@ -8,17 +8,17 @@ from swissdesk.services.entry import teams
 from swissdesk.services.entry.teams import MemberRow
 from swissdesk.services.round import matches
 from swissdesk.services.round.corrections import (
-    BoardPlayersWish,
-    BoardResultWish,
-    ColoursWish,
+    BoardPlayersCorrection,
+    BoardResultCorrection,
+    ColoursCorrection,
+    Correction,
     MatchBoard,
-    Wish,
 )
 from swissdesk.services.round.matches import MatchBoardRow, MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.wording import result_text
 from swissdesk.terms import Colour
 from swissdesk.ui.dialogs.correction_form import RESULTS, CorrectionForm
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
@@ -35,12 +35,12 @@ class MatchCorrectionDialog(CorrectionForm):
     """Corrects a board of a match; its result, or who sat there with which colour."""
 
     def __init__(
-        self, desk: Desk, place: tuple[int, int, int] = (0, 0, 0), parent: QWidget | None = None
+        self, session: Session, place: tuple[int, int, int] = (0, 0, 0), parent: QWidget | None = None
     ) -> None:
         """`place` are the round, the match and the board in view."""
-        super().__init__(desk, (_("Wrong result"), _("Wrong player"), _("Wrong colours")), parent)
+        super().__init__(session, (_("Wrong result"), _("Wrong player"), _("Wrong colours")), parent)
         self._rows: tuple[MatchRow, ...] = ()
-        self._teams = {row.id: row.members for row in desk.read(teams.team_rows)}
+        self._teams = {row.id: row.members for row in session.read(teams.team_rows)}
         self.round, self.match, self.board = QSpinBox(), QComboBox(), QComboBox()
         self.right_result, self.first, self.second = QComboBox(), QComboBox(), QComboBox()
         self._box(self.round, _("Round"))
@@ -56,18 +56,18 @@ class MatchCorrectionDialog(CorrectionForm):
         self._connect()
         self._on_kind()
 
-    def wish(self) -> Wish | None:
+    def correction(self) -> Correction | None:
         """Return what stands in the fields; None where a match or a player is missing."""
         match, board = self._match(), self._board()
         if match is None or board is None:
             return None
         if self.switch.position == MatchKind.COLOURS:
-            return ColoursWish(self.round.value(), match.match)
+            return ColoursCorrection(self.round.value(), match.match)
         at = MatchBoard(self.round.value(), match.match, board.board)
         if self.switch.position == MatchKind.RESULT:
-            return BoardResultWish(at, RESULTS[self.right_result.currentIndex()])
+            return BoardResultCorrection(at, RESULTS[self.right_result.currentIndex()])
         first, second = self.first.currentData(), self.second.currentData()
-        return None if first is None or second is None else BoardPlayersWish(at, first, second)
+        return None if first is None or second is None else BoardPlayersCorrection(at, first, second)
 
     def _fill(self, place: tuple[int, int, int]) -> None:
         number, match, board = place
@@ -80,7 +80,7 @@ class MatchCorrectionDialog(CorrectionForm):
         self._show_members()
 
     def _show_matches(self, match: int = 1) -> None:
-        self._rows = self._desk.read(matches.match_rows, self.round.value()) if self._paired else ()
+        self._rows = self._session.read(matches.match_rows, self.round.value()) if self._paired else ()
         self.match.clear()
         self.match.addItems([_match_words(row) for row in self._rows])
         self.match.setCurrentIndex(max(0, match - 1))

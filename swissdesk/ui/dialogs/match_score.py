@@ -9,7 +9,7 @@ from swissdesk.ui.kit.dialogs import heading
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
@@ -19,25 +19,25 @@ class MatchScoreDialog(QDialog):
     `differed` tells that the last comparison found a difference.
     """
 
-    def __init__(self, desk: Desk, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._number, self._match = desk, number, match.match
+        self._session, self._number, self._match = session, number, match.match
         self.differed = False
         title = _("Match {match}: {first} – {second}").format(
             match=match.match, first=match.first.name, second=match.second.name
         )
         self.setWindowTitle(_("Match score"))
-        self.setFixedWidth(desk.theme.px(DIALOG_S))
+        self.setFixedWidth(session.theme.px(DIALOG_S))
         self.line = QLineEdit()
-        self.box = FieldBox(desk.theme, _("Score at the foot of the sheet"), self.line)
+        self.box = FieldBox(session.theme, _("Score at the foot of the sheet"), self.line)
         self.box.show_hint(_("As it stands there, such as 2.5-1.5, or the first team's alone."))
-        self.compare_button = button(desk.theme, _("Compare"), "solid")
+        self.compare_button = button(session.theme, _("Compare"), "solid")
         self.compare_button.setDefault(True)
         self.compare_button.clicked.connect(self.accept)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
-        column.addLayout(heading(desk.theme, title, Tone.INFO))
+        column.addLayout(heading(session.theme, title, Tone.INFO))
         column.addWidget(self.box)
         column.addLayout(self._answers())
         self.line.setFocus()
@@ -45,13 +45,13 @@ class MatchScoreDialog(QDialog):
     def accept(self) -> None:
         """Close where the boards give the same score; otherwise say what they give."""
         try:
-            found = self._desk.read(match_scores.check_score, self._number, self._match, self.line.text())
+            found = self._session.read(match_scores.check_score, self._number, self._match, self.line.text())
         except SwissDeskError as error:
             self._show_fault(str(error))
             return
         self.differed = not found.agrees
         if found.agrees:
-            self._desk.hint(found.text)
+            self._session.hint(found.text)
             super().accept()
         else:
             self._show_fault(found.text)
@@ -66,7 +66,7 @@ class MatchScoreDialog(QDialog):
         self.adjustSize()
 
     def _answers(self) -> QHBoxLayout:
-        cancel = button(self._desk.theme, _("Back to the boards"))
+        cancel = button(self._session.theme, _("Back to the boards"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         row = QHBoxLayout()

@@ -27,7 +27,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_L
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _LIST_HEIGHT: Final = 132
@@ -91,26 +91,26 @@ class LimitList(RowTable, Generic[Row]):
 class PairLimitsDialog(QDialog):
     """Both lists of the section in view; each change is stored at once and undo takes it back."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Forbidden pairs and fixed tables"))
-        self.setMinimumWidth(desk.theme.px(DIALOG_L))
-        entries = desk.read(pair_limits.entry_names)
+        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        entries = session.read(pair_limits.entry_names)
         self.one, self.other = EntryField(entries, _("Player")), EntryField(entries, _("may not meet"))
         self.sitter = EntryField(entries, _("Player"))
-        first, last = desk.read(pair_limits.rounds_to_come)
+        first, last = session.read(pair_limits.rounds_to_come)
         self.first, self.last = _number(_("From round"), first, last), _number(_("to round"), last, last)
         self.board = _number(_("Board"), 1, _MOST_BOARDS)
-        self.pairs = LimitList[ForbiddenRow](desk.theme, _pairs_model(self), self._allow)
-        self.tables = LimitList[FixedRow](desk.theme, _tables_model(self), self._free)
+        self.pairs = LimitList[ForbiddenRow](session.theme, _pairs_model(self), self._allow)
+        self.tables = LimitList[FixedRow](session.theme, _tables_model(self), self._free)
         self.pairs.set_widths((0, 0, 110))
         self.tables.set_widths((0, 110))
-        self.tables.setItemDelegateForColumn(1, NumberDelegate(desk.theme, self.tables))
+        self.tables.setItemDelegateForColumn(1, NumberDelegate(session.theme, self.tables))
         self.add_pair, self.add_table = (
-            button(desk.theme, _("Keep apart")),
-            button(desk.theme, _("Fix table")),
+            button(session.theme, _("Keep apart")),
+            button(session.theme, _("Fix table")),
         )
         self.hint = QLabel()
         self.hint.setProperty("kind", "error")
@@ -140,7 +140,7 @@ class PairLimitsDialog(QDialog):
     def _answers(self) -> QHBoxLayout:
         note = QLabel(_("Del removes the selected line. Paired rounds stay as they are."))
         note.setProperty("kind", "caption")
-        close = button(self._desk.theme, _("Close"), "solid")
+        close = button(self._session.theme, _("Close"), "solid")
         for made in (close, self.add_pair, self.add_table):
             made.setAutoDefault(False)
         close.clicked.connect(self.accept)
@@ -150,8 +150,8 @@ class PairLimitsDialog(QDialog):
         return row
 
     def _show(self) -> None:
-        self.pairs.lines.set_rows(self._desk.read(pair_limits.forbidden_rows))
-        self.tables.lines.set_rows(self._desk.read(pair_limits.fixed_rows))
+        self.pairs.lines.set_rows(self._session.read(pair_limits.forbidden_rows))
+        self.tables.lines.set_rows(self._session.read(pair_limits.fixed_rows))
         self.hint.setVisible(bool(self.hint.text()))
 
     def _forbid(self) -> None:
@@ -160,7 +160,7 @@ class PairLimitsDialog(QDialog):
             self._say(_("Choose two players by number or name."))
             return
         pair = ForbiddenPair(one.id, other.id, self.first.value(), self.last.value())
-        if self._do(lambda: self._desk.attempt(pair_limits.forbid_pair, pair)):
+        if self._do(lambda: self._session.attempt(pair_limits.forbid_pair, pair)):
             self.one.clear()
             self.other.clear()
             self.one.setFocus()
@@ -171,20 +171,20 @@ class PairLimitsDialog(QDialog):
             self._say(_("Choose a player by number or name."))
             return
         fixed = FixedTable(player.id, self.board.value())
-        if self._do(lambda: self._desk.attempt(pair_limits.fix_table, fixed)):
+        if self._do(lambda: self._session.attempt(pair_limits.fix_table, fixed)):
             self.sitter.clear()
             self.sitter.setFocus()
 
     def _allow(self, row: ForbiddenRow) -> None:
-        self._do(lambda: self._desk.attempt(pair_limits.allow_pair, row.pair))
+        self._do(lambda: self._session.attempt(pair_limits.allow_pair, row.pair))
 
     def _free(self, row: FixedRow) -> None:
-        self._do(lambda: self._desk.attempt(pair_limits.free_table, row.player.id))
+        self._do(lambda: self._session.attempt(pair_limits.free_table, row.player.id))
 
-    def _do(self, deed: Callable[[], Changes]) -> bool:
+    def _do(self, action: Callable[[], Changes]) -> bool:
         """Change the event and read both lists again; an error is shown here."""
         try:
-            deed()
+            action()
         except SwissDeskError as error:
             self._say(str(error))
             return False

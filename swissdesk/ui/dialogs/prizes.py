@@ -28,7 +28,7 @@ from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _HEIGHT: Final = 600
@@ -48,23 +48,23 @@ class _Typed:
 class PrizesDialog(QDialog):
     """Prizes and their rules, stored together; whoever would win them stands below while they are typed."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Prizes"))
-        self.resize(desk.theme.px(DIALOG_L + 320), desk.theme.px(_HEIGHT))
-        self._previewer = desk.read(Previewer)
-        rules = desk.read(tournaments.settings_of).prize_rules
-        self.lists = {name: QLineEdit(text) for name, text in desk.read(prizes.prize_lists)}
+        self.resize(session.theme.px(DIALOG_L + 320), session.theme.px(_HEIGHT))
+        self._previewer = session.read(Previewer)
+        rules = session.read(tournaments.settings_of).prize_rules
+        self.lists = {name: QLineEdit(text) for name, text in session.read(prizes.prize_lists)}
         self.currency = QLineEdit(rules.currency)
         self.sharing, self.unit = QComboBox(), QComboBox()
         self.several = QCheckBox(_("a player can win several prizes"))
         self.fund, self.hint = QLabel(), QLabel()
-        self.awards = RowTable(desk.theme)
+        self.awards = RowTable(session.theme)
         self.lines = _awards_model(self)
         self.awards.setModel(self.lines)
-        self.save = button(desk.theme, _("Keep prizes"), "solid")
+        self.save = button(session.theme, _("Keep prizes"), "solid")
         self._fill(rules)
         self._lay_out()
         self._connect()
@@ -107,7 +107,7 @@ class PrizesDialog(QDialog):
         if typed.fault:
             return
         try:
-            self._desk.attempt(prizes.keep_prizes, typed.prizes, self.rules())
+            self._session.attempt(prizes.keep_prizes, typed.prizes, self.rules())
         except SwissDeskError as error:
             self.hint.setText(str(error))
         else:
@@ -177,13 +177,13 @@ class PrizesDialog(QDialog):
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(len(self.lists), 1)
         area = scroll_area(body)
-        area.setMinimumHeight(self._desk.theme.px(_LINE_HEIGHT * min(len(self.lists), _MOST_LINES)))
+        area.setMinimumHeight(self._session.theme.px(_LINE_HEIGHT * min(len(self.lists), _MOST_LINES)))
         return area
 
     def _rules_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.currency.setFixedWidth(self._desk.theme.px(64))
+        self.currency.setFixedWidth(self._session.theme.px(64))
         fields = ((_("Sharing"), self.sharing), (_("in steps of"), self.unit), (_("Currency"), self.currency))
         for text, field in fields:
             label = QLabel(text)
@@ -198,7 +198,7 @@ class PrizesDialog(QDialog):
         return row
 
     def _prepare_awards(self) -> None:
-        theme = self._desk.theme
+        theme = self._session.theme
         self.awards.setAccessibleName(_("Who would win"))
         self.awards.setItemDelegateForColumn(1, NumberDelegate(theme, self.awards))
         self.awards.setItemDelegateForColumn(2, NumberDelegate(theme, self.awards))
@@ -206,7 +206,7 @@ class PrizesDialog(QDialog):
         self.awards.set_widths((150, 56, 48, 190, 130, 0))
 
     def _answers(self) -> QHBoxLayout:
-        cancel = button(self._desk.theme, _("Cancel"))
+        cancel = button(self._session.theme, _("Cancel"))
         for made in (cancel, self.save):
             made.setAutoDefault(False)
         cancel.clicked.connect(self.reject)

@@ -1,4 +1,4 @@
-"""Asks why: a deed that the journal records with its reason."""
+"""Asks why: an action that the journal records with its reason."""
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 

@@ -62,14 +62,14 @@ class RescueDialog(QDialog):
             self.copy_words.setText(_("There is no copy of this event that opens."))
             return
         text = ngettext(
-            "It holds {count} change up to {time} (“{deed}”), in {folder}. It opens as a new file.",
-            "It holds {count} changes up to {time} (“{deed}”), in {folder}. It opens as a new file.",
+            "It holds {count} change up to {time} (“{change}”), in {folder}. It opens as a new file.",
+            "It holds {count} changes up to {time} (“{change}”), in {folder}. It opens as a new file.",
             found.revision,
         )
         what = found.last.what if found.last else ""
         time = found.last_at.astimezone().strftime("%d.%m.%Y %H:%M")
         folder = found.path.parent
-        self.copy_words.setText(text.format(count=found.revision, time=time, deed=what, folder=folder))
+        self.copy_words.setText(text.format(count=found.revision, time=time, change=what, folder=folder))
         self.adjustSize()
 
     def forbid_repair(self) -> None:

@@ -19,7 +19,7 @@ from swissdesk.ui.frame.status_bar import LightButton
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.lane import Lane, Listener
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _PLACE: Final = "copies/place"
@@ -47,9 +47,9 @@ class Copies(QObject):
     left_behind = Signal(object)
     recovered = Signal()
 
-    def __init__(self, desk: Desk, settings: QSettings, light: LightButton, window: QWidget) -> None:
+    def __init__(self, session: Session, settings: QSettings, light: LightButton, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._settings, self._light, self._window = desk, settings, light, window
+        self._session, self._settings, self._light, self._window = session, settings, light, window
         self._lane = Lane(self)
         self._seen: frozenset[Milestone] = frozenset()
         self._owed: Milestone | None = None
@@ -66,9 +66,9 @@ class Copies(QObject):
         self._timer.setInterval(_MINUTE)
         self._timer.timeout.connect(self._on_minute)
         light.clicked.connect(self._on_light_clicked)
-        desk.event_opened.connect(self._on_event_opened)
-        desk.event_closed.connect(self._on_event_closed)
-        desk.changed.connect(self._on_changed)
+        session.event_opened.connect(self._on_event_opened)
+        session.event_closed.connect(self._on_event_closed)
+        session.changed.connect(self._on_changed)
 
     @property
     def place(self) -> Path | None:
@@ -95,7 +95,7 @@ class Copies(QObject):
 
     def copy_now(self) -> None:
         """Copy to the second place; ask for it where there is none."""
-        if self._desk.current_event is None:
+        if self._session.current_event is None:
             return
         if self.place is None:
             self.ask_place()
@@ -161,16 +161,16 @@ class Copies(QObject):
         menu.addAction(self.keep)
         return menu
 
-    def _action(self, text: str, deed: Callable[[], None], key: str = "") -> QAction:
+    def _action(self, text: str, act: Callable[[], None], key: str = "") -> QAction:
         action = QAction(text, self._window)
-        action.triggered.connect(lambda _checked=False: deed())
+        action.triggered.connect(lambda _checked=False: act())
         if key:
             action.setShortcut(QKeySequence(key))
         return action
 
     def _event(self) -> OpenEvent | None:
         """Return the event if it is one that is changed here."""
-        event = self._desk.current_event
+        event = self._session.current_event
         return event if event is not None and not event.is_read_only else None
 
     def _on_event_opened(self) -> None:
@@ -226,7 +226,7 @@ class Copies(QObject):
         """Ask in the background how old the copy is that lies in the second place."""
 
         def done(found: StoredCopy | None) -> None:
-            if found is not None and self._is_on_desk(event) and self.place == place and self._last is None:
+            if found is not None and self._is_open_here(event) and self.place == place and self._last is None:
                 self._last = found.written_at, found.revision
             self._show_light()
 
@@ -243,11 +243,11 @@ class Copies(QObject):
         self._show_light()
 
     def _order(self, milestone: Milestone | None) -> None:
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return
         if events.whereabouts(event) is not Whereabouts.HERE:
-            self._desk.show_error(EventGoneError(event.path))
+            self._session.show_error(EventGoneError(event.path))
             return
         order = CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
         if milestone or order.place:
@@ -256,7 +256,7 @@ class Copies(QObject):
 
     def _on_made(self, news: CopyNews) -> None:
         order = news.order
-        if not self._is_on_desk(order.event):
+        if not self._is_open_here(order.event):
             return
         failed_before = self._owed is not None or self._error is not None
         if order.milestone:
@@ -276,8 +276,8 @@ class Copies(QObject):
         elif error is not None and not failed_before:
             self.failed.emit(error)
 
-    def _is_on_desk(self, path: Path) -> bool:
-        event = self._desk.current_event
+    def _is_open_here(self, path: Path) -> bool:
+        event = self._session.current_event
         return event is not None and event.path == path
 
     def _show_light(self) -> None:

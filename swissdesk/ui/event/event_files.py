@@ -1,4 +1,4 @@
-"""The File menu's deeds: new, open, import, copy, export, close. Paths come from dialogs or from callers."""
+"""The File menu's actions: new, open, import, copy, export, close; paths come from dialogs or callers."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ class EventFiles(QObject):
     closed = Signal()
     copied = Signal(object)
 
-    def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
+    def __init__(self, session: Session, settings: QSettings, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._settings, self._window = desk, settings, window
-        self.missing = MissingFile(desk, window)
+        self._session, self._settings, self._window = session, settings, window
+        self.missing = MissingFile(session, window)
         self._closed_last: Path | None = None
 
     def ask_new(self) -> None:
@@ -48,10 +48,10 @@ class EventFiles(QObject):
         from swissdesk.ui.pages.new_tournament import NewTournamentDialog  # noqa: PLC0415 - not at the start
 
         today = datetime.now(UTC).astimezone().date()
-        dialog = NewTournamentDialog(self._desk.theme, Path(self._folder()), today, self._window)
+        dialog = NewTournamentDialog(self._session.theme, Path(self._folder()), today, self._window)
         dialog.who = self._who()
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.opened is not None:
-            self._lay_on_desk(dialog.opened)
+            self._take_up(dialog.opened)
 
     def ask_open(self) -> None:
         """Ask for an event file and open it."""
@@ -81,7 +81,7 @@ class EventFiles(QObject):
 
     def ask_copy(self) -> None:
         """Ask where a copy shall lie, and write it."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return
         path = self._ask_where(_("Save a copy"), f"{event.path.stem}-{_('copy')}")
@@ -90,7 +90,7 @@ class EventFiles(QObject):
 
     def ask_export(self) -> None:
         """Ask for edition and place of a TRF, and write it."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return
         from swissdesk.services.event.exchange import TrfEdition  # noqa: PLC0415 - not needed at the start
@@ -113,7 +113,7 @@ class EventFiles(QObject):
         except StorageError as error:
             self.refused.emit(path, error)
             return False
-        return self._lay_on_desk(event)
+        return self._take_up(event)
 
     def import_path(self, trf_path: Path, event_path: Path) -> bool:
         """Make an event of a TRF and open it; shows what was adjusted.
@@ -123,7 +123,7 @@ class EventFiles(QObject):
         lines: list[str] = []
 
         def make() -> OpenEvent | None:
-            made = import_asking(self._desk.theme, trf_path, event_path, self._who(), self._window)
+            made = import_asking(self._session.theme, trf_path, event_path, self._who(), self._window)
             if made is None:
                 return None
             event, adjustments = made
@@ -137,30 +137,30 @@ class EventFiles(QObject):
 
     def copy_to(self, path: Path) -> bool:
         """Write a copy of the event."""
-        event = self._desk.current_event
+        event = self._session.current_event
         return event is not None and self._try(lambda: events.save_copy(event, path), path)
 
     def export_to(self, path: Path, edition: "TrfEdition") -> bool:
         """Write the section in view as a TRF."""
         from swissdesk.services.event import exchange  # noqa: PLC0415 - not needed at the start
 
-        event, section = self._desk.current_event, self._desk.section
+        event, section = self._session.current_event, self._session.section
         if event is None or section is None:
             return False
         for_rating = exchange.has_corrections_for_rating(event, section) and ask(
-            self._desk.theme, _rating_question(), self._window
+            self._session.theme, _rating_question(), self._window
         )
         if not self._try(lambda: exchange.export_trf(event, section, path, edition, for_rating=for_rating)):
             return False
-        self._desk.announce(_("Exported to {file}").format(file=path.name))
+        self._session.announce(_("Exported to {file}").format(file=path.name))
         return True
 
     def close(self) -> bool:
-        """Close the event that is on the desk, if there is one; what is being typed is kept before.
+        """Close the event that is on the session, if there is one; what is being typed is kept before.
 
         False where its file is gone and the arbiter wants to stay.
         """
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is not None and not self.missing.may_close(event):
             return False
         typed_into = self._window.focusWidget()
@@ -170,19 +170,19 @@ class EventFiles(QObject):
         return True
 
     def open_again(self) -> None:
-        """Read the event on the desk from the disk anew; it stays closed where its file is gone for good."""
-        if self._desk.current_event is None or not self.close():
+        """Read the event from the disk anew; it stays closed where its file is gone for good."""
+        if self._session.current_event is None or not self.close():
             return
         if self._closed_last is not None:
             self.open_path(self._closed_last)
 
     def _take_off(self) -> None:
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is not None:
             is_here = events.whereabouts(event) is events.Whereabouts.HERE
             self._closed_last = event.path if is_here else None
-            self._desk.lane.cancel()
-            self._desk.clear()
+            self._session.lane.cancel()
+            self._session.clear()
             self._try(lambda: events.close_event(event))
             self.closed.emit()
 
@@ -190,24 +190,24 @@ class EventFiles(QObject):
         try:
             event = make()
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return False
-        return event is not None and self._lay_on_desk(event)
+        return event is not None and self._take_up(event)
 
-    def _lay_on_desk(self, event: OpenEvent) -> bool:
+    def _take_up(self, event: OpenEvent) -> bool:
         """Show an event in place of the one before; False if that one has to stay."""
         if not self.close():
             events.close_event(event)
             return False
         self._settings.setValue(_FOLDER_KEY, str(event.path.parent))
-        self._desk.open(event, events.sections(event)[0].id)
+        self._session.open(event, events.sections(event)[0].id)
         return True
 
-    def _try(self, deed: Callable[[], None], copied: Path | None = None) -> bool:
+    def _try(self, action: Callable[[], None], copied: Path | None = None) -> bool:
         try:
-            deed()
+            action()
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return False
         if copied is not None:
             self.copied.emit(copied)
@@ -233,7 +233,7 @@ class EventFiles(QObject):
             "The file was imported with {count} adjustments",
             len(lines),
         ).format(count=len(lines))
-        show(NoticeDialog(self._desk.theme, title, lines, self._window))
+        show(NoticeDialog(self._session.theme, title, lines, self._window))
 
 
 def _adjustment_text(adjustment: "events.Adjustment") -> str:

@@ -20,7 +20,7 @@ from swissdesk.words import _
 
 
 class Messages(QObject):
-    """Shows errors in the banner of the moment; a refused deed goes with the next change, the rest stays."""
+    """Shows errors in the banner of the moment; a refusal goes with the next change, the rest stays."""
 
     def __init__(
         self, theme: Theme, banner: Callable[[], Banner], copies: Copies, rescue: Rescue, files: EventFiles

@@ -12,7 +12,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.event.events import EventGoneError, Whereabouts
 from swissdesk.ui.dialogs.missing_file import Answer, ask_about_missing
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 SUFFIX: Final = ".swissdesk"
@@ -26,15 +26,15 @@ class MissingFile(QObject):
 
     seen = Signal(object)
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._window = desk, window
+        self._session, self._window = session, window
         self._told = Whereabouts.HERE
         self.write = QAction(_("Write it again…"), self)
         self.write.triggered.connect(self.ask_name)
         window.installEventFilter(self)
-        desk.event_opened.connect(self._forget)
-        desk.failed.connect(self._on_failed)
+        session.event_opened.connect(self._forget)
+        session.failed.connect(self._on_failed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look for the file when the arbiter comes back, perhaps from where files are moved and deleted."""
@@ -44,7 +44,7 @@ class MissingFile(QObject):
 
     def look(self) -> None:
         """Say that the file is gone, once each time it goes."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return
         told, self._told = self._told, events.whereabouts(event)
@@ -52,19 +52,19 @@ class MissingFile(QObject):
             return
         self.seen.emit(self._told)
         if self._told is not Whereabouts.HERE:
-            self._desk.show_error(EventGoneError(event.path))
+            self._session.show_error(EventGoneError(event.path))
 
     def may_close(self, event: OpenEvent) -> bool:
         """Ask before the last of an event without a file is closed; tell whether it may be closed now."""
         whereabouts = events.whereabouts(event)
         if whereabouts is Whereabouts.HERE:
             return True
-        answer = ask_about_missing(self._desk.theme, event.path, whereabouts, self._window)
+        answer = ask_about_missing(self._session.theme, event.path, whereabouts, self._window)
         return answer is Answer.LEAVE or (answer is Answer.WRITE and self.ask_name())
 
     def ask_name(self) -> bool:
         """Let the arbiter choose a name, write the event there and go on with it; False if it was not."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return False
         name, _filter = QFileDialog.getSaveFileName(
@@ -78,23 +78,23 @@ class MissingFile(QObject):
 
     def write_to(self, path: Path) -> bool:
         """Write the event again and go on with the new file; False, with the reason shown, if it failed."""
-        gone, section, number = self._desk.current_event, self._desk.section, self._desk.round_number
+        gone, section, number = self._session.current_event, self._session.section, self._session.round_number
         if gone is None or section is None:
             return False
         try:
             written = events.write_again(gone, path)
         except StorageError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return False
-        self._desk.open(written, section)
-        self._desk.show_round(number)
+        self._session.open(written, section)
+        self._session.show_round(number)
         events.close_event(gone)
-        self._desk.announce(_("Written again: {file}").format(file=path.name))
+        self._session.announce(_("Written again: {file}").format(file=path.name))
         return True
 
     def _on_failed(self, error: SwissDeskError) -> None:
         """Take note of what a change that could not be stored has found out."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is not None and isinstance(error, EventGoneError):
             self._told = events.whereabouts(event)
             self.seen.emit(self._told)

@@ -13,7 +13,7 @@ from swissdesk.services.event.copies import Repaired, StoredCopy
 from swissdesk.ui.dialogs.rescue import RescueDialog
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.ui.lane import Listener, Report
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 Outcome = TypeVar("Outcome")
@@ -24,9 +24,9 @@ class Rescue(QObject):
 
     rescued = Signal(object)
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._window = desk, window
+        self._session, self._window = session, window
         self.dialog: RescueDialog | None = None
 
     def offer(self, path: Path, error: StorageError, place: Path | None) -> None:
@@ -38,7 +38,7 @@ class Rescue(QObject):
             path = path.absolute()
             if self.dialog is not None:
                 self.dialog.deleteLater()
-            dialog = RescueDialog(self._desk.theme, path, str(error), self._window)
+            dialog = RescueDialog(self._session.theme, path, str(error), self._window)
             dialog.copy_wanted.connect(lambda: self._restore(dialog))
             dialog.repair_wanted.connect(lambda: self._repair(dialog))
             self.dialog = dialog
@@ -60,7 +60,7 @@ class Rescue(QObject):
                 dialog.forbid_repair()
                 dialog.open()
 
-        self._desk.lane.start("look", work, done, Listener(self._desk.show_error))
+        self._session.lane.start("look", work, done, Listener(self._session.show_error))
 
     def _restore(self, dialog: RescueDialog) -> None:
         found, path = dialog.found, dialog.path
@@ -83,7 +83,7 @@ class Rescue(QObject):
             dialog.show_error(str(error))
 
         dialog.show_busy()
-        self._desk.lane.start("rescue", work, finish, Listener(fail))
+        self._session.lane.start("rescue", work, finish, Listener(fail))
 
     def _on_restored(self, path: Path) -> None:
         self.rescued.emit(path)
@@ -99,4 +99,4 @@ class Rescue(QObject):
                 len(repaired.losses),
             ).format(file=repaired.path.name, count=len(repaired.losses))
             lines = list(repaired.losses)
-        show(NoticeDialog(self._desk.theme, title, lines, self._window))
+        show(NoticeDialog(self._session.theme, title, lines, self._window))

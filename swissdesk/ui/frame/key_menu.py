@@ -8,16 +8,16 @@ from swissdesk.ui.frame.status_bar import LightButton
 from swissdesk.ui.look.key_sets import KEY_SETS, set_name
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.look.view_settings import ViewSettings
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
 class KeyMenu(QMenu):
     """One action for each set, the one in use ticked; the light always says which that is."""
 
-    def __init__(self, desk: Desk, settings: ViewSettings, light: LightButton, parent: QWidget) -> None:
+    def __init__(self, session: Session, settings: ViewSettings, light: LightButton, parent: QWidget) -> None:
         super().__init__(_("&Keys for results"), parent)
-        self._desk, self._settings, self._light = desk, settings, light
+        self._session, self._settings, self._light = session, settings, light
         self._group = QActionGroup(self)
         for keys in KEY_SETS:
             action = QAction(self)
@@ -25,25 +25,25 @@ class KeyMenu(QMenu):
             action.setCheckable(True)
             self._group.addAction(action)
             self.addAction(action)
-        self._group.triggered.connect(lambda action: desk.keys.choose(str(action.data())))
-        desk.keys.changed.connect(self._on_changed)
-        desk.event_opened.connect(self._show)
-        desk.event_closed.connect(self._show)
+        self._group.triggered.connect(lambda action: session.keys.choose(str(action.data())))
+        session.keys.changed.connect(self._on_changed)
+        session.event_opened.connect(self._show)
+        session.event_closed.connect(self._show)
         light.clicked.connect(lambda: self.popup(light.mapToGlobal(QPoint(0, 0))))
-        settings.restore_keys(desk.keys)
+        settings.restore_keys(session.keys)
         self._show()
 
     def _on_changed(self) -> None:
-        self._settings.save_keys(self._desk.keys)
+        self._settings.save_keys(self._session.keys)
         self._show()
 
     def _show(self) -> None:
         """Tick the set in use, and name it in the status bar while an event is open."""
-        keys = self._desk.keys.current
+        keys = self._session.keys.current
         for action, each in zip(self._group.actions(), KEY_SETS, strict=True):
             action.setChecked(each is keys)
-            action.setText(f"{set_name(each)}\t{self._desk.keys.legend_of(each)}")
-        is_open = self._desk.current_event is not None
+            action.setText(f"{set_name(each)}\t{self._session.keys.legend_of(each)}")
+        is_open = self._session.current_event is not None
         words = _("Keys: {set}").format(set=set_name(keys)) if is_open else ""
         self._light.say(words, "keyboard", Tone.NEUTRAL)
-        self._light.setToolTip(self._desk.keys.legend)
+        self._light.setToolTip(self._session.keys.legend)

@@ -15,7 +15,7 @@ from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
-class FileDeeds:
+class FileActions:
     """What the File menu does."""
 
     new: Callable[[], object]
@@ -61,20 +61,20 @@ class Menus:
         self.themes: dict[ThemeChoice, QAction] = {}
         self._shows: dict[PageName, QAction] = {}
 
-    def fill_file(self, deeds: FileDeeds) -> dict[str, QAction]:
+    def fill_file(self, actions: FileActions) -> dict[str, QAction]:
         """Fill the File menu and return the ways in, by name."""
         ways = {
-            "new": self._add(self.file, _("&New tournament…"), deeds.new, "Ctrl+N", "file-plus"),
-            "open": self._add(self.file, _("&Open…"), deeds.open, "Ctrl+O", "folder-open"),
-            "import": self._add(self.file, _("&Import TRF…"), deeds.import_trf, "", "upload"),
-            "example": self._add(self.file, _("Practice &event…"), deeds.example, "", "graduation-cap"),
+            "new": self._add(self.file, _("&New tournament…"), actions.new, "Ctrl+N", "file-plus"),
+            "open": self._add(self.file, _("&Open…"), actions.open, "Ctrl+O", "folder-open"),
+            "import": self._add(self.file, _("&Import TRF…"), actions.import_trf, "", "upload"),
+            "example": self._add(self.file, _("Practice &event…"), actions.example, "", "graduation-cap"),
         }
         self.file.addSeparator()
-        copy = self._add(self.file, _("&Save a copy…"), deeds.copy, "Ctrl+Shift+S", "copy")
-        export = self._add(self.file, _("E&xport TRF…"), deeds.export_trf, "", "download")
+        copy = self._add(self.file, _("&Save a copy…"), actions.copy, "Ctrl+Shift+S", "copy")
+        export = self._add(self.file, _("E&xport TRF…"), actions.export_trf, "", "download")
         self.file.addSeparator()
-        close = self._add(self.file, _("&Close event"), deeds.close, "Ctrl+W")
-        self._add(self.file, _("&Quit"), deeds.quit, "Ctrl+Q")
+        close = self._add(self.file, _("&Close event"), actions.close, "Ctrl+W")
+        self._add(self.file, _("&Quit"), actions.quit, "Ctrl+Q")
         self._needing_event += [copy, export, close]
         return ways
 
@@ -219,10 +219,10 @@ class Menus:
         )
 
     def _add(
-        self, menu: QMenu, text: str, deed: Callable[[], object], key: str = "", icon: str = ""
+        self, menu: QMenu, text: str, act: Callable[[], object], key: str = "", icon: str = ""
     ) -> QAction:
         action = QAction(text, self._window)
-        action.triggered.connect(lambda _checked=False: deed())
+        action.triggered.connect(lambda _checked=False: act())
         if key:
             action.setShortcut(QKeySequence(key))
         if icon:

@@ -42,7 +42,7 @@ class Entry:
     icon: str
     text: str
     note: str
-    deed: Callable[[], object]
+    action: Callable[[], object]
     number: int | None = None
     is_command: bool = False
     why_not: str = ""
@@ -182,7 +182,7 @@ class Palette(QWidget):
         row = self.list.currentIndex().data(Role.ROW)
         if isinstance(row, Entry) and not row.why_not:
             self.close_palette()
-            row.deed()
+            row.action()
 
     def sentences(self) -> tuple[str, ...]:
         """Return every line as a screen reader says it, headings included."""

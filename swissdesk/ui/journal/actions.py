@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.journal import entries as journal
 from swissdesk.ui.kit.dialogs import show
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 
 if TYPE_CHECKING:
     from swissdesk.ui.journal.dialog import JournalDialog
@@ -16,22 +16,22 @@ NAME_KEY: Final = "journal/name"
 """Where the settings keep the name that signs the entries."""
 
 
-class JournalDesk(QObject):
-    """Opens the journal of the event on the desk, and signs every event that is opened."""
+class JournalActions(QObject):
+    """Opens the journal of the event in the session, and signs every event that is opened."""
 
-    def __init__(self, desk: Desk, settings: QSettings, window: QWidget) -> None:
+    def __init__(self, session: Session, settings: QSettings, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._settings, self._window = desk, settings, window
-        desk.event_opened.connect(self._sign)
+        self._session, self._settings, self._window = session, settings, window
+        session.event_opened.connect(self._sign)
 
     def show(self) -> "JournalDialog | None":
         """Open the journal; None while no event is open."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return None
         from swissdesk.ui.journal.dialog import JournalDialog  # noqa: PLC0415 - not needed at the start
 
-        dialog = JournalDialog(self._desk, event, self._window)
+        dialog = JournalDialog(self._session, event, self._window)
         dialog.signed.connect(self._keep_name)
         show(dialog)
         return dialog
@@ -40,6 +40,6 @@ class JournalDesk(QObject):
         self._settings.setValue(NAME_KEY, name)
 
     def _sign(self) -> None:
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is not None:
             journal.sign_as(event, str(self._settings.value(NAME_KEY, "")))

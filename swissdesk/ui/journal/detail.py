@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from swissdesk.services.journal.entries import ChangedThing, JournalRow, kind_text
+from swissdesk.services.journal.entries import ChangedItem, JournalRow, kind_text
 from swissdesk.ui.journal.model import pill_of, what_text
 from swissdesk.ui.kit.widgets import StatePill
 from swissdesk.ui.look.theme import Theme
@@ -20,7 +20,7 @@ class EntryDetail(QWidget):
         self.setProperty("kind", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._theme = theme
-        self._things: tuple[ChangedThing, ...] = ()
+        self._items: tuple[ChangedItem, ...] = ()
         self.what, self.when, self.people = _label("panelTitle"), _label("second"), _label("second")
         self.pill = StatePill(theme)
         self.changes = QLabel()
@@ -44,20 +44,20 @@ class EntryDetail(QWidget):
         column.addWidget(scroll, 1)
         theme.changed.connect(self._write)
 
-    def show_entry(self, row: JournalRow | None, things: tuple[ChangedThing, ...]) -> None:
+    def show_entry(self, row: JournalRow | None, items: tuple[ChangedItem, ...]) -> None:
         """Show an entry; None shows nothing."""
         self.what.setText(what_text(row) if row else "")
         self.when.setText(_when(row) if row else "")
         self.people.setText(row.people if row else "")
         self.people.setVisible(bool(row and row.people))
         self.pill.show_look(pill_of(row) if row else None)
-        self._things = things
+        self._items = items
         self._write()
 
     def _write(self) -> None:
         second, caption = self._theme.tokens.text2, self._theme.tokens.text3
-        self.changes.setText("".join(_html(thing, second, caption) for thing in self._things))
-        self.changes.setAccessibleName("; ".join(map(thing_text, self._things)))
+        self.changes.setText("".join(_html(item, second, caption) for item in self._items))
+        self.changes.setAccessibleName("; ".join(map(item_text, self._items)))
 
 
 def _label(kind: str) -> QLabel:
@@ -76,25 +76,25 @@ def _when(row: JournalRow) -> str:
     )
 
 
-def thing_text(thing: ChangedThing) -> str:
-    """Return a changed thing in one line."""
-    subject = ", ".join(filter(None, (thing.thing, thing.label)))
-    if thing.is_counted:
+def item_text(item: ChangedItem) -> str:
+    """Return a changed item in one line."""
+    subject = ", ".join(filter(None, (item.item, item.label)))
+    if item.is_counted:
         return subject
     return _("{subject}: before {before}, after {after}").format(
-        subject=subject, before=thing.before, after=thing.after
+        subject=subject, before=item.before, after=item.after
     )
 
 
-def _html(thing: ChangedThing, second: str, caption: str) -> str:
-    subject = escape(", ".join(filter(None, (thing.thing, thing.label))))
-    if thing.is_counted:
+def _html(item: ChangedItem, second: str, caption: str) -> str:
+    subject = escape(", ".join(filter(None, (item.item, item.label))))
+    if item.is_counted:
         return f"<p>{subject}</p>"
     row = "<tr><td style='color:{grey}; padding-right:10px'>{word}</td><td{style}>{value}</td></tr>"
     before = row.format(
-        grey=caption, word=escape(_("Before")), style=f" style='color:{second}'", value=escape(thing.before)
+        grey=caption, word=escape(_("Before")), style=f" style='color:{second}'", value=escape(item.before)
     )
     after = row.format(
-        grey=caption, word=escape(_("After")), style=" style='font-weight:600'", value=escape(thing.after)
+        grey=caption, word=escape(_("After")), style=" style='font-weight:600'", value=escape(item.after)
     )
     return f"<p style='margin-bottom:2px'>{subject}</p><table cellspacing='0'>{before}{after}</table>"

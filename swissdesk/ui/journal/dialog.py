@@ -22,7 +22,7 @@ from swissdesk.ui.kit.search import SearchLine
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import SegmentedSwitch, button
 from swissdesk.ui.look.tokens import DIALOG_L
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _HEIGHT: Final = 580
@@ -36,15 +36,15 @@ class JournalDialog(QDialog):
 
     signed = Signal(str)
 
-    def __init__(self, desk: Desk, event: OpenEvent, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, event: OpenEvent, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._event, self.theme = desk, event, desk.theme
+        self._session, self._event, self.theme = session, event, session.theme
         self.setWindowTitle(_("Journal"))
         self.resize(self.theme.px(DIALOG_L), self.theme.px(_HEIGHT))
         self._find = JournalSearch()
         self.model, self.rows = JournalModel(self), RowFilter[JournalRow](self)
         self.rows.setSourceModel(self.model)
-        self.paper = JournalPaper(desk, event, self)
+        self.paper = JournalPaper(session, event, self)
         self.search = SearchLine(self.theme, _("Find in the journal…"))
         self.kinds = SegmentedSwitch(
             self.theme, [_("All"), *(kind_text(kind) for kind in _KINDS if kind is not None)]
@@ -80,7 +80,7 @@ class JournalDialog(QDialog):
             self._give_up(error)
             return
         if RestoreDialog(self.theme, preview, self).exec() == QDialog.DialogCode.Accepted:
-            self._desk.do_to_event(journal.restore, preview)
+            self._session.do_to_event(journal.restore, preview)
 
     def shown(self) -> frozenset[int] | None:
         """Return the numbers of the entries in view; None where all are."""
@@ -170,10 +170,12 @@ class JournalDialog(QDialog):
         self.kinds.chosen.connect(self._filter)
         self.table.selectionModel().currentRowChanged.connect(self._show_entry)
         self.name.editingFinished.connect(self._sign)
-        self._desk.changed.connect(self._read)
-        for key, deed in (("Ctrl+Z", undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
-            QShortcut(QKeySequence(key), self).activated.connect(lambda deed=deed: deed(self._desk, self))
-        self._desk.failed.connect(self.reject)  # the window says why
+        self._session.changed.connect(self._read)
+        for key, action in (("Ctrl+Z", undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
+            QShortcut(QKeySequence(key), self).activated.connect(
+                lambda action=action: action(self._session, self)
+            )
+        self._session.failed.connect(self.reject)  # the window says why
         QShortcut(QKeySequence("Ctrl+F"), self).activated.connect(self.search.setFocus)
         QShortcut(QKeySequence("Ctrl+P"), self).activated.connect(self.print_button.click)
 
@@ -200,11 +202,11 @@ class JournalDialog(QDialog):
     def _show_entry(self) -> None:
         row = self.current()
         try:
-            things = journal.changes_of(self._event, row.number) if row and row.is_entry else ()
+            items = journal.changes_of(self._event, row.number) if row and row.is_entry else ()
         except SwissDeskError as error:
             self._give_up(error)
             return
-        self.detail.show_entry(row, things)
+        self.detail.show_entry(row, items)
         self.reason.setText(self._why_not(row))
         self.reason.setVisible(bool(self.reason.text()))
         self.restore_button.setEnabled(row is not None and not self.reason.text())
@@ -222,5 +224,5 @@ class JournalDialog(QDialog):
         self.signed.emit(self.name.text())
 
     def _give_up(self, error: SwissDeskError) -> None:
-        self._desk.show_error(error)
+        self._session.show_error(error)
         self.reject()

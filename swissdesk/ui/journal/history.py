@@ -18,7 +18,7 @@ from swissdesk.services.journal.history import (
 )
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -40,25 +40,25 @@ _PAGES: Final = {
 class History:
     """The two actions; they take back and repeat changes of the whole event, and go to what changed."""
 
-    def __init__(self, desk: Desk, window: "MainWindow") -> None:
-        self._desk, self._window = desk, window
+    def __init__(self, session: Session, window: "MainWindow") -> None:
+        self._session, self._window = session, window
         self.undo, self.redo = QAction(_("Undo"), window), QAction(_("Redo"), window)
         self.undo.setShortcut(QKeySequence("Ctrl+Z"))
         self.redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
-        self.undo.setIcon(desk.theme.icon("undo-2", "accent_text"))
-        self.redo.setIcon(desk.theme.icon("redo-2"))
-        self.undo.triggered.connect(lambda: undo(desk, window, self._show))
-        self.redo.triggered.connect(lambda: redo(desk, window, self._show))
+        self.undo.setIcon(session.theme.icon("undo-2", "accent_text"))
+        self.redo.setIcon(session.theme.icon("redo-2"))
+        self.undo.triggered.connect(lambda: undo(session, window, self._show))
+        self.redo.triggered.connect(lambda: redo(session, window, self._show))
 
     def show_last(self, last: "LastChange | None") -> None:
         """Name what would be taken back or repeated; None switches both off."""
         set_possible(self.undo, "" if last and last.can_undo else _("Nothing to take back"))
         set_possible(self.redo, "" if last and last.can_redo else _("Nothing was taken back"))
         self.undo.setText(
-            _("Undo: {deed}").format(deed=last.undo_text) if last and last.can_undo else _("Undo")
+            _("Undo: {change}").format(change=last.undo_text) if last and last.can_undo else _("Undo")
         )
         self.redo.setText(
-            _("Redo: {deed}").format(deed=last.redo_text) if last and last.can_redo else _("Redo")
+            _("Redo: {change}").format(change=last.redo_text) if last and last.can_redo else _("Redo")
         )
 
     def _show(self, place: ChangedPlace) -> None:
@@ -66,14 +66,14 @@ class History:
 
         A note about what was done before goes: it may be true no longer.
         """
-        desk, window = self._desk, self._window
+        session, window = self._session, self._window
         window.toast.hide()
-        event = desk.current_event
+        event = session.current_event
         if event is None or place.section not in [row.id for row in events.sections(event)]:
             return
-        desk.show_section(place.section)
+        session.show_section(place.section)
         if place.round_number is not None:
-            desk.show_round(place.round_number)
+            session.show_round(place.round_number)
         pages = [_PAGES[area] for area in place.areas]
         for name in sorted(pages, key=lambda name: window.pages[name] is not window.current_page):
             if window.pages[name] is not window.current_page:
@@ -83,42 +83,42 @@ class History:
 
 
 def undo(
-    desk: Desk, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
+    session: Session, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
 ) -> "Changes | None":
     """Take the last change back, once it is certain that it is meant; None where nothing was changed.
 
     `show` brings the place of the change into view.
     """
-    return _go(desk, parent, next_undo, events.undo, _undo_question, show)
+    return _go(session, parent, next_undo, events.undo, _undo_question, show)
 
 
 def redo(
-    desk: Desk, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
+    session: Session, parent: "QWidget", show: Callable[[ChangedPlace], None] | None = None
 ) -> "Changes | None":
     """Repeat the change that was taken back last; see `undo`."""
-    return _go(desk, parent, next_redo, events.redo, _redo_question, show)
+    return _go(session, parent, next_redo, events.redo, _redo_question, show)
 
 
 def _go(
-    desk: Desk,
+    session: Session,
     parent: "QWidget",
     look: Callable[[OpenEvent], HistoryStep | None],
-    deed: "Callable[[OpenEvent], Changes]",
+    action: "Callable[[OpenEvent], Changes]",
     question: Callable[[HistoryStep, Setback], Question],
     show: Callable[[ChangedPlace], None] | None,
 ) -> "Changes | None":
-    event = desk.current_event
+    event = session.current_event
     if event is None:
         return None
     try:
         step = look(event)
     except SwissDeskError as error:
-        desk.show_error(error)
+        session.show_error(error)
         return None
     setback = step.setback if step and not event.is_read_only else None
-    if step and setback and not ask(desk.theme, question(step, setback), parent):
+    if step and setback and not ask(session.theme, question(step, setback), parent):
         return None
-    changes = desk.do_to_event(deed)
+    changes = session.do_to_event(action)
     if step and changes is not None and show is not None:
         show(step.place)
     return changes
@@ -126,7 +126,7 @@ def _go(
 
 def _undo_question(step: HistoryStep, setback: Setback) -> Question:
     return Question(
-        title=_("Undo: {deed}?").format(deed=step.text),
+        title=_("Undo: {change}?").format(change=step.text),
         text=_setback_text(setback),
         verb=_("Undo"),
         is_destructive=True,
@@ -136,7 +136,7 @@ def _undo_question(step: HistoryStep, setback: Setback) -> Question:
 
 def _redo_question(step: HistoryStep, setback: Setback) -> Question:
     return Question(
-        title=_("Redo: {deed}?").format(deed=step.text),
+        title=_("Redo: {change}?").format(change=step.text),
         text=_setback_text(setback),
         verb=_("Redo"),
         is_destructive=True,

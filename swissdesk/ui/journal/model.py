@@ -48,8 +48,8 @@ def time_text(row: JournalRow) -> str:
 
 
 def what_text(row: JournalRow) -> str:
-    """Return the deed, with its section in an event of several."""
-    return _("{section}: {deed}").format(section=row.section, deed=row.what) if row.section else row.what
+    """Return the entry, with its section in an event of several."""
+    return _("{section}: {change}").format(section=row.section, change=row.what) if row.section else row.what
 
 
 def pill_of(row: JournalRow) -> PillLook | None:

@@ -16,16 +16,16 @@ from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import usual_paper
 from swissdesk.ui.pages.documents.press import DrawnSheet, draw
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
 class JournalPaper(QObject):
     """Saves and prints the entries of the journal with given numbers, None being all."""
 
-    def __init__(self, desk: Desk, event: OpenEvent, window: QWidget) -> None:
-        super().__init__(desk)  # a print run outlives the dialog
-        self._desk, self._event, self._window = desk, event, window
+    def __init__(self, session: Session, event: OpenEvent, window: QWidget) -> None:
+        super().__init__(session)  # a print run outlives the dialog
+        self._session, self._event, self._window = session, event, window
         self._paper = usual_paper()
         self._run: PrintRun | None = None
 
@@ -46,9 +46,9 @@ class JournalPaper(QObject):
             try:
                 documents.save_pdf(sheet.pdf, path)
             except SwissDeskError as error:
-                self._desk.show_error(error)
+                self._session.show_error(error)
             else:
-                self._desk.announce(_("Saved: {file}").format(file=path.name))
+                self._session.announce(_("Saved: {file}").format(file=path.name))
 
         self._draw(only, save)
 
@@ -63,9 +63,9 @@ class JournalPaper(QObject):
         """Send the journal to a printer, at its actual size."""
 
         def start(sheet: DrawnSheet) -> None:
-            self._run = PrintRun(self._desk.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
-            self._run.failed.connect(self._desk.show_error)
-            self._run.finished.connect(lambda: self._desk.announce(_("The journal was printed")))
+            self._run = PrintRun(self._session.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
+            self._run.failed.connect(self._session.show_error)
+            self._run.finished.connect(lambda: self._session.announce(_("The journal was printed")))
             self._run.start()
 
         self._draw(only, start)
@@ -82,8 +82,8 @@ class JournalPaper(QObject):
                 else _("Not the whole journal: only the entries that were looked for."),
             )
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return
-        self._desk.lane.start(
-            _("Drawing the journal"), lambda _report: draw(job), done, Listener(self._desk.show_error)
+        self._session.lane.start(
+            _("Drawing the journal"), lambda _report: draw(job), done, Listener(self._session.show_error)
         )

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from swissdesk.services.journal.entries import JournalRow, RestorePreview
-from swissdesk.ui.journal.detail import thing_text
+from swissdesk.ui.journal.detail import item_text
 from swissdesk.ui.journal.model import time_text, what_text
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
@@ -49,7 +49,7 @@ class RestoreDialog(QDialog):
 def preview_lines(preview: RestorePreview) -> list[str]:
     """Return what would change, and the entries that would be taken back and brought back, newest first."""
     groups = (
-        (_("What changes"), [thing_text(thing) for thing in preview.things]),
+        (_("What changes"), [item_text(item) for item in preview.items]),
         (_("Taken back"), [_entry(row) for row in reversed(preview.taken_back)]),
         (_("Brought back"), [_entry(row) for row in reversed(preview.brought_back)]),
     )

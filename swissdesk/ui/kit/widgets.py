@@ -345,12 +345,12 @@ class KeyStrip(QWidget):
         self._on_theme_changed()
 
     def set_keys(self, keys: Sequence[tuple[str, str]]) -> None:
-        """Show pairs of key and deed; what does not fit is left out at the end."""
+        """Show pairs of key and action; what does not fit is left out at the end."""
         if tuple(keys) == self._keys and self.isHidden() is not bool(self._keys):
             return
         self._keys = tuple(keys)
         self.setVisible(bool(self._keys))
-        self.setAccessibleName(", ".join(f"{key}: {deed}" for key, deed in self._keys))
+        self.setAccessibleName(", ".join(f"{key}: {act}" for key, act in self._keys))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
@@ -360,16 +360,16 @@ class KeyStrip(QWidget):
         painter.setPen(QPen(QColor(theme.tokens.line), 1))
         painter.drawLine(0, 0, self.width(), 0)
         left, height = MARGIN_LEFT, theme.px(22)
-        for key, deed in self._keys:
+        for key, act in self._keys:
             width = paint.keycap_width(theme, key, 12)
-            words = theme.metrics(13).horizontalAdvance(deed)
+            words = theme.metrics(13).horizontalAdvance(act)
             if left + width + words + theme.px(26) > self.width():
                 break
             cap = QRect(left, (self.height() - height) // 2, width, height)
             paint.keycap(painter, theme, cap, key, 12)
             left += width + theme.px(6)
             paint.text(
-                painter, QRect(left, 0, words + 1, self.height()), deed, theme.font(13), theme.tokens.text2
+                painter, QRect(left, 0, words + 1, self.height()), act, theme.font(13), theme.tokens.text2
             )
             left += words + theme.px(18)
         painter.end()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
@@ -34,16 +34,16 @@ class Page(QWidget):
 
     header_changed = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
     @property
     def theme(self) -> Theme:
         """Return the theme in use."""
-        return self.desk.theme
+        return self.session.theme
 
     def show_actions(self) -> None:
         """Name what the actions of the page act on, and let those rest whose object is not in view."""
@@ -59,7 +59,7 @@ class Page(QWidget):
         self._on_view_changed()
 
     def _on_view_changed(self) -> None:
-        if self.desk.current_event is not None:
+        if self.session.current_event is not None:
             self.show_actions()
 
     def title(self) -> str:

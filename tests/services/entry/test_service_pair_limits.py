@@ -10,44 +10,44 @@ from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId
 from tests.services.service_building import pair, play
 
 
-def test_two_who_are_kept_apart_do_not_meet_and_undo_lets_them(desk):
+def test_two_who_are_kept_apart_do_not_meet_and_undo_lets_them(session):
     one = ForbiddenPair(PlayerId(1), PlayerId(4), 1, 5)
-    changes = pair_limits.forbid_pair(*desk, one)
+    changes = pair_limits.forbid_pair(*session, one)
     assert changes.text == "Player 001 – Player 004: kept apart"
-    (row,) = pair_limits.forbidden_rows(*desk)
+    (row,) = pair_limits.forbidden_rows(*session)
     assert (row.pair, row.one.tpn, row.other.name) == (one, 1, "Player 004")
-    pair(*desk)
-    assert {1, 4} not in [{row.white.tpn, row.black.tpn} for row in rounds.board_rows(*desk, 1)]
-    rounds.unpair_last_round(*desk)
-    pair_limits.allow_pair(*desk, one)
-    assert pair_limits.forbidden_rows(*desk) == ()
-    events.undo(desk[0])
-    assert len(pair_limits.forbidden_rows(*desk)) == 1
+    pair(*session)
+    assert {1, 4} not in [{row.white.tpn, row.black.tpn} for row in rounds.board_rows(*session, 1)]
+    rounds.unpair_last_round(*session)
+    pair_limits.allow_pair(*session, one)
+    assert pair_limits.forbidden_rows(*session) == ()
+    events.undo(session[0])
+    assert len(pair_limits.forbidden_rows(*session)) == 1
 
 
-def test_a_fixed_table_is_kept_by_the_next_pairing(desk):
-    pair_limits.fix_table(*desk, FixedTable(PlayerId(1), 3))
-    changes = pair_limits.fix_table(*desk, FixedTable(PlayerId(3), 2))
+def test_a_fixed_table_is_kept_by_the_next_pairing(session):
+    pair_limits.fix_table(*session, FixedTable(PlayerId(1), 3))
+    changes = pair_limits.fix_table(*session, FixedTable(PlayerId(3), 2))
     assert changes.text == "Player 003: always at board 2"
-    assert [(row.player.tpn, row.board) for row in pair_limits.fixed_rows(*desk)] == [(3, 2), (1, 3)]
-    pair(*desk)
-    boards = [(row.white.tpn, row.black.tpn) for row in rounds.board_rows(*desk, 1)]
+    assert [(row.player.tpn, row.board) for row in pair_limits.fixed_rows(*session)] == [(3, 2), (1, 3)]
+    pair(*session)
+    boards = [(row.white.tpn, row.black.tpn) for row in rounds.board_rows(*session, 1)]
     assert boards == [(5, 2), (3, 6), (1, 4)]
-    pair_limits.free_table(*desk, PlayerId(1))
-    assert [row.player.tpn for row in pair_limits.fixed_rows(*desk)] == [3]
+    pair_limits.free_table(*session, PlayerId(1))
+    assert [row.player.tpn for row in pair_limits.fixed_rows(*session)] == [3]
 
 
-def test_what_makes_no_sense_changes_nothing(desk):
-    revision = desk[0].revision
+def test_what_makes_no_sense_changes_nothing(session):
+    revision = session[0].revision
     with pytest.raises(TournamentError, match="two different"):
-        pair_limits.forbid_pair(*desk, ForbiddenPair(PlayerId(1), PlayerId(1), 1, 1))
+        pair_limits.forbid_pair(*session, ForbiddenPair(PlayerId(1), PlayerId(1), 1, 1))
     with pytest.raises(TournamentError, match="no fixed table"):
-        pair_limits.free_table(*desk, PlayerId(2))
-    assert desk[0].revision == revision
+        pair_limits.free_table(*session, PlayerId(2))
+    assert session[0].revision == revision
 
 
-def test_the_rounds_to_come_begin_with_the_next_one(desk):
-    assert pair_limits.rounds_to_come(*desk) == (1, 5)
+def test_the_rounds_to_come_begin_with_the_next_one(session):
+    assert pair_limits.rounds_to_come(*session) == (1, 5)
     for _round in range(5):
-        play(*desk)
-    assert pair_limits.rounds_to_come(*desk) == (5, 5)
+        play(*session)
+    assert pair_limits.rounds_to_come(*session) == (5, 5)

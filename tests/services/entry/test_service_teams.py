@@ -11,7 +11,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
-from swissdesk.services.journal.entries import ChangedThing, JournalKind
+from swissdesk.services.journal.entries import ChangedItem, JournalKind
 from swissdesk.services.round import matches, rounds
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.terms import (
@@ -85,7 +85,7 @@ def test_each_change_of_a_team_is_one_deed_that_can_be_taken_back(cup):
     first = team.members[0].id
     old = teams.member(*cup, first)
     states = [event.tournament(section)]
-    for deed, text in (
+    for change, text in (
         (lambda: teams.add_members(*cup, team.id, [NewMember("Li, Wen", 2500)]), "Dalvik: 1 player added"),
         (
             lambda: teams.edit_member(*cup, replace(old, rating=2650)),
@@ -94,7 +94,7 @@ def test_each_change_of_a_team_is_one_deed_that_can_be_taken_back(cup):
         (lambda: teams.move_member(*cup, first, 3), "Dalvik 1: place 3 of the team"),
         (lambda: teams.remove_member(*cup, first), "Removed: Dalvik 1"),
     ):
-        assert deed().text == text
+        assert change().text == text
         assert event.tournament(section) != states[-1]
         states.append(event.tournament(section))
     for state in reversed(states[:-1]):
@@ -179,7 +179,7 @@ def test_a_forfeited_match_is_one_deed_and_the_second_expels(cup):
     assert teams.team_rows(*cup)[1].withdrawn_from is None
     matches.forfeit_match(*cup, 2, 1, {late})
     assert matches.enter_board_result(*cup, 2, (1, 1), DRAWN).text.endswith("; Borgarnes is back in")
-    for _deed in range(2):
+    for _change in range(2):
         events.undo(event)
     assert matches.match_rows(*cup, 2)[0].result == PENDING
 
@@ -283,7 +283,7 @@ def test_the_score_that_leads_stands_in_the_journal_and_can_be_undone(cup):
     entry = journal.journal_rows(event)[-1]
     assert entry.kind is JournalKind.SETTINGS
     assert journal.changes_of(event, entry.number) == (
-        ChangedThing("Standings led by", "", "match points", "game points"),
+        ChangedItem("Standings led by", "", "match points", "game points"),
     )
     events.undo(event)
     assert tournaments.settings_of(*cup) == before

@@ -66,8 +66,8 @@ def test_an_event_is_never_imported_over_a_file(tmp_path, example):
     assert target.read_text() == "a letter"
 
 
-def test_an_event_that_is_open_elsewhere_can_be_looked_at(desk):
-    event, section = desk
+def test_an_event_that_is_open_elsewhere_can_be_looked_at(session):
+    event, section = session
     with pytest.raises(events.EventInUseError, match="open in another window"):
         events.open_event(event.path)
     looker = events.open_event(event.path, read_only=True)
@@ -77,16 +77,16 @@ def test_an_event_that_is_open_elsewhere_can_be_looked_at(desk):
         players.withdraw_player(looker, section, players.player_rows(looker, section)[0].id)
 
 
-def test_a_copy_is_an_event(desk, tmp_path):
-    event, section = desk
+def test_a_copy_is_an_event(session, tmp_path):
+    event, section = session
     events.save_copy(event, tmp_path / "copy.swissdesk")
     copy = events.open_event(tmp_path / "copy.swissdesk")
     assert players.player_rows(copy, section) == players.player_rows(event, section)
     events.close_event(copy)
 
 
-def test_the_section_switch_tells_round_and_missing_results(desk):
-    event, section = desk
+def test_the_section_switch_tells_round_and_missing_results(session):
+    event, section = session
     number = pair(event, section)
     rounds.publish_round(event, section, NOON)
     rounds.enter_result(event, section, number, 1, DRAWN)
@@ -97,8 +97,8 @@ def test_the_section_switch_tells_round_and_missing_results(desk):
     assert changes.text == "New section B"
 
 
-def test_undo_names_the_deed_and_everything_is_read_again(desk):
-    event, section = desk
+def test_undo_names_the_deed_and_everything_is_read_again(session):
+    event, section = session
     players.add_player(event, section, NewPlayer("Śliwińska, Ewa"))
     changes = events.undo(event)
     assert changes.text == "Undone: Added: Śliwińska, Ewa"

@@ -1,6 +1,6 @@
 """Random lives of an event file, paired by its own system: sound, undone to the start, checked as it was.
 
-The deeds are those of the services, so that every one is a transaction with its line in the journal.
+The entries are those of the services, so that every one is a transaction with its line in the journal.
 """
 
 import random
@@ -19,12 +19,12 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
 from swissdesk.services.round import checking, corrections, late, matches, publishing, rounds, second_pass
 from swissdesk.services.round.corrections import (
-    BoardPlayersWish,
-    BoardResultWish,
-    ColoursWish,
+    BoardPlayersCorrection,
+    BoardResultCorrection,
+    ColoursCorrection,
     MatchBoard,
-    RatingWish,
-    ResultWish,
+    RatingCorrection,
+    ResultCorrection,
 )
 from swissdesk.services.round.publishing import ChangeReason
 from swissdesk.services.round.second_pass import Board
@@ -75,13 +75,13 @@ class Life:
         return self.event.tournament(self.section)
 
     def live(self) -> None:
-        deeds = (self.pair, self.pair, self.play, self.play, *self._small_deeds())
+        changes = (self.pair, self.pair, self.play, self.play, *self._small_changes())
         for _step in range(STEPS):
             with suppress(TournamentError, NoLegalPairingError, NothingToUndoError, NothingToRedoError):
-                self.chance.choice(deeds)()
+                self.chance.choice(changes)()
             self.is_sound()
 
-    def _small_deeds(self) -> tuple[Callable[[], object], ...]:
+    def _small_changes(self) -> tuple[Callable[[], object], ...]:
         return (
             self.seat_late_arrival,
             self.correct,
@@ -164,18 +164,18 @@ class Life:
     def correct(self) -> None:
         number = self.chance.randint(1, max(1, len(self.tournament.rounds)))
         board = self.chance.randint(1, 4)
-        wish = ResultWish(number, board, self.chance.choice(FINAL_RESULTS))
-        wishes = [wish, ColoursWish(number, board)]
+        wish = ResultCorrection(number, board, self.chance.choice(FINAL_RESULTS))
+        wishes = [wish, ColoursCorrection(number, board)]
         if self.of_teams:
             at = MatchBoard(number, board, self.chance.randint(1, 2))
             people = [member.id for team in self.tournament.players for member in team.members]
             seats = self.chance.sample(people, 2)
-            wishes += [BoardResultWish(at, wish.result), BoardPlayersWish(at, *seats)]
+            wishes += [BoardResultCorrection(at, wish.result), BoardPlayersCorrection(at, *seats)]
         chosen = self.chance.choice(wishes)
         corrections.correct(self.event, self.section, chosen, "slip read wrongly")
 
     def correct_rating(self) -> None:
-        wish = RatingWish(self._somebody(), self._rating())
+        wish = RatingCorrection(self._somebody(), self._rating())
         corrections.correct(self.event, self.section, wish, "old list")
 
     def is_sound(self) -> None:
@@ -188,12 +188,12 @@ class Life:
         assert (report.differing, report.refusals) == ((), ())
 
     def undo_everything_and_do_it_again(self) -> None:
-        end, deeds = self.tournament, 0
+        end, changes = self.tournament, 0
         while events.last_change(self.event).can_undo:
             events.undo(self.event)
-            deeds += 1
+            changes += 1
         assert self.tournament == self.start
-        for _deed in range(deeds):
+        for _change in range(changes):
             events.redo(self.event)
             self.is_sound()
         assert self.tournament == end

@@ -8,29 +8,29 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.explaining import questions as explaining
 from swissdesk.services.explaining.questions import BoardApart, BoardWhy
 from swissdesk.services.round import corrections, late, rounds
-from swissdesk.services.round.corrections import ColoursWish, RatingWish, ResultWish
+from swissdesk.services.round.corrections import ColoursCorrection, RatingCorrection, ResultCorrection
 from swissdesk.terms import BLACK_WINS, Tpn
 from tests.services.service_building import NOON, pair, play
 
 KNOWN_THEN = "Explained from what was known when round 2 was paired; things have changed since."
 
 
-def newcomer_plays(desk):
-    players.add_player(*desk, NewPlayer("Late, Lou", rating=100))
-    newcomer = players.player_rows(*desk)[-1].id
-    late.take(*desk, newcomer, late.late_choices(*desk, newcomer).rows[1].choice, NOON)
+def newcomer_plays(session):
+    players.add_player(*session, NewPlayer("Late, Lou", rating=100))
+    newcomer = players.player_rows(*session)[-1].id
+    late.take(*session, newcomer, late.late_choices(*session, newcomer).rows[1].choice, NOON)
 
 
 def every_board(asked):
     return [explaining.why_at(asked, board.number) for board in asked.boards]
 
 
-def test_a_corrected_result_changes_nothing_in_the_explanation_but_a_note(desk):
-    play(*desk)
-    pair(*desk)
-    before = explaining.prepare_question(*desk, 2)
-    corrections.correct(*desk, ResultWish(1, 1, BLACK_WINS), "slip read wrongly")
-    asked = explaining.prepare_question(*desk, 2)
+def test_a_corrected_result_changes_nothing_in_the_explanation_but_a_note(session):
+    play(*session)
+    pair(*session)
+    before = explaining.prepare_question(*session, 2)
+    corrections.correct(*session, ResultCorrection(1, 1, BLACK_WINS), "slip read wrongly")
+    asked = explaining.prepare_question(*session, 2)
     assert asked.notes == (KNOWN_THEN,)
     assert explaining.why_brackets(asked) == explaining.why_brackets(before)
     for now, then in zip(every_board(asked), every_board(before), strict=True):
@@ -41,11 +41,11 @@ def test_a_corrected_result_changes_nothing_in_the_explanation_but_a_note(desk):
     assert explaining.ask_why_down(asked, Tpn(7)).notes == (KNOWN_THEN,)
 
 
-def test_without_the_journal_the_corrected_round_is_not_claimed_to_break_the_rules(desk):
-    play(*desk)
-    pair(*desk)
-    corrections.correct(*desk, ResultWish(1, 1, BLACK_WINS), "slip read wrongly")
-    event, section = desk
+def test_without_the_journal_the_corrected_round_is_not_claimed_to_break_the_rules(session):
+    play(*session)
+    pair(*session)
+    corrections.correct(*session, ResultCorrection(1, 1, BLACK_WINS), "slip read wrongly")
+    event, section = session
     asked = explaining.question_about(event.tournament(section), 2)
     with pytest.raises(OtherwisePairedError, match=r"By what is known today .* stands in no report"):
         explaining.why_brackets(asked)
@@ -54,11 +54,11 @@ def test_without_the_journal_the_corrected_round_is_not_claimed_to_break_the_rul
     assert all("by this file, which does not tell what was known" in one.sentences[0] for one in apart)
 
 
-def test_a_late_arrival_has_a_board_that_was_added_and_all_others_are_explained(desk):
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
-    newcomer_plays(desk)
-    asked = explaining.prepare_question(*desk, 1)
+def test_a_late_arrival_has_a_board_that_was_added_and_all_others_are_explained(session):
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    newcomer_plays(session)
+    asked = explaining.prepare_question(*session, 1)
     *paired, added = every_board(asked)
     assert all(isinstance(board, BoardWhy) for board in paired)
     assert isinstance(added, BoardApart)
@@ -71,39 +71,39 @@ def test_a_late_arrival_has_a_board_that_was_added_and_all_others_are_explained(
     assert explaining.ask_why_down(asked, Tpn(7)).pill == "has the bye"
 
 
-def test_two_who_were_free_got_a_board_of_their_own(desk):
-    first, second = (row.id for row in players.player_rows(*desk)[5:7])
+def test_two_who_were_free_got_a_board_of_their_own(session):
+    first, second = (row.id for row in players.player_rows(*session)[5:7])
     for player in (first, second):
-        players.withdraw_player(*desk, player)
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
+        players.withdraw_player(*session, player)
+    pair(*session)
+    rounds.publish_round(*session, NOON)
     for player in (first, second):
-        players.reinstate_player(*desk, player)
-    rows = late.late_choices(*desk, second).rows
+        players.reinstate_player(*session, player)
+    rows = late.late_choices(*session, second).rows
     choice = next(row.choice for row in rows if row.choice.opponent == first)
-    late.take(*desk, second, choice, NOON)
-    added = explaining.why_at(explaining.prepare_question(*desk, 1), choice.board)
+    late.take(*session, second, choice, NOON)
+    added = explaining.why_at(explaining.prepare_question(*session, 1), choice.board)
     assert isinstance(added, BoardApart)
     (sentence,) = added.sentences
     assert sentence.startswith(f"Board {choice.board} was added after round 1 was paired: ")
 
 
-def test_colours_that_were_corrected_say_so_beside_the_explanation(desk):
-    play(*desk)
-    corrections.correct(*desk, ColoursWish(1, 1), "both players say so")
-    board = explaining.why_at(explaining.prepare_question(*desk, 1), 1)
+def test_colours_that_were_corrected_say_so_beside_the_explanation(session):
+    play(*session)
+    corrections.correct(*session, ColoursCorrection(1, 1), "both players say so")
+    board = explaining.why_at(explaining.prepare_question(*session, 1), 1)
     assert isinstance(board, BoardWhy)
     assert board.notes == ("Board 1 was changed after round 1 was paired.",)
 
 
-def test_numbers_are_those_of_the_pairing_where_a_late_entry_moved_them(desk):
-    play(*desk)
-    players.add_player(*desk, NewPlayer("Late, Lou", rating=2600))
-    corrections.correct(*desk, RatingWish(players.player_rows(*desk)[7].id, 2550), "old list")
-    pair(*desk)
-    asked = explaining.prepare_question(*desk, 1)
+def test_numbers_are_those_of_the_pairing_where_a_late_entry_moved_them(session):
+    play(*session)
+    players.add_player(*session, NewPlayer("Late, Lou", rating=2600))
+    corrections.correct(*session, RatingCorrection(players.player_rows(*session)[7].id, 2550), "old list")
+    pair(*session)
+    asked = explaining.prepare_question(*session, 1)
     numbers = "Pairing numbers are those with which the round was paired."
-    assert (numbers in asked.notes) == (players.player_rows(*desk)[0].name == "Late, Lou")
+    assert (numbers in asked.notes) == (players.player_rows(*session)[0].name == "Late, Lou")
     board = explaining.why_at(asked, 1)
     assert [one.name for one in board.opponents] == ["Player 001", "Player 004"]
     assert [one.number for one in board.opponents] == [1, 4]

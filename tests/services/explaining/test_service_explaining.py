@@ -106,22 +106,22 @@ def test_the_edition_of_2017_cites_its_own_articles_of_colours(data):
     assert {board.colour_article for board in boards} == {f"C.04.3:E.{number}" for number in (1, 4)}
 
 
-def test_the_window_asks_about_a_paired_round_or_the_next_one(desk):
-    play(*desk)
-    pair(*desk)
-    asked = explaining.prepare_question(*desk, 2)
+def test_the_window_asks_about_a_paired_round_or_the_next_one(session):
+    play(*session)
+    pair(*session)
+    asked = explaining.prepare_question(*session, 2)
     white, black = explaining.board_of(asked, 1)
     assert explaining.why_board(asked, white, black).white == white
     with pytest.raises(TournamentError, match="no round 5"):
-        explaining.prepare_question(*desk, 5)
+        explaining.prepare_question(*session, 5)
     with pytest.raises(TournamentError, match="no board 9"):
         explaining.board_of(asked, 9)
     with pytest.raises(TournamentError, match="do not meet"):
         explaining.why_board(asked, white, white)
 
 
-def test_a_round_that_is_not_paired_yet_can_be_asked_about(desk):
-    asked = explaining.prepare_question(*desk, 1)
+def test_a_round_that_is_not_paired_yet_can_be_asked_about(session):
+    asked = explaining.prepare_question(*session, 1)
     assert explaining.why_brackets(asked)[0].title == "0-point bracket: 7 players"
     assert explaining.ask_why_not(asked, Tpn(1), Tpn(2)).pill == "later in the sequence"
 

@@ -9,8 +9,8 @@ from swissdesk.terms import DRAWN, ByeKind
 from tests.services.service_building import NOON, pair, play
 
 
-def test_a_pairing_and_a_publication_would_be_taken_back(desk):
-    event, section = desk
+def test_a_pairing_and_a_publication_would_be_taken_back(session):
+    event, section = session
     pair(event, section)
     assert next_undo(event).setback == Setback(SetbackKind.PAIRING, 1)
     rounds.publish_round(event, section, NOON)
@@ -20,8 +20,8 @@ def test_a_pairing_and_a_publication_would_be_taken_back(desk):
     assert step.place == ChangedPlace(section, (Area.ROUNDS,), 1)
 
 
-def test_a_result_is_seen_at_its_board_and_takes_no_pairing_back(desk):
-    event, section = desk
+def test_a_result_is_seen_at_its_board_and_takes_no_pairing_back(session):
+    event, section = session
     play(event, section)
     rounds.enter_result(event, section, 1, 2, DRAWN)
     step = next_undo(event)
@@ -29,8 +29,8 @@ def test_a_result_is_seen_at_its_board_and_takes_no_pairing_back(desk):
     assert step.setback is None
 
 
-def test_closing_and_reopening_take_no_publication_back(desk):
-    event, section = desk
+def test_closing_and_reopening_take_no_publication_back(session):
+    event, section = session
     play(event, section)
     rounds.close_round(event, section, 1)
     assert next_undo(event).setback is None
@@ -39,8 +39,8 @@ def test_closing_and_reopening_take_no_publication_back(desk):
     assert next_undo(event).place.round_number == 1
 
 
-def test_a_redo_of_an_unpairing_takes_the_pairing_back(desk):
-    event, section = desk
+def test_a_redo_of_an_unpairing_takes_the_pairing_back(session):
+    event, section = session
     pair(event, section)
     rounds.unpair_last_round(event, section)
     assert next_undo(event).setback is None
@@ -48,22 +48,22 @@ def test_a_redo_of_an_unpairing_takes_the_pairing_back(desk):
     assert next_redo(event).setback == Setback(SetbackKind.PAIRING, 1)
 
 
-def test_an_absence_is_seen_with_the_player(desk):
-    event, section = desk
+def test_an_absence_is_seen_with_the_player(session):
+    event, section = session
     row = players.player_rows(event, section)[4]
     players.announce_absence(event, section, row.id, 1, ByeKind.ZERO_POINT)
     step = next_undo(event)
     assert step.place == ChangedPlace(section, (Area.PLAYERS, Area.ROUNDS), player=row.id)
 
 
-def test_a_player_who_moves_the_numbers_of_others_is_the_one_it_is_about(desk):
-    event, section = desk
+def test_a_player_who_moves_the_numbers_of_others_is_the_one_it_is_about(session):
+    event, section = session
     players.add_player(event, section, NewPlayer("Strong, Newcomer", rating=2800))
     newcomer = next(row for row in players.player_rows(event, section) if row.name == "Strong, Newcomer")
     assert newcomer.tpn == 1
     assert next_undo(event).place.player == newcomer.id
 
 
-def test_there_is_no_step_where_nothing_was_undone(desk):
-    event, _section = desk
+def test_there_is_no_step_where_nothing_was_undone(session):
+    event, _section = session
     assert next_redo(event) is None

@@ -14,8 +14,8 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember, team_settings
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
-from swissdesk.services.journal.changes import changed_things, names_of
-from swissdesk.services.journal.entries import ChangedThing, JournalKind, Standing
+from swissdesk.services.journal.changes import changed_items, names_of
+from swissdesk.services.journal.entries import ChangedItem, JournalKind, Standing
 from swissdesk.services.journal.shelves import SPOKEN
 from swissdesk.services.journal.words import counted_rows, value_of
 from swissdesk.services.round import matches, rounds
@@ -56,22 +56,22 @@ def last(event):
     return journal.journal_rows(event)[-1]
 
 
-def things_of_last(event):
+def items_of_last(event):
     return journal.changes_of(event, last(event).number)
 
 
-def test_a_result_names_round_board_and_people_before_and_after(desk):
-    event, section = desk
+def test_a_result_names_round_board_and_people_before_and_after(session):
+    event, section = session
     play(event, section, DRAWN)
     rounds.enter_result(event, section, 1, 1, BLACK_WINS)
     row = last(event)
     assert (row.kind, row.what) == (JournalKind.RESULTS, "Round 1, board 1: 0–1")
     assert row.people == "Player 001 – Player 004"
-    assert things_of_last(event) == (ChangedThing("Round 1, board 1", "Result", "½–½", "0–1"),)
+    assert items_of_last(event) == (ChangedItem("Round 1, board 1", "Result", "½–½", "0–1"),)
 
 
-def test_an_undone_result_is_named_with_what_it_was(desk):
-    event, section = desk
+def test_an_undone_result_is_named_with_what_it_was(session):
+    event, section = session
     play(event, section, DRAWN)
     rounds.enter_result(event, section, 1, 1, PENDING)
     assert last(event).what == "Round 1, board 1: cleared"
@@ -80,73 +80,73 @@ def test_an_undone_result_is_named_with_what_it_was(desk):
     assert journal.journal_rows(event)[-2].standing is Standing.UNDONE
 
 
-def test_a_field_of_a_player_stands_with_its_old_and_new_value(desk):
-    event, section = desk
+def test_a_field_of_a_player_stands_with_its_old_and_new_value(session):
+    event, section = session
     entry = event.tournament(section).players[6]
     players.edit_player(event, section, replace(entry, rating=0, club="SK Žižkov"))
     assert last(event).kind is JournalKind.PLAYERS
-    assert things_of_last(event) == (
-        ChangedThing("Player 007", "Rating", "2493", "–"),
-        ChangedThing("Player 007", "Club", "–", "SK Žižkov"),
+    assert items_of_last(event) == (
+        ChangedItem("Player 007", "Rating", "2493", "–"),
+        ChangedItem("Player 007", "Club", "–", "SK Žižkov"),
     )
 
 
-def test_a_round_stands_with_its_states_and_its_boards_are_counted(desk):
-    event, section = desk
+def test_a_round_stands_with_its_states_and_its_boards_are_counted(session):
+    event, section = session
     pair(event, section)
-    assert things_of_last(event) == (
-        ChangedThing("Round 1", "", "not paired", "draft"),
-        ChangedThing("Round 1, board 1", "", "–", "Player 001 – Player 004"),
-        ChangedThing("Round 1, board 2", "", "–", "Player 005 – Player 002"),
-        ChangedThing("Round 1, board 3", "", "–", "Player 003 – Player 006"),
-        ChangedThing("Player 007, round 1", "", "has no bye", "Pairing-allocated bye"),
+    assert items_of_last(event) == (
+        ChangedItem("Round 1", "", "not paired", "draft"),
+        ChangedItem("Round 1, board 1", "", "–", "Player 001 – Player 004"),
+        ChangedItem("Round 1, board 2", "", "–", "Player 005 – Player 002"),
+        ChangedItem("Round 1, board 3", "", "–", "Player 003 – Player 006"),
+        ChangedItem("Player 007, round 1", "", "has no bye", "Pairing-allocated bye"),
     )
     rounds.publish_round(event, section, NOON)
-    assert things_of_last(event)[0] == ChangedThing("Round 1", "", "draft", "published")
+    assert items_of_last(event)[0] == ChangedItem("Round 1", "", "draft", "published")
     assert last(event).kind is JournalKind.ROUNDS
 
 
-def test_a_setting_stands_with_its_old_and_new_value(desk):
-    event, section = desk
+def test_a_setting_stands_with_its_old_and_new_value(session):
+    event, section = session
     old = tournaments.settings_of(event, section)
     tournaments.change_settings(event, section, replace(old, rounds_planned=7, city="Kraków"))
     assert last(event).kind is JournalKind.SETTINGS
-    assert set(things_of_last(event)) == {
-        ChangedThing("Settings of Test Open", "Rounds", "5", "7"),
-        ChangedThing("Settings of Test Open", "Place", "–", "Kraków"),
+    assert set(items_of_last(event)) == {
+        ChangedItem("Settings of Test Open", "Rounds", "5", "7"),
+        ChangedItem("Settings of Test Open", "Place", "–", "Kraków"),
     }
 
 
-def test_an_absence_taken_back_in_the_middle_is_one_change(desk):
-    event, section = desk
+def test_an_absence_taken_back_in_the_middle_is_one_change(session):
+    event, section = session
     people = event.tournament(section).players
     for entry in people[:3]:
         players.announce_absence(event, section, entry.id, 2, ByeKind.HALF_POINT)
     players.clear_absence(event, section, people[0].id, 2)
-    assert things_of_last(event) == (ChangedThing("Player 001, round 2", "", "Half-point bye", "plays"),)
+    assert items_of_last(event) == (ChangedItem("Player 001, round 2", "", "Half-point bye", "plays"),)
 
 
-def test_an_absence_that_became_a_bye_is_told_once(desk):
-    event, section = desk
+def test_an_absence_that_became_a_bye_is_told_once(session):
+    event, section = session
     who = event.tournament(section).players[0]
     players.announce_absence(event, section, who.id, 1, ByeKind.HALF_POINT)
     pair(event, section)
-    told = [thing for thing in things_of_last(event) if thing.thing == "Player 001, round 1"]
-    assert told == [ChangedThing("Player 001, round 1", "", "has no bye", "Half-point bye")]
+    told = [item for item in items_of_last(event) if item.item == "Player 001, round 1"]
+    assert told == [ChangedItem("Player 001, round 1", "", "has no bye", "Half-point bye")]
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_names_in_any_script_stand_as_they_were_typed(desk, name):
-    event, section = desk
+def test_names_in_any_script_stand_as_they_were_typed(session, name):
+    event, section = session
     players.add_player(event, section, NewPlayer(name, rating=1000))
     assert last(event).what == f"Added: {name}"
-    assert things_of_last(event) == (ChangedThing(name, "", "–", "on the list"),)
+    assert items_of_last(event) == (ChangedItem(name, "", "–", "on the list"),)
     players.remove_player(event, section, event.tournament(section).players[-1].id)
-    assert things_of_last(event) == (ChangedThing(name, "", "on the list", "–"),)
+    assert items_of_last(event) == (ChangedItem(name, "", "on the list", "–"),)
 
 
-def test_a_name_at_the_desk_signs_what_follows(desk):
-    event, section = desk
+def test_a_name_at_the_desk_signs_what_follows(session):
+    event, section = session
     journal.sign_as(event, "  Žofie   Nováková ")
     journal.sign_as(event, " ")
     play(event, section)
@@ -159,26 +159,26 @@ def test_a_name_signs_an_event_from_its_first_entry(tmp_path):
     events.close_event(event)
 
 
-def test_the_time_is_that_of_the_clock_at_the_desk(desk):
-    event, _section = desk
+def test_the_time_is_that_of_the_clock_at_the_desk(session):
+    event, _section = session
     now = datetime.now(UTC)
     assert all(abs(row.at - now) < timedelta(minutes=10) for row in journal.journal_rows(event))
     assert last(event).at.utcoffset() == datetime.now().astimezone().utcoffset()
 
 
-def test_the_preview_lists_what_a_restore_would_take_back(desk):
-    event, section = desk
+def test_the_preview_lists_what_a_restore_would_take_back(session):
+    event, section = session
     play(event, section, DRAWN)
     rows = journal.journal_rows(event)
     paired = next(row.number for row in rows if row.what == "Round 1 paired")
     preview = journal.preview_restore(event, paired)
     assert [row.what for row in preview.taken_back] == [row.what for row in rows[paired:]]
     assert preview.summary == "Taken back: 3 results, 1 change of rounds."
-    assert ChangedThing("Round 1", "", "published", "draft") in preview.things
+    assert ChangedItem("Round 1", "", "published", "draft") in preview.items
 
 
-def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(desk):
-    event, section = desk
+def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(session):
+    event, section = session
     before = event.tournament(section)
     number = len(journal.journal_rows(event))
     play(event, section, DRAWN)
@@ -194,8 +194,8 @@ def test_a_restore_is_one_change_that_undo_takes_back_and_that_loses_nothing(des
     assert event.tournament(section) == played
 
 
-def test_the_present_is_marked_and_not_restored(desk):
-    event, section = desk
+def test_the_present_is_marked_and_not_restored(session):
+    event, section = session
     play(event, section)
     rounds.enter_result(event, section, 1, 1, BLACK_WINS)
     events.undo(event)
@@ -205,16 +205,16 @@ def test_the_present_is_marked_and_not_restored(desk):
         journal.restore(event, journal.preview_restore(event, present[0]))
 
 
-def test_a_preview_of_yesterday_restores_nothing(desk):
-    event, section = desk
+def test_a_preview_of_yesterday_restores_nothing(session):
+    event, section = session
     preview = journal.preview_restore(event, 2)
     play(event, section)
     with pytest.raises(StaleRevisionError):
         journal.restore(event, preview)
 
 
-def test_entries_name_their_section_where_there_are_several(desk):
-    event, _section = desk
+def test_entries_name_their_section_where_there_are_several(session):
+    event, _section = session
     assert {row.section for row in journal.journal_rows(event)} == {""}
     other = events.add_section(event, Settings("Test Open", "B")).section
     players.add_player(event, other, NewPlayer("Solo"))
@@ -224,8 +224,8 @@ def test_entries_name_their_section_where_there_are_several(desk):
 def test_a_section_that_comes_with_its_rounds_is_named_first():
     made = everything()
     came = compare(SectionId(1), None, made)
-    first = ChangedThing("Settings of Group A", "", "–", "Group A")
-    assert changed_things(came, names_of({1: made}))[0] == first
+    first = ChangedItem("Settings of Group A", "", "–", "Group A")
+    assert changed_items(came, names_of({1: made}))[0] == first
 
 
 def test_a_category_that_goes_takes_its_own_ticks_and_prizes_along_and_no_others():
@@ -237,11 +237,11 @@ def test_a_category_that_goes_takes_its_own_ticks_and_prizes_along_and_no_others
     prizes = (Prize(1, 500, "Women"), Prize(1, 300, "U18"))
     whole = Tournament(Settings("Open", categories=(women, young), prizes=prizes), people)
     less = replace(whole, settings=without_category(whole.settings, 0))
-    told = changed_things(compare(SectionId(1), whole, less), names_of({1: whole}))
+    told = changed_items(compare(SectionId(1), whole, less), names_of({1: whole}))
     assert told == (
-        ChangedThing("Category Women", "", "Women", "–"),
-        ChangedThing("Player 001", "", "in category Women", "–"),
-        ChangedThing("Prize for place 1, Women", "", "5", "–"),
+        ChangedItem("Category Women", "", "Women", "–"),
+        ChangedItem("Player 001", "", "in category Women", "–"),
+        ChangedItem("Prize for place 1, Women", "", "5", "–"),
     )
 
 
@@ -250,10 +250,10 @@ def test_everything_that_can_stand_in_an_event_has_words(made):
     names = names_of({1: made})
     came = compare(SectionId(1), None, made)
     for difference in (came, came.reversed, compare(SectionId(1), Tournament(Settings("Other")), made)):
-        for thing in changed_things(difference, names):
-            assert thing.thing
-            assert "no longer" not in thing.thing
-            assert thing.is_counted or thing.before != thing.after
+        for item in changed_items(difference, names):
+            assert item.item
+            assert "no longer" not in item.item
+            assert item.is_counted or item.before != item.after
 
 
 def test_every_table_and_column_of_the_file_is_spoken_of():
@@ -296,9 +296,9 @@ def test_the_text_of_every_service_can_be_translated(tmp_path):
     assert [entry.what for entry in event.file.journal() if not entry.what.startswith("§")] == []
     assert [row.what for row in journal.journal_rows(event) if not row.what.startswith("§")] == []
     for row in journal.journal_rows(event):
-        for thing in journal.changes_of(event, row.number):
-            assert thing.thing.startswith("§") or thing.thing in SCRIPTS
-            assert not thing.label or thing.label.startswith("§")
+        for item in journal.changes_of(event, row.number):
+            assert item.item.startswith("§") or item.item in SCRIPTS
+            assert not item.label or item.label.startswith("§")
     events.close_event(event)
 
 

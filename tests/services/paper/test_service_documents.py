@@ -30,8 +30,8 @@ INDIVIDUAL_SHEETS = {
 }
 
 
-def job_of(desk, kind, *, paper=Paper.A4, round_number=None):
-    return documents.prepare_sheet(*desk, kind, round_number=round_number, paper=paper, printed_at=NOON)
+def job_of(session, kind, *, paper=Paper.A4, round_number=None):
+    return documents.prepare_sheet(*session, kind, round_number=round_number, paper=paper, printed_at=NOON)
 
 
 def text_of(path):
@@ -39,21 +39,21 @@ def text_of(path):
 
 
 def test_sheets_that_cannot_be_made_say_why(tmp_path):
-    desk = new_event(tmp_path, 0)
-    assert {row.reason for row in documents.available_sheets(*desk)} == {"There are no players yet."}
-    events.close_event(desk[0])
+    session = new_event(tmp_path, 0)
+    assert {row.reason for row in documents.available_sheets(*session)} == {"There are no players yet."}
+    events.close_event(session[0])
 
 
-def test_cards_need_no_round_but_pairings_do(desk):
-    reasons = {row.kind: row.reason for row in documents.available_sheets(*desk)}
+def test_cards_need_no_round_but_pairings_do(session):
+    reasons = {row.kind: row.reason for row in documents.available_sheets(*session)}
     assert reasons[SheetKind.PAIRING_CARDS] == ""
     assert reasons[SheetKind.PAIRINGS_BY_BOARD] == "No round has been paired yet."
 
 
-def test_sheets_are_offered_for_every_paired_round(desk):
-    play(*desk)
-    play(*desk)
-    rows = {row.kind: row for row in documents.available_sheets(*desk)}
+def test_sheets_are_offered_for_every_paired_round(session):
+    play(*session)
+    play(*session)
+    rows = {row.kind: row for row in documents.available_sheets(*session)}
     assert set(rows) >= INDIVIDUAL_SHEETS
     assert rows[SheetKind.STANDINGS].rounds == (1, 2)
     assert all(row.title and row.description for row in rows.values())
@@ -62,62 +62,62 @@ def test_sheets_are_offered_for_every_paired_round(desk):
 
 @pytest.mark.parametrize("kind", sorted(INDIVIDUAL_SHEETS, key=str))
 @pytest.mark.parametrize("paper", Paper)
-def test_every_sheet_is_drawn_and_saved(desk, tmp_path, kind, paper):
-    play(*desk)
-    pdf = documents.draw_sheet(job_of(desk, kind, paper=paper))
+def test_every_sheet_is_drawn_and_saved(session, tmp_path, kind, paper):
+    play(*session)
+    pdf = documents.draw_sheet(job_of(session, kind, paper=paper))
     documents.save_pdf(pdf, tmp_path / "sheet.pdf")
     assert pdf.pages >= 1
     assert pdf.unprintable_names == ()
     assert "Player 001" in text_of(tmp_path / "sheet.pdf").replace("\n", " ")
 
 
-def test_the_same_job_gives_the_same_bytes(desk):
-    play(*desk)
-    job = job_of(desk, SheetKind.STANDINGS)
+def test_the_same_job_gives_the_same_bytes(session):
+    play(*session)
+    job = job_of(session, SheetKind.STANDINGS)
     assert documents.draw_sheet(job) == documents.draw_sheet(job)
 
 
-def test_a_sheet_is_named_after_tournament_kind_and_round(desk):
-    play(*desk)
-    assert job_of(desk, SheetKind.PAIRINGS_BY_BOARD).file_name == "Test Open Pairings by board round 1.pdf"
-    assert job_of(desk, SheetKind.PAIRING_CARDS).file_name == "Test Open Pairing cards.pdf"
+def test_a_sheet_is_named_after_tournament_kind_and_round(session):
+    play(*session)
+    assert job_of(session, SheetKind.PAIRINGS_BY_BOARD).file_name == "Test Open Pairings by board round 1.pdf"
+    assert job_of(session, SheetKind.PAIRING_CARDS).file_name == "Test Open Pairing cards.pdf"
 
 
-def test_a_sheet_of_a_round_that_is_not_paired_is_refused(desk):
-    play(*desk)
+def test_a_sheet_of_a_round_that_is_not_paired_is_refused(session):
+    play(*session)
     with pytest.raises(TournamentError):
-        job_of(desk, SheetKind.PAIRINGS_BY_BOARD, round_number=2)
+        job_of(session, SheetKind.PAIRINGS_BY_BOARD, round_number=2)
 
 
-def test_one_card_can_be_printed_again(desk, tmp_path):
-    play(*desk)
-    entry = players.player_rows(*desk)[2]
-    job = documents.prepare_card(*desk, entry.id, paper=Paper.A4, printed_at=NOON, first_place=1)
+def test_one_card_can_be_printed_again(session, tmp_path):
+    play(*session)
+    entry = players.player_rows(*session)[2]
+    job = documents.prepare_card(*session, entry.id, paper=Paper.A4, printed_at=NOON, first_place=1)
     documents.save_pdf(documents.draw_sheet(job), tmp_path / "card.pdf")
     text = text_of(tmp_path / "card.pdf").replace("\n", " ")
     assert "Player 003" in text
     assert "Pairing card of Player 003" in job.title
 
 
-def test_a_folder_that_is_not_there_is_named_and_the_event_is_safe(desk, tmp_path):
-    play(*desk)
-    pdf = documents.draw_sheet(job_of(desk, SheetKind.STANDINGS))
+def test_a_folder_that_is_not_there_is_named_and_the_event_is_safe(session, tmp_path):
+    play(*session)
+    pdf = documents.draw_sheet(job_of(session, SheetKind.STANDINGS))
     with pytest.raises(FileNotWrittenError, match="The event itself is saved"):
         documents.save_pdf(pdf, tmp_path / "gone" / "sheet.pdf")
 
 
 @pytest.mark.parametrize("edition", TrfEdition)
-def test_a_section_is_exported_and_can_be_read_again(desk, tmp_path, edition):
-    play(*desk)
-    exchange.export_trf(*desk, tmp_path / "out.trf", edition)
+def test_a_section_is_exported_and_can_be_read_again(session, tmp_path, edition):
+    play(*session)
+    exchange.export_trf(*session, tmp_path / "out.trf", edition)
     imported = read_trf((tmp_path / "out.trf").read_bytes(), "out.trf")
     assert [entry.name for entry in imported.tournament.players] == [
-        row.name for row in players.player_rows(*desk)
+        row.name for row in players.player_rows(*session)
     ]
-    assert imported.tournament.rounds[0].games == desk[0].tournament(desk[1]).rounds[0].games
+    assert imported.tournament.rounds[0].games == session[0].tournament(session[1]).rounds[0].games
 
 
-def test_an_export_that_fails_leaves_the_old_file(desk, tmp_path, monkeypatch):
+def test_an_export_that_fails_leaves_the_old_file(session, tmp_path, monkeypatch):
     target = tmp_path / "out.trf"
     target.write_text("old")
 
@@ -126,35 +126,35 @@ def test_an_export_that_fails_leaves_the_old_file(desk, tmp_path, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError, match="No space left"):
-        exchange.export_trf(*desk, target, TrfEdition.TRF26)
+        exchange.export_trf(*session, target, TrfEdition.TRF26)
     assert target.read_text() == "old"
 
 
-def test_sheets_of_changed_pairings_say_which_version_they_are_and_what_they_replace(desk):
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
-    assert job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint.version == 1
-    players.add_player(*desk, NewPlayer("Newcomer", rating=100))
-    newcomer = players.player_rows(*desk)[7].id
-    choice = late.late_choices(*desk, newcomer).rows[1].choice
-    late.take(*desk, newcomer, choice, NOON + timedelta(minutes=10))
+def test_sheets_of_changed_pairings_say_which_version_they_are_and_what_they_replace(session):
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    assert job_of(session, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint.version == 1
+    players.add_player(*session, NewPlayer("Newcomer", rating=100))
+    newcomer = players.player_rows(*session)[7].id
+    choice = late.late_choices(*session, newcomer).rows[1].choice
+    late.take(*session, newcomer, choice, NOON + timedelta(minutes=10))
     for kind in (SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME):
-        imprint = job_of(desk, kind).data.header.imprint
+        imprint = job_of(session, kind).data.header.imprint
         assert (imprint.version, imprint.replaces) == (2, Replaced(NOON, (4,)))
-    assert job_of(desk, SheetKind.STANDINGS).data.header.imprint.version == 1
+    assert job_of(session, SheetKind.STANDINGS).data.header.imprint.version == 1
 
 
-def test_a_round_that_was_paired_anew_is_the_next_version(desk):
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
-    changes = publishing.unpair_published_round(*desk, ChangeReason.REMATCH)
+def test_a_round_that_was_paired_anew_is_the_next_version(session):
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    changes = publishing.unpair_published_round(*session, ChangeReason.REMATCH)
     assert changes.text == (
         "Round 1 unpaired after publication: two players would meet a second time (C.04.2, article 4.4)"
     )
-    pair(*desk)
-    draft = job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
+    pair(*session)
+    draft = job_of(session, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
     assert (draft.version, draft.replaces, draft.state) == (1, None, "DRAFT")
-    rounds.publish_round(*desk, NOON)
-    imprint = job_of(desk, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
+    rounds.publish_round(*session, NOON)
+    imprint = job_of(session, SheetKind.PAIRINGS_BY_BOARD).data.header.imprint
     assert (imprint.version, imprint.replaces) == (2, Replaced(NOON))
-    assert publishing.pairing_version(*desk, 1) == 2
+    assert publishing.pairing_version(*session, 1) == 2

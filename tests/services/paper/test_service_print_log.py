@@ -24,14 +24,14 @@ LATER = NOON + timedelta(minutes=38)
 
 
 @pytest.fixture
-def desk(tmp_path):
+def session(tmp_path):
     event, section = new_event(tmp_path, 7)
     yield event, section
     events.close_event(event)
 
 
-def prepared(desk, kind=SheetKind.PAIRINGS_BY_BOARD, at=LATER, **order):
-    return documents.prepare(*desk, SheetOrder(kind, **order), at)
+def prepared(session, kind=SheetKind.PAIRINGS_BY_BOARD, at=LATER, **order):
+    return documents.prepare(*session, SheetOrder(kind, **order), at)
 
 
 def stamp(job):
@@ -39,126 +39,126 @@ def stamp(job):
     return imprint.version, imprint.replaces
 
 
-def printed(desk, kind=SheetKind.PAIRINGS_BY_BOARD, at=NOON, **order):
-    job = prepared(desk, kind, at, **order)
-    documents.note_sheets(desk[0], (job,), Way.PRINTED)
+def printed(session, kind=SheetKind.PAIRINGS_BY_BOARD, at=NOON, **order):
+    job = prepared(session, kind, at, **order)
+    documents.note_sheets(session[0], (job,), Way.PRINTED)
     return job
 
 
-def renamed(desk, name):
-    first = desk[0].tournament(desk[1]).players[0]
-    players.edit_player(*desk, replace(first, name=name))
+def renamed(session, name):
+    first = session[0].tournament(session[1]).players[0]
+    players.edit_player(*session, replace(first, name=name))
 
 
-def test_a_sheet_printed_again_unchanged_is_the_same_version(desk):
-    pair(*desk)
-    assert stamp(printed(desk)) == (1, None)
-    assert stamp(prepared(desk)) == (1, None)
-    assert prepared(desk).last_at == NOON
+def test_a_sheet_printed_again_unchanged_is_the_same_version(session):
+    pair(*session)
+    assert stamp(printed(session)) == (1, None)
+    assert stamp(prepared(session)) == (1, None)
+    assert prepared(session).last_at == NOON
 
 
-def test_a_result_makes_no_other_pairing_but_another_name_does(desk):
-    play(*desk, DRAWN)
-    printed(desk)
-    rounds.enter_result(*desk, 1, 1, DRAWN)
-    assert stamp(prepared(desk)) == (1, None)
-    renamed(desk, "Player 000")
-    assert stamp(prepared(desk)) == (2, Replaced(NOON, (1,)))
-    printed(desk, at=LATER)
-    assert stamp(prepared(desk)) == (2, Replaced(NOON, (1,)))
+def test_a_result_makes_no_other_pairing_but_another_name_does(session):
+    play(*session, DRAWN)
+    printed(session)
+    rounds.enter_result(*session, 1, 1, DRAWN)
+    assert stamp(prepared(session)) == (1, None)
+    renamed(session, "Player 000")
+    assert stamp(prepared(session)) == (2, Replaced(NOON, (1,)))
+    printed(session, at=LATER)
+    assert stamp(prepared(session)) == (2, Replaced(NOON, (1,)))
 
 
-def test_each_round_and_each_sheet_has_versions_of_its_own(desk):
-    play(*desk)
-    printed(desk)
-    renamed(desk, "Player 000")
-    assert stamp(prepared(desk, SheetKind.PAIRINGS_BY_NAME)) == (1, None)
-    pair_again = play(*desk)
-    assert stamp(prepared(desk, round_number=pair_again)) == (1, None)
-    assert stamp(prepared(desk, round_number=1))[0] == 2
+def test_each_round_and_each_sheet_has_versions_of_its_own(session):
+    play(*session)
+    printed(session)
+    renamed(session, "Player 000")
+    assert stamp(prepared(session, SheetKind.PAIRINGS_BY_NAME)) == (1, None)
+    pair_again = play(*session)
+    assert stamp(prepared(session, round_number=pair_again)) == (1, None)
+    assert stamp(prepared(session, round_number=1))[0] == 2
 
 
-def test_a_draft_that_was_printed_is_no_version_of_what_is_published(desk):
-    pair(*desk)
-    assert prepared(desk).data.header.imprint.state == "DRAFT"
-    printed(desk)
-    renamed(desk, "Player 000")
-    assert stamp(prepared(desk)) == (2, Replaced(NOON, (1,)))
-    rounds.publish_round(*desk, NOON)
-    assert prepared(desk).data.header.imprint.state == ""
-    assert stamp(prepared(desk)) == (1, None)
-    assert prepared(desk).last_at is None
+def test_a_draft_that_was_printed_is_no_version_of_what_is_published(session):
+    pair(*session)
+    assert prepared(session).data.header.imprint.state == "DRAFT"
+    printed(session)
+    renamed(session, "Player 000")
+    assert stamp(prepared(session)) == (2, Replaced(NOON, (1,)))
+    rounds.publish_round(*session, NOON)
+    assert prepared(session).data.header.imprint.state == ""
+    assert stamp(prepared(session)) == (1, None)
+    assert prepared(session).last_at is None
 
 
-def test_the_sheet_that_is_replaced_is_named_by_the_time_that_stands_on_it(desk):
-    play(*desk)
-    job = prepared(desk, at=NOON)
-    renamed(desk, "Player 000")
-    documents.note_sheets(desk[0], (job, prepared(desk, SheetKind.STANDINGS, at=LATER)), Way.PRINTED)
-    assert stamp(prepared(desk, at=LATER)) == (2, Replaced(NOON, (1,), 1))
-    assert [row.at for row in print_rows(desk[0])] == [NOON, LATER]
+def test_the_sheet_that_is_replaced_is_named_by_the_time_that_stands_on_it(session):
+    play(*session)
+    job = prepared(session, at=NOON)
+    renamed(session, "Player 000")
+    documents.note_sheets(session[0], (job, prepared(session, SheetKind.STANDINGS, at=LATER)), Way.PRINTED)
+    assert stamp(prepared(session, at=LATER)) == (2, Replaced(NOON, (1,), 1))
+    assert [row.at for row in print_rows(session[0])] == [NOON, LATER]
 
 
-def test_undo_does_not_take_a_print_back(desk):
-    pair(*desk)
-    printed(desk)
-    events.undo(desk[0])
-    assert len(print_rows(desk[0])) == 1
+def test_undo_does_not_take_a_print_back(session):
+    pair(*session)
+    printed(session)
+    events.undo(session[0])
+    assert len(print_rows(session[0])) == 1
 
 
-def test_the_journal_remembers_prints_behind_the_entry_before_them(desk):
-    pair(*desk)
-    printed(desk)
-    rounds.publish_round(*desk, NOON)
-    *_earlier, paired, sheet, published = journal.rows_with_prints(desk[0])
+def test_the_journal_remembers_prints_behind_the_entry_before_them(session):
+    pair(*session)
+    printed(session)
+    rounds.publish_round(*session, NOON)
+    *_earlier, paired, sheet, published = journal.rows_with_prints(session[0])
     assert (paired.what, sheet.what, published.what) == (
         "Round 1 paired",
         "Printed: Pairings by board, round 1, draft",
         "Round 1 published",
     )
     assert (sheet.kind, sheet.is_entry, published.is_entry) == (JournalKind.PRINTS, False, True)
-    lines = prepare_journal(desk[0], paper=documents.Paper.A4, printed_at=LATER).data.lines
+    lines = prepare_journal(session[0], paper=documents.Paper.A4, printed_at=LATER).data.lines
     assert [(line.number > 0, line.what) for line in lines[-2:]] == [
         (False, "Printed: Pairings by board, round 1, draft"),
         (True, "Round 1 published"),
     ]
 
 
-def test_an_event_that_is_read_only_keeps_no_log_and_refuses_nothing(desk, tmp_path):
-    pair(*desk)
-    events.close_event(desk[0])
-    reader = events.open_event(desk[0].path, read_only=True)
-    job = prepared((reader, desk[1]))
+def test_an_event_that_is_read_only_keeps_no_log_and_refuses_nothing(session, tmp_path):
+    pair(*session)
+    events.close_event(session[0])
+    reader = events.open_event(session[0].path, read_only=True)
+    job = prepared((reader, session[1]))
     documents.note_sheets(reader, (job,), Way.SAVED)
     assert print_rows(reader) == ()
     events.close_event(reader)
 
 
-def test_standings_are_wanted_after_the_last_round_that_has_a_result(desk):
-    play(*desk)
-    pair(*desk)
-    assert print_set.usual_round(*desk, SheetKind.STANDINGS) == 1
-    assert print_set.usual_round(*desk, SheetKind.PAIRINGS_BY_BOARD) == 2
-    assert print_set.usual_round(*desk, SheetKind.PAIRING_CARDS) is None
-    rounds.publish_round(*desk, NOON)
-    rounds.enter_result(*desk, 2, 1, DRAWN)
-    assert print_set.usual_round(*desk, SheetKind.STANDINGS) == 2
+def test_standings_are_wanted_after_the_last_round_that_has_a_result(session):
+    play(*session)
+    pair(*session)
+    assert print_set.usual_round(*session, SheetKind.STANDINGS) == 1
+    assert print_set.usual_round(*session, SheetKind.PAIRINGS_BY_BOARD) == 2
+    assert print_set.usual_round(*session, SheetKind.PAIRING_CARDS) is None
+    rounds.publish_round(*session, NOON)
+    rounds.enter_result(*session, 2, 1, DRAWN)
+    assert print_set.usual_round(*session, SheetKind.STANDINGS) == 2
 
 
-def test_before_the_first_round_the_kit_has_cards_and_blank_slips_but_no_crosstable(desk):
-    kit = print_set.sheets_of_role(*desk, Role.KIT)
+def test_before_the_first_round_the_kit_has_cards_and_blank_slips_but_no_crosstable(session):
+    kit = print_set.sheets_of_role(*session, Role.KIT)
     assert {SheetKind.PAIRING_CARDS, SheetKind.BLANK_RESULT_SLIPS, SheetKind.PAIRING_RULES} <= {*kit}
     assert SheetKind.CROSSTABLE not in kit
 
 
-def test_a_set_reports_each_sheet_stops_when_asked_and_fills_a_folder(desk):
-    play(*desk)
+def test_a_set_reports_each_sheet_stops_when_asked_and_fills_a_folder(session):
+    play(*session)
     orders = [SheetOrder(kind) for kind in (SheetKind.PAIRINGS_BY_BOARD, SheetKind.STANDINGS)]
-    jobs, drawn = print_set.prepare_set(*desk, orders, NOON), []
+    jobs, drawn = print_set.prepare_set(*session, orders, NOON), []
     sheets = print_set.draw_set(jobs, drawn.append, lambda: False)
     assert drawn == [1, 2]
-    saved = print_set.save_set(jobs, sheets, print_set.round_folder(desk[0], 1), NOON)
-    assert saved.folder == desk[0].path.parent / "event sheets" / "Round 1"
+    saved = print_set.save_set(jobs, sheets, print_set.round_folder(session[0], 1), NOON)
+    assert saved.folder == session[0].path.parent / "event sheets" / "Round 1"
     assert [file.name for file in saved.files] == [
         "Pairings by board 2026-05-17 12-00.pdf",
         "Standings 2026-05-17 12-00.pdf",
@@ -167,7 +167,7 @@ def test_a_set_reports_each_sheet_stops_when_asked_and_fills_a_folder(desk):
         print_set.draw_set(jobs, drawn.append, lambda: len(drawn) > 2)
 
 
-def test_a_folder_that_cannot_be_made_is_named(desk):
-    (desk[0].path.parent / "event sheets").write_text("in the way")
+def test_a_folder_that_cannot_be_made_is_named(session):
+    (session[0].path.parent / "event sheets").write_text("in the way")
     with pytest.raises(FileNotWrittenError, match="event sheets"):
-        print_set.save_set((), (), print_set.round_folder(desk[0], 1), NOON)
+        print_set.save_set((), (), print_set.round_folder(session[0], 1), NOON)

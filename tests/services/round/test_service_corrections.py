@@ -8,65 +8,65 @@ from swissdesk.services.entry import players
 from swissdesk.services.event import events, exchange
 from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.round import corrections, rounds
-from swissdesk.services.round.corrections import ColoursWish, RatingWish, ResultWish
+from swissdesk.services.round.corrections import ColoursCorrection, RatingCorrection, ResultCorrection
 from swissdesk.services.standing import standings
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.services.service_building import pair, play
 
 
-def test_a_correction_in_time_says_who_has_other_points_and_counts_for_the_next_round(desk):
-    play(*desk)
-    shown = corrections.preview(*desk, ResultWish(1, 1, DRAWN))
+def test_a_correction_in_time_says_who_has_other_points_and_counts_for_the_next_round(session):
+    play(*session)
+    shown = corrections.preview(*session, ResultCorrection(1, 1, DRAWN))
     assert shown.case == "Told before round 2 is paired: it counts for everything."
     assert shown.article == "C.04.2, article 4.3"
-    one, other = (rounds.board_rows(*desk, 1)[0].white, rounds.board_rows(*desk, 1)[0].black)
+    one, other = (rounds.board_rows(*session, 1)[0].white, rounds.board_rows(*session, 1)[0].black)
     assert shown.changes[0] == f"{one.tpn} {one.name}: 1 → ½ points"
     assert shown.changes[1] == f"{other.tpn} {other.name}: 0 → ½ points"
     assert shown.changes[-1] == "Round 2 is paired with it."
     assert shown.stays == ()
-    changes = corrections.correct(*desk, ResultWish(1, 1, DRAWN), "slip read wrongly")
+    changes = corrections.correct(*session, ResultCorrection(1, 1, DRAWN), "slip read wrongly")
     assert changes.text == ("Round 1, board 1: 1–0 corrected to ½–½ (C.04.2, article 4.3): slip read wrongly")
-    assert rounds.board_rows(*desk, 1)[0].result == DRAWN
+    assert rounds.board_rows(*session, 1)[0].result == DRAWN
 
 
-def test_a_preview_changes_nothing(desk):
-    play(*desk)
-    before = desk[0].revision
-    corrections.preview(*desk, ColoursWish(1, 2))
-    assert desk[0].revision == before
+def test_a_preview_changes_nothing(session):
+    play(*session)
+    before = session[0].revision
+    corrections.preview(*session, ColoursCorrection(1, 2))
+    assert session[0].revision == before
 
 
-def test_during_the_next_round_its_pairings_stand(desk):
-    play(*desk)
-    pair(*desk)
-    shown = corrections.preview(*desk, ResultWish(1, 1, BLACK_WINS))
+def test_during_the_next_round_its_pairings_stand(session):
+    play(*session)
+    pair(*session)
+    shown = corrections.preview(*session, ResultCorrection(1, 1, BLACK_WINS))
     assert shown.case == (
         "Told while round 2 runs: it counts for the standings and for the pairing of round 3."
     )
     assert shown.stays == ("The pairings of round 2 stand.",)
 
 
-def test_what_is_told_late_is_for_rating_alone_and_can_be_undone(desk):
-    play(*desk)
-    play(*desk)
-    table = standings.standings_table(*desk).rows
-    shown = corrections.preview(*desk, ColoursWish(1, 1))
+def test_what_is_told_late_is_for_rating_alone_and_can_be_undone(session):
+    play(*session)
+    play(*session)
+    table = standings.standings_table(*session).rows
+    shown = corrections.preview(*session, ColoursCorrection(1, 1))
     assert shown.case == "Told after the end of round 2: it counts for the rating alone."
     assert shown.changes == ("The rating report has the game as it really was.",)
     assert shown.stays == ("Standings and pairings stay as they are.",)
-    text = corrections.correct(*desk, ColoursWish(1, 1), "both players say so").text
+    text = corrections.correct(*session, ColoursCorrection(1, 1), "both players say so").text
     assert text == (
         "Round 1, board 1: played with the other colours "
         "(C.04.2, article 4.3, for rating only): both players say so"
     )
-    assert standings.standings_table(*desk).rows == table
-    assert events.undo(desk[0]).text == f"Undone: {text}"
+    assert standings.standings_table(*session).rows == table
+    assert events.undo(session[0]).text == f"Undone: {text}"
 
 
-def test_a_rating_shows_whose_numbers_change_before_it_happens(desk):
-    play(*desk)
-    last = players.player_rows(*desk)[6]
-    shown = corrections.preview(*desk, RatingWish(last.id, 2498))
+def test_a_rating_shows_whose_numbers_change_before_it_happens(session):
+    play(*session)
+    last = players.player_rows(*session)[6]
+    shown = corrections.preview(*session, RatingCorrection(last.id, 2498))
     assert [(moved.name, moved.old, moved.new) for moved in shown.moved] == [
         ("Player 007", 7, 3),
         ("Player 003", 3, 4),
@@ -76,35 +76,35 @@ def test_a_rating_shows_whose_numbers_change_before_it_happens(desk):
     ]
     assert shown.changes == (f"{len(shown.moved)} pairing numbers change.",)
     assert shown.case.startswith("Until round 4 has been paired")
-    corrections.correct(*desk, RatingWish(last.id, 2498), "old list")
-    assert players.player_rows(*desk)[shown.moved[0].new - 1].id == last.id
+    corrections.correct(*session, RatingCorrection(last.id, 2498), "old list")
+    assert players.player_rows(*session)[shown.moved[0].new - 1].id == last.id
 
 
-def test_after_round_4_a_rating_moves_no_number(desk):
+def test_after_round_4_a_rating_moves_no_number(session):
     for _round in range(4):
-        play(*desk)
-    last = players.player_rows(*desk)[6]
-    shown = corrections.preview(*desk, RatingWish(last.id, 2600))
+        play(*session)
+    last = players.player_rows(*session)[6]
+    shown = corrections.preview(*session, RatingCorrection(last.id, 2600))
     assert shown.moved == ()
     assert shown.changes == ("No pairing number changes.",)
     assert shown.case.startswith("Round 4 has been paired")
 
 
-def test_a_correction_needs_a_reason(desk):
-    play(*desk)
+def test_a_correction_needs_a_reason(session):
+    play(*session)
     with pytest.raises(TournamentError, match="needs a reason"):
-        corrections.correct(*desk, ResultWish(1, 1, DRAWN), "  ")
+        corrections.correct(*session, ResultCorrection(1, 1, DRAWN), "  ")
 
 
-def test_the_report_for_rating_has_the_game_as_it_really_was(desk, tmp_path):
-    play(*desk)
-    play(*desk)
-    assert not exchange.has_corrections_for_rating(*desk)
-    corrections.correct(*desk, ResultWish(1, 1, DRAWN), "both players say so")
-    assert exchange.has_corrections_for_rating(*desk)
+def test_the_report_for_rating_has_the_game_as_it_really_was(session, tmp_path):
+    play(*session)
+    play(*session)
+    assert not exchange.has_corrections_for_rating(*session)
+    corrections.correct(*session, ResultCorrection(1, 1, DRAWN), "both players say so")
+    assert exchange.has_corrections_for_rating(*session)
     path = tmp_path / "out.trf"
     results = {}
     for for_rating in (False, True):
-        exchange.export_trf(*desk, path, TrfEdition.TRF26, for_rating=for_rating)
+        exchange.export_trf(*session, path, TrfEdition.TRF26, for_rating=for_rating)
         results[for_rating] = read_trf(path.read_bytes(), path.name).tournament.rounds[0].games[0].result
     assert results == {False: WHITE_WINS, True: DRAWN}

@@ -16,43 +16,43 @@ from swissdesk.tournament.model import CheckIn
 from tests.services.service_building import NOON, pair
 
 
-def newcomer_of(desk):
-    players.add_player(*desk, NewPlayer("Newcomer", rating=100))
-    return next(row.id for row in players.player_rows(*desk) if row.name == "Newcomer")
+def newcomer_of(session):
+    players.add_player(*session, NewPlayer("Newcomer", rating=100))
+    return next(row.id for row in players.player_rows(*session) if row.name == "Newcomer")
 
 
-def states(desk):
-    return [row.state for row in rounds.gate(*desk).rows]
+def states(session):
+    return [row.state for row in rounds.gate(*session).rows]
 
 
-def test_check_in_of_one_and_of_all_the_others_is_two_deeds(desk):
-    settings = tournaments.settings_of(*desk)
-    tournaments.change_settings(*desk, replace(settings, check_in=CheckIn.EVERY_ROUND))
-    assert presence.uses_check_in(*desk)
-    first = rounds.gate(*desk).rows[0].id
-    assert presence.check_in(*desk, first).text == "1 Player 001: checked in"
-    assert states(desk) == [GateState.PLAYS] + [GateState.UNDECIDED] * 6
-    presence.check_in_the_others(*desk)
-    assert rounds.gate(*desk).obstacles == ()
-    events.undo(desk[0])
-    assert states(desk).count(GateState.UNDECIDED) == 6
-    presence.check_out(*desk, first)
-    assert states(desk).count(GateState.UNDECIDED) == 7
+def test_check_in_of_one_and_of_all_the_others_is_two_deeds(session):
+    settings = tournaments.settings_of(*session)
+    tournaments.change_settings(*session, replace(settings, check_in=CheckIn.EVERY_ROUND))
+    assert presence.uses_check_in(*session)
+    first = rounds.gate(*session).rows[0].id
+    assert presence.check_in(*session, first).text == "1 Player 001: checked in"
+    assert states(session) == [GateState.PLAYS] + [GateState.UNDECIDED] * 6
+    presence.check_in_the_others(*session)
+    assert rounds.gate(*session).obstacles == ()
+    events.undo(session[0])
+    assert states(session).count(GateState.UNDECIDED) == 6
+    presence.check_out(*session, first)
+    assert states(session).count(GateState.UNDECIDED) == 7
 
 
-def test_an_expulsion_stands_in_the_journal_with_its_reason(desk):
-    row = rounds.gate(*desk).rows[2]
-    assert presence.expel_player(*desk, row.id, "used a telephone").text == (
+def test_an_expulsion_stands_in_the_journal_with_its_reason(session):
+    row = rounds.gate(*session).rows[2]
+    assert presence.expel_player(*session, row.id, "used a telephone").text == (
         "Expelled: 3 Player 003: used a telephone"
     )
-    assert states(desk)[2] is GateState.EXPELLED
+    assert states(session)[2] is GateState.EXPELLED
 
 
-def test_a_late_desk_says_what_changes_and_what_stays(desk):
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
-    newcomer = newcomer_of(desk)
-    shown = late.late_choices(*desk, newcomer)
+def test_a_late_desk_says_what_changes_and_what_stays(session):
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    newcomer = newcomer_of(session)
+    shown = late.late_choices(*session, newcomer)
     assert [row.choice.kind for row in shown.rows] == [LateKind.NEXT_ROUND, LateKind.AGAINST_BYE]
     assert shown.rows[0].stays == "All boards stay as they are."
     bye = shown.rows[1]
@@ -62,50 +62,50 @@ def test_a_late_desk_says_what_changes_and_what_stays(desk):
     )
     assert bye.stays == "3 boards stay as they are."
     assert shown.note == ""
-    before = rounds.board_rows(*desk, 1)
-    text = late.take(*desk, newcomer, bye.choice, NOON).text
+    before = rounds.board_rows(*session, 1)
+    text = late.take(*session, newcomer, bye.choice, NOON).text
     assert text.startswith("Late arrival: board 4, ")
-    assert rounds.board_rows(*desk, 1)[:3] == before
-    assert rounds.sitting_out(*desk, 1) == ()
+    assert rounds.board_rows(*session, 1)[:3] == before
+    assert rounds.sitting_out(*session, 1) == ()
 
 
-def test_who_waits_is_only_let_in(desk):
-    row = rounds.gate(*desk).rows[6]
-    presence.expect_late(*desk, row.id)
-    assert [person.id for person in late.late_people(*desk)] == [row.id]
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
-    shown = late.late_choices(*desk, row.id)
+def test_who_waits_is_only_let_in(session):
+    row = rounds.gate(*session).rows[6]
+    presence.expect_late(*session, row.id)
+    assert [person.id for person in late.late_people(*session)] == [row.id]
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    shown = late.late_choices(*session, row.id)
     assert shown.person.is_expected
     assert shown.note.startswith("Nobody is free in round 1")
-    assert late.take(*desk, row.id, shown.rows[0].choice, NOON).text == (
+    assert late.take(*session, row.id, shown.rows[0].choice, NOON).text == (
         "7 Player 007: plays from the next round on"
     )
-    assert states(desk)[6] is GateState.PLAYS
+    assert states(session)[6] is GateState.PLAYS
 
 
-def test_a_draft_is_paired_again_with_the_newcomer(desk):
-    pair(*desk)
-    newcomer = newcomer_of(desk)
-    shown = late.late_choices(*desk, newcomer)
+def test_a_draft_is_paired_again_with_the_newcomer(session):
+    pair(*session)
+    newcomer = newcomer_of(session)
+    shown = late.late_choices(*session, newcomer)
     assert shown.note == "Round 1 is a draft: pair it again, or publish it first."
-    late.take(*desk, newcomer, shown.rows[1].choice, NOON)
-    assert states(desk) == [GateState.PLAYS] * 8
+    late.take(*session, newcomer, shown.rows[1].choice, NOON)
+    assert states(session) == [GateState.PLAYS] * 8
 
 
-def test_a_board_whose_player_waits_in_vain_is_on_offer(desk):
-    pair(*desk)
-    rounds.publish_round(*desk, NOON)
-    newcomer = newcomer_of(desk)
-    rounds.enter_result(*desk, 1, 2, WHITE_WINS_BY_FORFEIT)
-    absent = rounds.board_rows(*desk, 1)[1].black
+def test_a_board_whose_player_waits_in_vain_is_on_offer(session):
+    pair(*session)
+    rounds.publish_round(*session, NOON)
+    newcomer = newcomer_of(session)
+    rounds.enter_result(*session, 1, 2, WHITE_WINS_BY_FORFEIT)
+    absent = rounds.board_rows(*session, 1)[1].black
     row = next(
         row
-        for row in late.late_choices(*desk, newcomer).rows
+        for row in late.late_choices(*session, newcomer).rows
         if row.choice.kind is LateKind.AGAINST_LEFT_ALONE
     )
     assert row.changes.startswith("Board 2: ")
     assert f"{absent.name}, who did not come, has a zero-point bye" in row.changes
-    late.take(*desk, newcomer, row.choice, NOON)
+    late.take(*session, newcomer, row.choice, NOON)
     with pytest.raises(TournamentError, match="not possible"):
-        late.take(*desk, newcomer, row.choice, NOON)
+        late.take(*session, newcomer, row.choice, NOON)

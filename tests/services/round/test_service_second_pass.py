@@ -18,7 +18,7 @@ ONE = Board(0, 1)
 
 
 @pytest.fixture
-def desk(tmp_path):
+def session(tmp_path):
     """Three boards of a published round: White won, a draw, White won."""
     event, section = new_event(tmp_path, 6)
     play(event, section, WHITE_WINS, DRAWN)
@@ -26,47 +26,47 @@ def desk(tmp_path):
     events.close_event(event)
 
 
-def progress(desk):
-    return second_pass.progress(*desk, 1)
+def progress(session):
+    return second_pass.progress(*session, 1)
 
 
-def first_row(desk):
-    return rounds.board_rows(*desk, 1)[0]
+def first_row(session):
+    return rounds.board_rows(*session, 1)[0]
 
 
-def last_entry(desk):
-    return journal.journal_rows(desk[0])[-1].what
+def last_entry(session):
+    return journal.journal_rows(session[0])[-1].what
 
 
-def test_a_slip_that_agrees_is_no_conflict_and_is_verified(desk):
-    assert second_pass.compare(*desk, 1, ONE, WHITE_WINS) is None
-    assert second_pass.verify(*desk, 1, ONE).text == "Round 1, board 1: 1–0 verified"
-    assert first_row(desk).is_verified
-    assert progress(desk) == PassProgress(1, 3)
+def test_a_slip_that_agrees_is_no_conflict_and_is_verified(session):
+    assert second_pass.compare(*session, 1, ONE, WHITE_WINS) is None
+    assert second_pass.verify(*session, 1, ONE).text == "Round 1, board 1: 1–0 verified"
+    assert first_row(session).is_verified
+    assert progress(session) == PassProgress(1, 3)
 
 
-def test_a_conflict_shows_both_results_and_when_the_first_was_entered(desk):
-    rounds.enter_result(*desk, 1, 2, WHITE_WINS)
-    found = second_pass.compare(*desk, 1, ONE, BLACK_WINS)
-    names = first_row(desk)
+def test_a_conflict_shows_both_results_and_when_the_first_was_entered(session):
+    rounds.enter_result(*session, 1, 2, WHITE_WINS)
+    found = second_pass.compare(*session, 1, ONE, BLACK_WINS)
+    names = first_row(session)
     assert (found.left, found.right) == (names.white.name, names.black.name)
     assert (found.first_text, found.second_text) == ("1–0", "0–1")
-    entries = {entry.what: entry.at for entry in journal.journal_rows(desk[0])}
+    entries = {entry.what: entry.at for entry in journal.journal_rows(session[0])}
     assert found.entered_at == entries["Round 1, board 1: 1–0"]
 
 
-def test_the_slip_that_is_taken_corrects_and_can_be_undone(desk):
-    second_pass.take_slip(*desk, 1, second_pass.compare(*desk, 1, ONE, BLACK_WINS))
-    assert (first_row(desk).result, first_row(desk).is_verified) == (BLACK_WINS, True)
-    assert last_entry(desk) == "Round 1, board 1: 1–0 corrected to 0–1 in the second pass"
-    events.undo(desk[0])
-    assert (first_row(desk).result, first_row(desk).is_verified) == (WHITE_WINS, False)
+def test_the_slip_that_is_taken_corrects_and_can_be_undone(session):
+    second_pass.take_slip(*session, 1, second_pass.compare(*session, 1, ONE, BLACK_WINS))
+    assert (first_row(session).result, first_row(session).is_verified) == (BLACK_WINS, True)
+    assert last_entry(session) == "Round 1, board 1: 1–0 corrected to 0–1 in the second pass"
+    events.undo(session[0])
+    assert (first_row(session).result, first_row(session).is_verified) == (WHITE_WINS, False)
 
 
-def test_the_first_entry_that_is_kept_is_verified_and_the_journal_says_against_what(desk):
-    second_pass.keep_first(*desk, 1, second_pass.compare(*desk, 1, ONE, BLACK_WINS))
-    assert (first_row(desk).result, first_row(desk).is_verified) == (WHITE_WINS, True)
-    assert last_entry(desk) == "Round 1, board 1: 1–0 kept in the second pass, keyed 0–1"
+def test_the_first_entry_that_is_kept_is_verified_and_the_journal_says_against_what(session):
+    second_pass.keep_first(*session, 1, second_pass.compare(*session, 1, ONE, BLACK_WINS))
+    assert (first_row(session).result, first_row(session).is_verified) == (WHITE_WINS, True)
+    assert last_entry(session) == "Round 1, board 1: 1–0 kept in the second pass, keyed 0–1"
 
 
 def test_what_is_verified_is_still_so_after_a_restart_until_it_is_changed(tmp_path):
@@ -83,24 +83,24 @@ def test_what_is_verified_is_still_so_after_a_restart_until_it_is_changed(tmp_pa
     events.close_event(again)
 
 
-def test_the_whole_pass_can_be_taken_back(desk):
+def test_the_whole_pass_can_be_taken_back(session):
     for board in (1, 2, 3):
-        second_pass.verify(*desk, 1, Board(0, board))
-    for _deed in range(3):
-        events.undo(desk[0])
-    assert progress(desk) == PassProgress(0, 3)
+        second_pass.verify(*session, 1, Board(0, board))
+    for _change in range(3):
+        events.undo(session[0])
+    assert progress(session) == PassProgress(0, 3)
 
 
-def test_a_board_without_a_first_entry_is_not_asked_for(desk):
-    rounds.enter_result(*desk, 1, 1, PENDING)
+def test_a_board_without_a_first_entry_is_not_asked_for(session):
+    rounds.enter_result(*session, 1, 1, PENDING)
     with pytest.raises(TournamentError, match="Board 1 has no result yet that could be verified"):
-        second_pass.compare(*desk, 1, ONE, WHITE_WINS)
-    assert progress(desk) == PassProgress(0, 2)
+        second_pass.compare(*session, 1, ONE, WHITE_WINS)
+    assert progress(session) == PassProgress(0, 2)
 
 
-def test_a_slip_needs_a_result(desk):
+def test_a_slip_needs_a_result(session):
     with pytest.raises(TournamentError, match="the result that stands on the slip"):
-        second_pass.compare(*desk, 1, ONE, PENDING)
+        second_pass.compare(*session, 1, ONE, PENDING)
 
 
 def test_boards_of_matches_name_the_people_who_sit_there(tmp_path):

@@ -21,7 +21,7 @@ def reviewed(begun, typed):
 
 
 @pytest.fixture
-def desk(tmp_path):
+def session(tmp_path):
     event, section = new_event(tmp_path, 8)
     yield event, section
     events.close_event(event)
@@ -41,16 +41,16 @@ def odd(tmp_path):
     events.close_event(event)
 
 
-def results(desk, number=1):
-    return {(row.white.tpn, row.black.tpn): row.result for row in rounds.board_rows(*desk, number)}
+def results(session, number=1):
+    return {(row.white.tpn, row.black.tpn): row.result for row in rounds.board_rows(*session, number)}
 
 
-def faults(desk, text):
-    return [line.fault for line in typed_rounds.read(typed_rounds.prepare(*desk), text).lines]
+def faults(session, text):
+    return [line.fault for line in typed_rounds.read(typed_rounds.prepare(*session), text).lines]
 
 
-def test_boards_are_read_with_their_results_and_echoed_with_names(desk):
-    typed = typed_rounds.read(typed_rounds.prepare(*desk), AS_ENGINE)
+def test_boards_are_read_with_their_results_and_echoed_with_names(session):
+    typed = typed_rounds.read(typed_rounds.prepare(*session), AS_ENGINE)
     assert [(line.white, line.black, line.result) for line in typed.lines] == [
         (1, 5, WHITE_WINS),
         (6, 2, BLACK_WINS),
@@ -62,8 +62,8 @@ def test_boards_are_read_with_their_results_and_echoed_with_names(desk):
 
 
 @pytest.mark.parametrize("line", ["12,7,1", "1 5", "1-5 ½–½", " 1 : 5 + ", "1;5;-"])
-def test_separators_are_those_that_come_to_hand(desk, line):
-    (found,) = faults(desk, line)
+def test_separators_are_those_that_come_to_hand(session, line):
+    (found,) = faults(session, line)
     assert found == ("Nobody has the number 12." if line.startswith("12") else "")
 
 
@@ -80,12 +80,12 @@ def test_separators_are_those_that_come_to_hand(desk, line):
         ("3", "The number of players is even: nobody gets the bye."),
     ],
 )
-def test_a_line_that_is_wrong_is_told_at_once(desk, text, fault):
-    assert faults(desk, text)[-1] == fault
+def test_a_line_that_is_wrong_is_told_at_once(session, text, fault):
+    assert faults(session, text)[-1] == fault
 
 
-def test_whoever_has_no_place_yet_is_named(desk):
-    typed = typed_rounds.read(typed_rounds.prepare(*desk), "1 5 1\n\n6 2 0\n3 7 =")
+def test_whoever_has_no_place_yet_is_named(session):
+    typed = typed_rounds.read(typed_rounds.prepare(*session), "1 5 1\n\n6 2 0\n3 7 =")
     assert not typed.is_ready
     assert typed.missing == "2 players have no place yet: 4 Player 004; 8 Player 008."
 
@@ -97,56 +97,56 @@ def test_a_number_alone_has_the_bye_and_only_one_may(odd):
     assert faults(odd, "7\n6")[-1] == "There is a bye already."
 
 
-def test_somebody_who_does_not_take_part_is_told_from_a_wrong_number(desk):
-    players.withdraw_player(*desk, players.player_rows(*desk)[7].id)
-    assert faults(desk, "1 8") == ["Player 008 does not take part in round 1: see the gate."]
+def test_somebody_who_does_not_take_part_is_told_from_a_wrong_number(session):
+    players.withdraw_player(*session, players.player_rows(*session)[7].id)
+    assert faults(session, "1 8") == ["Player 008 does not take part in round 1: see the gate."]
 
 
-def test_a_round_as_the_engine_pairs_it_is_stored_published_with_its_results(desk):
-    begun = typed_rounds.prepare(*desk)
+def test_a_round_as_the_engine_pairs_it_is_stored_published_with_its_results(session):
+    begun = typed_rounds.prepare(*session)
     typed = typed_rounds.read(begun, AS_ENGINE)
     review = reviewed(begun, typed)
     assert review.is_as_engine
-    changes = typed_rounds.accept(*desk, review, typed, "", NOON)
+    changes = typed_rounds.accept(*session, review, typed, "", NOON)
     assert changes.text == "Round 1, paired on paper, typed in"
-    assert results(desk) == {(1, 5): WHITE_WINS, (6, 2): BLACK_WINS, (3, 7): DRAWN, (8, 4): WHITE_WINS}
-    assert rounds.round_header(*desk, 1).published_at == NOON
-    assert rounds.ladder(*desk)[0].state is LadderState.COMPLETE
-    play(*desk)
-    assert len(desk[0].tournament(desk[1]).rounds) == 2
+    assert results(session) == {(1, 5): WHITE_WINS, (6, 2): BLACK_WINS, (3, 7): DRAWN, (8, 4): WHITE_WINS}
+    assert rounds.round_header(*session, 1).published_at == NOON
+    assert rounds.ladder(*session)[0].state is LadderState.COMPLETE
+    play(*session)
+    assert len(session[0].tournament(session[1]).rounds) == 2
 
 
-def test_differences_and_broken_rules_are_listed_and_need_a_reason(desk):
-    play(*desk)
-    begun = typed_rounds.prepare(*desk)
+def test_differences_and_broken_rules_are_listed_and_need_a_reason(session):
+    play(*session)
+    begun = typed_rounds.prepare(*session)
     typed = typed_rounds.read(begun, "5 1 1\n2 6 +\n7 3\n4 8")
     review = reviewed(begun, typed)
     assert review.differing == 4
     assert {fault.kind for fault in review.faults} >= {FaultKind.HAVE_MET}
     with pytest.raises(TournamentError, match="needs a reason"):
-        typed_rounds.accept(*desk, review, typed, " ", NOON)
-    changes = typed_rounds.accept(*desk, review, typed, "the laptop was dead", NOON)
+        typed_rounds.accept(*session, review, typed, " ", NOON)
+    changes = typed_rounds.accept(*session, review, typed, "the laptop was dead", NOON)
     assert changes.text == "Round 2, paired on paper, typed in: the laptop was dead"
-    assert rounds.round_header(*desk, 2).by_hand == "the laptop was dead"
-    stored = results(desk, 2)
+    assert rounds.round_header(*session, 2).by_hand == "the laptop was dead"
+    stored = results(session, 2)
     assert (stored[5, 1], stored[2, 6], stored[7, 3]) == (WHITE_WINS, WHITE_WINS_BY_FORFEIT, PENDING)
 
 
-def test_one_undo_takes_the_whole_round_back(desk):
-    begun = typed_rounds.prepare(*desk)
+def test_one_undo_takes_the_whole_round_back(session):
+    begun = typed_rounds.prepare(*session)
     typed = typed_rounds.read(begun, AS_ENGINE)
-    typed_rounds.accept(*desk, reviewed(begun, typed), typed, "", NOON)
-    events.undo(desk[0])
-    assert desk[0].tournament(desk[1]).rounds == ()
+    typed_rounds.accept(*session, reviewed(begun, typed), typed, "", NOON)
+    events.undo(session[0])
+    assert session[0].tournament(session[1]).rounds == ()
 
 
-def test_what_was_reviewed_before_a_change_is_not_stored_after_it(desk):
-    begun = typed_rounds.prepare(*desk)
+def test_what_was_reviewed_before_a_change_is_not_stored_after_it(session):
+    begun = typed_rounds.prepare(*session)
     typed = typed_rounds.read(begun, AS_ENGINE)
     review = reviewed(begun, typed)
-    players.withdraw_player(*desk, players.player_rows(*desk)[7].id)
+    players.withdraw_player(*session, players.player_rows(*session)[7].id)
     with pytest.raises(StaleRevisionError):
-        typed_rounds.accept(*desk, review, typed, "", NOON)
+        typed_rounds.accept(*session, review, typed, "", NOON)
 
 
 def test_after_the_last_round_there_is_none_to_type_in(tmp_path):

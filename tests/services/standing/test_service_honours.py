@@ -18,7 +18,7 @@ from tests.services.service_building import new_event, play
 
 
 @pytest.fixture
-def desk(tmp_path):
+def session(tmp_path):
     """An event of six players after one round."""
     event, section = new_event(tmp_path, 6)
     settings = tournaments.settings_of(event, section)
@@ -28,47 +28,47 @@ def desk(tmp_path):
     event.file.close()
 
 
-def names(desk):
-    return [row.category.name for row in categories.category_rows(*desk)]
+def names(session):
+    return [row.category.name for row in categories.category_rows(*session)]
 
 
-def test_a_category_is_kept_changed_removed_and_taken_back(desk):
-    event, _section = desk
-    categories.put_category(*desk, None, Category("Guests", ticked=(PlayerId(2),)))
-    categories.put_category(*desk, 0, Category("Friends", ticked=(PlayerId(2), PlayerId(5))))
-    (row,) = categories.category_rows(*desk)
+def test_a_category_is_kept_changed_removed_and_taken_back(session):
+    event, _section = session
+    categories.put_category(*session, None, Category("Guests", ticked=(PlayerId(2),)))
+    categories.put_category(*session, 0, Category("Friends", ticked=(PlayerId(2), PlayerId(5))))
+    (row,) = categories.category_rows(*session)
     assert (row.category.name, row.conditions, row.count) == ("Friends", "2 ticked", 2)
-    categories.remove_category(*desk, 0)
-    assert names(desk) == []
+    categories.remove_category(*session, 0)
+    assert names(session) == []
     event.file.undo()
-    assert names(desk) == ["Friends"]
+    assert names(session) == ["Friends"]
 
 
-def test_prizes_follow_a_category_to_its_new_name_and_go_with_it(desk):
-    categories.put_category(*desk, None, Category("Women", women=True))
-    prizes.keep_prizes(*desk, (Prize(1, 500), Prize(1, 100, "Women")), PrizeRules())
-    categories.put_category(*desk, 0, Category("Ladies", women=True))
-    kept = tournaments.settings_of(*desk).prizes
+def test_prizes_follow_a_category_to_its_new_name_and_go_with_it(session):
+    categories.put_category(*session, None, Category("Women", women=True))
+    prizes.keep_prizes(*session, (Prize(1, 500), Prize(1, 100, "Women")), PrizeRules())
+    categories.put_category(*session, 0, Category("Ladies", women=True))
+    kept = tournaments.settings_of(*session).prizes
     assert [prize.category for prize in kept] == ["", "Ladies"]
-    categories.remove_category(*desk, 0)
-    assert tournaments.settings_of(*desk).prizes == (Prize(1, 500),)
+    categories.remove_category(*session, 0)
+    assert tournaments.settings_of(*session).prizes == (Prize(1, 500),)
 
 
-def test_a_category_that_cannot_be_is_refused(desk):
-    categories.put_category(*desk, None, Category("Women", women=True))
+def test_a_category_that_cannot_be_is_refused(session):
+    categories.put_category(*session, None, Category("Women", women=True))
     with pytest.raises(TournamentError, match="same name"):
-        categories.put_category(*desk, None, Category("women"))
+        categories.put_category(*session, None, Category("women"))
 
 
-def test_conditions_say_the_years_of_birth(desk):
+def test_conditions_say_the_years_of_birth(session):
     for category in (
         Category("U18", under_age=18),
         Category("S50", senior_age=50, women=True),
         Category("B", lowest=1600, highest=1999, by_national_rating=True),
         Category("C", highest=1599, club="Castle", federation="HUN"),
     ):
-        categories.put_category(*desk, None, category)
-    assert [row.conditions for row in categories.category_rows(*desk)] == [
+        categories.put_category(*session, None, category)
+    assert [row.conditions for row in categories.category_rows(*session)] == [
         "under 18 (born 2008 or later)",
         "women; 50 or older (born 1976 or earlier)",
         "national rating 1600 to 1999",
@@ -76,16 +76,16 @@ def test_conditions_say_the_years_of_birth(desk):
     ]
 
 
-def test_usual_categories_are_offered_until_they_are_there(desk):
-    offered = [category.name for category in categories.usual_categories(*desk)]
+def test_usual_categories_are_offered_until_they_are_there(session):
+    offered = [category.name for category in categories.usual_categories(*session)]
     assert offered[:2] == ["Women", "U8"]
-    categories.put_category(*desk, None, Category("women", women=True))
-    assert "Women" not in [category.name for category in categories.usual_categories(*desk)]
+    categories.put_category(*session, None, Category("women", women=True))
+    assert "Women" not in [category.name for category in categories.usual_categories(*session)]
 
 
-def test_people_in_a_category_say_whether_they_were_put_in(desk):
+def test_people_in_a_category_say_whether_they_were_put_in(session):
     category = Category("Top", lowest=2497, ticked=(PlayerId(2), PlayerId(6)))
-    people = categories.in_category(*desk, category)
+    people = categories.in_category(*session, category)
     assert [(one.tpn, one.is_ticked) for one in people] == [(1, False), (2, False), (3, False), (6, True)]
 
 
@@ -101,7 +101,7 @@ def test_people_in_a_category_say_whether_they_were_put_in(desk):
 )
 def test_prizes_are_read_as_they_are_typed(typed, found):
     read = prizes.read_prizes(typed, "Women")
-    assert [(prize.place, prize.amount, prize.thing) for prize in read] == found
+    assert [(prize.place, prize.amount, prize.item) for prize in read] == found
     assert {prize.category for prize in read} <= {"Women"}
 
 
@@ -111,27 +111,29 @@ def test_a_sum_that_cannot_be_is_named(typed):
         prizes.read_prizes(typed, "")
 
 
-THINGS = st.sampled_from(("", "a cup", "book, signed", "and a T-shirt"))
+ITEMS = st.sampled_from(("", "a cup", "book, signed", "and a T-shirt"))
 
 
-@given(st.lists(st.tuples(st.integers(0, 10**8), THINGS), max_size=6))
+@given(st.lists(st.tuples(st.integers(0, 10**8), ITEMS), max_size=6))
 def test_prizes_that_are_shown_are_read_back_the_same(told):
     kept = tuple(
-        Prize(place, amount, "", thing) for place, (amount, thing) in enumerate(told, 1) if amount or thing
+        Prize(place, amount, "", item) for place, (amount, item) in enumerate(told, 1) if amount or item
     )
     text = prizes.prizes_text(Settings("Open", prizes=kept), "")
     assert prizes.read_prizes(text, "") == kept
 
 
-def test_a_preview_gives_out_what_is_not_kept_yet(desk):
-    preview = Previewer(*desk).preview((Prize(1, 9000), Prize(9, 100)), PrizeRules("HUF", PrizeSharing.EQUAL))
+def test_a_preview_gives_out_what_is_not_kept_yet(session):
+    preview = Previewer(*session).preview(
+        (Prize(1, 9000), Prize(9, 100)), PrizeRules("HUF", PrizeSharing.EQUAL)
+    )
     assert [(award.place, award.prize) for award in preview.awards] == [(1, "30 HUF")] * 3
     assert (preview.fund, preview.left) == ("91 HUF", "1 HUF")
     assert preview.awards[0].why == "Place 1; prize 1 shared by 3"
-    assert tournaments.settings_of(*desk).prizes == ()
+    assert tournaments.settings_of(*session).prizes == ()
 
 
-def test_the_summary_says_how_many_how_much_and_how(desk):
-    assert prizes.summary(*desk) == ""
-    prizes.keep_prizes(*desk, (Prize(1, 9000), Prize(2, 1050)), PrizeRules(sharing=PrizeSharing.HORT))
-    assert prizes.summary(*desk) == "2 prizes, 100.50 EUR, Hort: half by place, half shared"
+def test_the_summary_says_how_many_how_much_and_how(session):
+    assert prizes.summary(*session) == ""
+    prizes.keep_prizes(*session, (Prize(1, 9000), Prize(2, 1050)), PrizeRules(sharing=PrizeSharing.HORT))
+    assert prizes.summary(*session) == "2 prizes, 100.50 EUR, Hort: half by place, half shared"

@@ -125,8 +125,8 @@ def test_the_suggestions_begin_with_what_is_usual_and_can_all_be_used(system):
     assert {modifiers_in(code)[0] for suggestion in lists for code in suggestion.codes} <= offered
 
 
-def test_every_tie_break_on_offer_can_be_chosen_and_computed(desk):
-    play(*desk)
+def test_every_tie_break_on_offer_can_be_chosen_and_computed(session):
+    play(*session)
     codes = tuple(kind.choice.code for kind in available_tie_breaks())
-    tournaments.change_settings(*desk, replace(tournaments.settings_of(*desk), tie_breaks=codes))
-    assert len(standings_table(*desk).rows[0].values) == len(codes)
+    tournaments.change_settings(*session, replace(tournaments.settings_of(*session), tie_breaks=codes))
+    assert len(standings_table(*session).rows[0].values) == len(codes)

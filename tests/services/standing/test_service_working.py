@@ -18,13 +18,13 @@ CODES = ("BH/C1", "BH", "SB", "DE", "PS", "WIN", "KS", "ARO", "TPR", "TPN")
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     """An event with seven players and three rounds, for tests that leave it as it is."""
-    desk = new_event(tmp_path_factory.mktemp("working"), 7)
-    tournaments.change_settings(*desk, replace(tournaments.settings_of(*desk), tie_breaks=CODES))
-    play(*desk, DRAWN, BLACK_WINS)
-    play(*desk, *ALL_DRAWN)
-    play(*desk, BLACK_WINS)
-    yield desk
-    events.close_event(desk[0])
+    session = new_event(tmp_path_factory.mktemp("working"), 7)
+    tournaments.change_settings(*session, replace(tournaments.settings_of(*session), tie_breaks=CODES))
+    play(*session, DRAWN, BLACK_WINS)
+    play(*session, *ALL_DRAWN)
+    play(*session, BLACK_WINS)
+    yield session
+    events.close_event(session[0])
 
 
 def number(text: str) -> Fraction:

@@ -101,14 +101,14 @@ def test_the_board_order_changes_before_round_one_and_with_approval_later() -> N
     t = move_member(t, fifth, 2)
     assert [member.name[-1] for member in t.players[0].members] == ["1", "5", "2", "3", "4"]
     t = with_paired_round(t)
-    for deed in (
+    for change in (
         lambda approved: move_member(t, fifth, 5, approved=approved),
         lambda approved: add_members(t, t.players[0].id, (NewMember("New"),), approved=approved),
         lambda approved: remove_member(t, ids(t.players[0], 5)[0], approved=approved),
     ):
         with pytest.raises(TournamentError, match="only with approval"):
-            deed(False)
-        check_tournament(deed(True))
+            change(False)
+        check_tournament(change(True))
     with pytest.raises(TournamentError, match="stands in a line-up"):
         remove_member(t, fifth, approved=True)
     with pytest.raises(TournamentError, match="Team 01 has no place 6"):

@@ -37,7 +37,7 @@ from swissdesk.tournament.event.invariants import check_tournament
 from swissdesk.tournament.event.setup import change_settings
 from swissdesk.tournament.lookup import game_of
 from swissdesk.tournament.model import ChangeReason, CheckIn, Player, Tournament
-from swissdesk.tournament.round.by_hand import lay_by_hand
+from swissdesk.tournament.round.by_hand import pair_by_hand
 from swissdesk.tournament.round.cards import every_card
 from swissdesk.tournament.round.corrections import (
     CorrectionCase,
@@ -131,7 +131,7 @@ class Life(RuleBasedStateMachine):
     def lay_a_round_by_hand(self, chance: random.Random, *, again: bool) -> None:
         with suppress(TournamentError):
             request = pairing_request(self.t, len(self.t.rounds) + (not again))
-            self._try(lay_by_hand, shuffled_pairing(request, chance), "by lot")
+            self._try(pair_by_hand, shuffled_pairing(request, chance), "by lot")
 
     @rule(chance=CHANCES)
     def play_a_whole_round(self, chance: random.Random) -> None:

@@ -172,8 +172,8 @@ class TeamLife(RuleBasedStateMachine):
 
     @rule(number=st.integers(1, ROUNDS))
     def publish_close_or_reopen(self, number: int) -> None:
-        for deed, arguments in ((publish_round, (NOON,)), (close_round, ()), (reopen_round, (number,))):
-            self._try(deed, *arguments)
+        for change, arguments in ((publish_round, (NOON,)), (close_round, ()), (reopen_round, (number,))):
+            self._try(change, *arguments)
 
     @rule()
     def unpair(self) -> None:

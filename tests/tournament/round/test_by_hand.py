@@ -15,7 +15,7 @@ from swissdesk.tournament.entry.pair_limits import allow_pair, fix_table, forbid
 from swissdesk.tournament.entry.registration import announce_absence, remove_player
 from swissdesk.tournament.event.invariants import check_tournament
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, RoundState, Tournament
-from swissdesk.tournament.round.by_hand import can_lay_by_hand, lay_by_hand
+from swissdesk.tournament.round.by_hand import can_pair_by_hand, pair_by_hand
 from swissdesk.tournament.round.matches import change_line_up, line_up_of, match_of
 from swissdesk.tournament.round.rounds import accept_pairing, enter_result, pairing_request, publish_round
 from tests.tournament.team_building import event_of
@@ -43,7 +43,7 @@ def pairs_of(t: Tournament) -> list[tuple[int, int, int]]:
 
 
 def test_a_draft_is_laid_anew_and_keeps_the_reason() -> None:
-    laid = lay_by_hand(drafted(field_of(5)), pairing(1, (5, 1), (2, 3), bye=4), "  two\nbrothers ")
+    laid = pair_by_hand(drafted(field_of(5)), pairing(1, (5, 1), (2, 3), bye=4), "  two\nbrothers ")
     assert pairs_of(laid) == [(1, 5, 1), (2, 2, 3)]
     assert [(bye.player, bye.kind) for bye in laid.rounds[0].byes] == [(4, ByeKind.PAIRING_ALLOCATED)]
     assert (laid.rounds[0].state, laid.rounds[0].by_hand) == (RoundState.DRAFT, "two brothers")
@@ -51,36 +51,36 @@ def test_a_draft_is_laid_anew_and_keeps_the_reason() -> None:
 
 
 def test_the_next_round_is_laid_without_the_engine() -> None:
-    laid = lay_by_hand(field_of(4), pairing(1, (1, 4), (3, 2)), "the engine is not trusted here")
+    laid = pair_by_hand(field_of(4), pairing(1, (1, 4), (3, 2)), "the engine is not trusted here")
     assert pairs_of(laid) == [(1, 1, 4), (2, 3, 2)]
 
 
 def test_a_round_that_stands_as_the_engine_pairs_it_has_no_reason() -> None:
-    laid = lay_by_hand(drafted(field_of(4)), pairing(1, (4, 1), (2, 3)), "a mistake")
-    again = lay_by_hand(laid, neighbours_pairing(pairing_request(laid, 1)), "")
+    laid = pair_by_hand(drafted(field_of(4)), pairing(1, (4, 1), (2, 3)), "a mistake")
+    again = pair_by_hand(laid, neighbours_pairing(pairing_request(laid, 1)), "")
     assert again == drafted(field_of(4))
 
 
 def test_a_published_round_stands() -> None:
     t = publish_round(drafted(field_of(4)), NOON)
-    assert not can_lay_by_hand(t, 1)
+    assert not can_pair_by_hand(t, 1)
     with pytest.raises(TournamentError, match="published"):
-        lay_by_hand(t, pairing(1, (4, 1), (2, 3)), "why not")
+        pair_by_hand(t, pairing(1, (4, 1), (2, 3)), "why not")
 
 
 def test_beyond_the_planned_rounds_nothing_can_be_laid() -> None:
-    assert not can_lay_by_hand(with_random_round(field_of(4, rounds=1), random.Random(1)), 2)
+    assert not can_pair_by_hand(with_random_round(field_of(4, rounds=1), random.Random(1)), 2)
 
 
 @pytest.mark.parametrize("pairs", [((1, 2),), ((1, 2), (3, 4), (5, 1))])
 def test_a_draft_in_which_somebody_is_missing_or_stands_twice_is_refused(pairs) -> None:
     with pytest.raises(TournamentError, match="once"):
-        lay_by_hand(drafted(field_of(4)), pairing(1, *pairs), "a slip")
+        pair_by_hand(drafted(field_of(4)), pairing(1, *pairs), "a slip")
 
 
 def test_a_bye_that_was_asked_for_stays_when_the_draft_is_laid_anew() -> None:
     t = drafted(announce_absence(field_of(6), PlayerId(2), 1, ByeKind.HALF_POINT))
-    laid = lay_by_hand(t, pairing(1, (6, 1), (3, 4), bye=5), "late bus")
+    laid = pair_by_hand(t, pairing(1, (6, 1), (3, 4), bye=5), "late bus")
     assert [(bye.player, bye.kind) for bye in laid.rounds[0].byes] == [
         (2, ByeKind.HALF_POINT),
         (5, ByeKind.PAIRING_ALLOCATED),
@@ -92,25 +92,25 @@ def test_a_team_keeps_the_line_up_that_it_had_in_the_draft() -> None:
     second = t.players[1]
     rested = tuple(member.id for member in second.members[1:])
     t = change_line_up(t, 1, second.id, rested)
-    laid = lay_by_hand(t, pairing(1, (4, 2), (1, 3)), "the sponsor's wish")
+    laid = pair_by_hand(t, pairing(1, (4, 2), (1, 3)), "the sponsor's wish")
     check_tournament(laid)
     assert line_up_of(match_of(laid.rounds[0], second.id), second.id) == rested
 
 
 def test_results_entered_in_a_draft_stay_at_boards_that_stay() -> None:
     t = enter_result(drafted(field_of(6)), 1, 2, DRAWN)
-    laid = lay_by_hand(t, pairing(1, (3, 4), (5, 1), (2, 6)), "late bus")
+    laid = pair_by_hand(t, pairing(1, (3, 4), (5, 1), (2, 6)), "late bus")
     assert [game.result for game in laid.rounds[0].games] == [DRAWN, PENDING, PENDING]
 
 
 def test_results_entered_in_a_draft_are_not_thrown_away() -> None:
     t = enter_result(drafted(field_of(6)), 1, 2, DRAWN)
     with pytest.raises(TournamentError, match="1 result, which would be lost"):
-        lay_by_hand(t, pairing(1, (4, 3), (5, 1), (2, 6)), "late bus")
+        pair_by_hand(t, pairing(1, (4, 3), (5, 1), (2, 6)), "late bus")
 
 
 def test_a_team_that_gets_the_bye_by_hand_needs_no_line_up() -> None:
-    laid = lay_by_hand(drafted(event_of(3)), pairing(1, (3, 1), bye=2), "a train is late")
+    laid = pair_by_hand(drafted(event_of(3)), pairing(1, (3, 1), bye=2), "a train is late")
     check_tournament(laid)
     assert [bye.player for bye in laid.rounds[0].byes] == [2]
 
@@ -123,7 +123,7 @@ def test_however_often_a_draft_is_laid_anew_everybody_stands_in_it_once(size, se
     for player in chance.sample(t.players, chance.randint(0, 2)):
         t = fix_table(t, FixedTable(player.id, chance.randint(100, 1000) if size < 4 else player.tpn))
     for _time in range(times):
-        t = lay_by_hand(t, shuffled_pairing(pairing_request(t, 1), chance), "by lot")
+        t = pair_by_hand(t, shuffled_pairing(pairing_request(t, 1), chance), "by lot")
         check_tournament(t)
     assert len(t.rounds) == 1
 

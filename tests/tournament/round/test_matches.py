@@ -209,14 +209,14 @@ def test_clearing_a_match_opens_its_boards_again() -> None:
 def test_nothing_is_written_into_a_closed_round() -> None:
     t = close_round(publish_round(with_whole_round(event_of(2), *[DRAWN] * 4), NOON))
     first = t.players[0]
-    for deed in (
+    for change in (
         lambda: enter_board_result(t, 1, 1, 1, WHITE_WINS),
         lambda: change_line_up(t, 1, first.id, ids(first, 1, 2, 3, 5)),
         lambda: forfeit_match(t, 1, 1, {first.id}),
         lambda: clear_match(t, 1, 1),
     ):
         with pytest.raises(TournamentError, match="Round 1 is closed"):
-            deed()
+            change()
 
 
 def test_there_are_boards_and_results_that_cannot_be() -> None:

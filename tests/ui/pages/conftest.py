@@ -24,7 +24,7 @@ from swissdesk.terms import DRAWN, WHITE_WINS, Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 
 NAMES = (
     "Lindqvist, Åsa",
@@ -132,21 +132,21 @@ def theme(qapp: object) -> Theme:
 
 
 @pytest.fixture
-def desk(theme: Theme) -> Iterator[Desk]:
-    """A desk without an event."""
-    desk = Desk(theme)
-    yield desk
-    desk.lane.close()
+def session(theme: Theme) -> Iterator[Session]:
+    """A session without an event."""
+    session = Session(theme)
+    yield session
+    session.lane.close()
 
 
 @pytest.fixture
-def show(qtbot: QtBot, desk: Desk) -> Callable[..., Page]:
-    """Lay an event on the desk and show a page on it, its panel at the right, as the window does."""
+def show(qtbot: QtBot, session: Session) -> Callable[..., Page]:
+    """Open an event in the session and show a page on it, its panel at the right, as the window does."""
     hosts: list[QWidget] = []  # else nothing holds the windows until the test ends
 
     def show(page_class: type[Page], event: Event) -> Page:
-        desk.open(event.opened, event.section)
-        host, page = QWidget(), page_class(desk)
+        session.open(event.opened, event.section)
+        host, page = QWidget(), page_class(session)
         qtbot.addWidget(host)
         hosts.append(host)
         row = QHBoxLayout(host)
@@ -156,7 +156,7 @@ def show(qtbot: QtBot, desk: Desk) -> Callable[..., Page]:
             row.addWidget(panel)
         host.resize(1170, 640)
         page.refresh(None)
-        desk.changed.connect(page.refresh)
+        session.changed.connect(page.refresh)
         host.show()
         host.activateWindow()
         qtbot.waitUntil(host.isActiveWindow)

@@ -157,15 +157,15 @@ def test_an_earlier_round_can_be_chosen(show, make_event, qtbot):
 
 
 def test_the_sheet_is_saved_as_a_pdf_with_the_players_on_it(page, tmp_path):
-    page.deeds.save_to(tmp_path / "board list")
+    page.sheet_output.save_to(tmp_path / "board list")
     text = sheet_text((tmp_path / "board list.pdf").read_bytes())
     assert "Lindqvist" in text
     assert "O'Sullivan" in text
 
 
-def test_a_place_that_cannot_be_written_is_named_and_nothing_breaks(page, desk, qtbot, tmp_path):
-    with qtbot.waitSignal(desk.failed):
-        page.deeds.save_to(tmp_path / "missing folder" / "sheet.pdf")
+def test_a_place_that_cannot_be_written_is_named_and_nothing_breaks(page, session, qtbot, tmp_path):
+    with qtbot.waitSignal(session.failed):
+        page.sheet_output.save_to(tmp_path / "missing folder" / "sheet.pdf")
 
 
 def test_without_a_round_the_reason_stands_where_the_sheet_would(show, make_event):
@@ -175,9 +175,9 @@ def test_without_a_round_the_reason_stands_where_the_sheet_would(show, make_even
     assert not page._actions.print_set.isEnabled()
 
 
-def test_standings_asks_for_its_sheet(page, desk, qtbot):
+def test_standings_asks_for_its_sheet(page, session, qtbot):
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
-        desk.sheet_wanted.emit(SheetKind.STANDINGS)
+        session.sheet_wanted.emit(SheetKind.STANDINGS)
     assert drawn.args[0].job.kind is SheetKind.STANDINGS
 
 
@@ -189,7 +189,7 @@ def test_unprintable_names_are_warned_of_in_words(page):
     assert page.panel._warning.isHidden()
 
 
-def test_a_name_without_letters_in_any_font_is_named_beside_the_preview(show, make_event, qtbot, desk):
+def test_a_name_without_letters_in_any_font_is_named_beside_the_preview(show, make_event, qtbot, session):
     event = make_event()
     players.add_player(event.opened, event.section, NewPlayer(name="李, 明"))
     event.play()
@@ -203,10 +203,10 @@ def test_a_name_without_letters_in_any_font_is_named_beside_the_preview(show, ma
     assert page.panel._warning.isHidden()
 
 
-def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, desk, qtbot, tmp_path):
+def test_printing_lays_every_page_on_the_paper_at_its_actual_size(page, session, qtbot, tmp_path):
     sheet = page.press.sheet
     job = PrintJob(sheet.pdf.data, sheet.sizes, copies=2)
-    run = PrintRun(desk.lane, pdf_printer(tmp_path / "out.pdf", Paper.A4), (job, job), page)
+    run = PrintRun(session.lane, pdf_printer(tmp_path / "out.pdf", Paper.A4), (job, job), page)
     with qtbot.waitSignal(run.finished, timeout=20_000):
         run.start()
     printed = (tmp_path / "out.pdf").read_bytes()
@@ -242,37 +242,37 @@ def test_cards_with_their_backs_ask_the_printer_for_both_sides(page, monkeypatch
             asked.append(duplex)
 
     monkeypatch.setattr(QPrintDialog, "exec", lambda _dialog: False)
-    monkeypatch.setattr(page.deeds, "_goes_to_folder", lambda: False)
-    monkeypatch.setattr(page.deeds, "_printer", lambda _name: Printer())
+    monkeypatch.setattr(page.sheet_output, "_goes_to_folder", lambda: False)
+    monkeypatch.setattr(page.sheet_output, "_printer", lambda _name: Printer())
     page.show_sheet(SheetKind.PAIRING_CARDS)
     with qtbot.waitSignal(page.press.sheet_drawn):
         pass
-    page.deeds.print_current()
+    page.sheet_output.print_current()
     with qtbot.waitSignal(page.press.sheet_drawn):
         page.panel.options.backs.click()
-    page.deeds.print_current()
+    page.sheet_output.print_current()
     assert asked == [QPrinter.DuplexMode.DuplexNone, QPrinter.DuplexMode.DuplexLongSide]
 
 
 def test_the_print_set_prints_every_taken_sheet_in_its_copies(page, monkeypatch, qtbot, tmp_path):
     out = tmp_path / "set.pdf"
-    monkeypatch.setattr(page.deeds, "_printer", lambda _name: pdf_printer(out, Paper.A4))
-    monkeypatch.setattr(page.deeds, "_goes_to_folder", lambda: False)
+    monkeypatch.setattr(page.sheet_output, "_printer", lambda _name: pdf_printer(out, Paper.A4))
+    monkeypatch.setattr(page.sheet_output, "_goes_to_folder", lambda: False)
     only(page, SheetKind.PAIRINGS_BY_BOARD, SheetKind.PAIRINGS_BY_NAME)
     page.model.set_copies(page.model.row_of(SheetKind.PAIRINGS_BY_NAME), 3)
-    page.deeds.print_set()
+    page.sheet_output.print_set()
     qtbot.waitUntil(lambda: page.said.text().startswith("Printed at"), timeout=20_000)
     assert len(page_sizes(out.read_bytes())) == 1 + 3
-    assert [row.what for row in print_rows(page.desk.current_event)] == [
+    assert [row.what for row in print_rows(page.session.current_event)] == [
         "Printed: Pairings by board, round 1",
         "Printed: Pairings by name, round 1",
     ]
 
 
 def test_the_usual_set_of_a_round_goes_into_its_folder_as_files_with_the_time(page, qtbot):
-    page.deeds.print_set()
+    page.sheet_output.print_set()
     qtbot.waitUntil(lambda: "saved in" in page.said.text(), timeout=20_000)
-    path = page.desk.current_event.path
+    path = page.session.current_event.path
     folder = path.parent / f"{path.stem} sheets" / "Round 1"
     names = sorted(file.name for file in folder.iterdir())
     assert [name.split(" 20")[0] for name in names] == [
@@ -288,57 +288,59 @@ def test_the_usual_set_of_a_round_goes_into_its_folder_as_files_with_the_time(pa
 
 
 def test_the_paper_kit_holds_what_the_event_needs_to_go_on_without_the_laptop(page, qtbot):
-    page.deeds.print_kit()
+    page.sheet_output.print_kit()
     qtbot.waitUntil(lambda: "saved in" in page.said.text(), timeout=20_000)
-    path = page.desk.current_event.path
+    path = page.session.current_event.path
     folder = path.parent / f"{path.stem} sheets" / "Round 1"
     kinds = {file.name.split(" 20")[0] for file in folder.iterdir()}
     assert {"Pairing cards", "Pairing checklist", "Crosstable", "Blank result slips"} <= kinds
 
 
 def test_a_print_that_is_stopped_is_not_in_the_log(page, monkeypatch, qtbot, tmp_path):
-    monkeypatch.setattr(page.deeds, "_printer", lambda _name: pdf_printer(tmp_path / "set.pdf", Paper.A4))
-    monkeypatch.setattr(page.deeds, "_goes_to_folder", lambda: False)
-    page.deeds.print_set()
-    qtbot.waitUntil(lambda: page.deeds._run is not None, timeout=20_000)
+    monkeypatch.setattr(
+        page.sheet_output, "_printer", lambda _name: pdf_printer(tmp_path / "set.pdf", Paper.A4)
+    )
+    monkeypatch.setattr(page.sheet_output, "_goes_to_folder", lambda: False)
+    page.sheet_output.print_set()
+    qtbot.waitUntil(lambda: page.sheet_output._run is not None, timeout=20_000)
     page._actions.print_set.trigger()
-    qtbot.waitUntil(lambda: not page.deeds.is_busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.sheet_output.is_busy, timeout=20_000)
     assert page.said.text() == "Stopped: not all pages were printed."
-    assert print_rows(page.desk.current_event) == ()
+    assert print_rows(page.session.current_event) == ()
 
 
 def test_a_set_that_is_cancelled_writes_nothing_and_says_so(page, qtbot):
-    page.deeds.print_set()
+    page.sheet_output.print_set()
     assert page._actions.print_set.text() == "Stop printing"
     page._actions.print_set.trigger()
-    qtbot.waitUntil(lambda: not page.deeds.is_busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.sheet_output.is_busy, timeout=20_000)
     assert page.said.text() == "Cancelled: nothing was printed."
-    assert print_rows(page.desk.current_event) == ()
+    assert print_rows(page.session.current_event) == ()
 
 
-def test_a_folder_that_cannot_be_made_is_named(page, desk, qtbot):
-    path = page.desk.current_event.path
+def test_a_folder_that_cannot_be_made_is_named(page, session, qtbot):
+    path = page.session.current_event.path
     (path.parent / f"{path.stem} sheets").write_text("in the way")
-    with qtbot.waitSignal(desk.failed, timeout=20_000) as failed:
-        page.deeds.print_set()
+    with qtbot.waitSignal(session.failed, timeout=20_000) as failed:
+        page.sheet_output.print_set()
     assert "Round 1 could not be written" in str(failed.args[0])
     assert "The event itself is saved" in str(failed.args[0])
 
 
-def test_names_that_cannot_be_printed_are_asked_about_before_a_set(page, monkeypatch, qtbot, desk):
-    desk.do(players.add_player, NewPlayer(name="李, 明"))
+def test_names_that_cannot_be_printed_are_asked_about_before_a_set(page, monkeypatch, qtbot, session):
+    session.do(players.add_player, NewPlayer(name="李, 明"))
     asked = []
 
     def answer(faulty):
         asked.append([sheet.unprintable_names for sheet in faulty])
         return QMessageBox.StandardButton.Yes
 
-    monkeypatch.setattr(page.deeds, "_ask", answer)
+    monkeypatch.setattr(page.sheet_output, "_ask", answer)
     only(page, SheetKind.START_LIST)
-    page.deeds.print_set()
+    page.sheet_output.print_set()
     qtbot.waitUntil(lambda: "saved in" in page.said.text(), timeout=20_000)
     assert asked == [[("李, 明",)]]
-    folder = page.desk.current_event.path.parent.glob("*sheets/General/*.pdf")
+    folder = page.session.current_event.path.parent.glob("*sheets/General/*.pdf")
     assert "Ming" in sheet_text(next(folder).read_bytes())
 
 
@@ -392,26 +394,26 @@ def test_without_its_ratings_the_sheet_has_no_column_of_them(page, qtbot):
     ("ending", "opening"), [(".html", b"<!"), (".csv", b"\xef\xbb\xbf"), (".xlsx", b"PK"), (".txt", b"Test")]
 )
 def test_a_list_is_saved_in_the_format_of_its_ending(page, tmp_path, ending, opening):
-    page.deeds.save_to(tmp_path / f"boards{ending}")
+    page.sheet_output.save_to(tmp_path / f"boards{ending}")
     assert (tmp_path / f"boards{ending}").read_bytes().startswith(opening)
 
 
 def test_a_sheet_that_was_saved_tells_when_and_which_version_it_is(page, qtbot, tmp_path):
     assert page.panel._facts[3].text() == "–"
     with qtbot.waitSignal(page.press.sheet_drawn):
-        page.deeds.save_to(tmp_path / "first.pdf")
+        page.sheet_output.save_to(tmp_path / "first.pdf")
     assert page.panel._facts[3].text().endswith("now version 1")
-    desk = page.desk
+    session = page.session
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
-        first = desk.current_event.tournament(desk.section).players[0]
-        desk.do(players.edit_player, replace(first, name="Lindqvist, Anna"))
+        first = session.current_event.tournament(session.section).players[0]
+        session.do(players.edit_player, replace(first, name="Lindqvist, Anna"))
     assert "Version 2. Replaces version 1 (" in sheet_text(drawn.args[0].pdf.data)
 
 
-def test_a_printer_that_takes_nothing_is_named(page, desk, qtbot, qtlog, tmp_path):
+def test_a_printer_that_takes_nothing_is_named(page, session, qtbot, qtlog, tmp_path):
     sheet = page.press.sheet
     printer = pdf_printer(tmp_path / "no folder" / "out.pdf", Paper.A4)
-    run = PrintRun(desk.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), page)
+    run = PrintRun(session.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), page)
     with qtlog.disabled(), qtbot.waitSignal(run.failed) as failed:
         run.start()
     assert "Nothing was printed" in str(failed.args[0])
@@ -471,8 +473,8 @@ def test_the_list_names_the_sheets_of_individuals_group_by_group(page):
     assert [line.row.group for line in page.model.rows if line.heading] == list(dict.fromkeys(groups))
 
 
-def test_the_sheets_are_made_when_the_page_is_first_shown(desk):
-    page = DocumentsPage(desk)
+def test_the_sheets_are_made_when_the_page_is_first_shown(session):
+    page = DocumentsPage(session)
     assert page._sheets is None
     assert page.panel() is not None
     page.deleteLater()

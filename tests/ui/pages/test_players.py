@@ -200,22 +200,22 @@ def test_a_player_is_removed_only_before_round_1(show, make_event):
     assert not page._remove.isEnabled()
 
 
-def test_an_absence_in_a_paired_round_is_refused_in_words(show, desk, make_event, qtbot):
+def test_an_absence_in_a_paired_round_is_refused_in_words(show, session, make_event, qtbot):
     event = make_event()
     event.play()
     page = show(PlayersPage, event)
     QTest.keyClick(page.table, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    with qtbot.waitSignal(desk.failed) as failed:
+    with qtbot.waitSignal(session.failed) as failed:
         QTest.keyClick(page.table, "h")
     assert "Round 1" in str(failed.args[0]) or "round 1" in str(failed.args[0])
 
 
-def test_the_filter_shows_byes_and_withdrawals(show, desk, make_event):
+def test_the_filter_shows_byes_and_withdrawals(show, session, make_event):
     event = make_event()
     page = show(PlayersPage, event)
     rows = page.model.rows
-    desk.do(players.announce_absence, rows[2].id, 2, ByeKind.HALF_POINT)
-    desk.do(players.withdraw_player, rows[5].id)
+    session.do(players.announce_absence, rows[2].id, 2, ByeKind.HALF_POINT)
+    session.do(players.withdraw_player, rows[5].id)
     page.filter.choose(1)
     assert shown(page) == [rows[2].name]
     page.filter.choose(2)
@@ -259,9 +259,9 @@ def test_nobody_is_waited_for_where_nobody_is_checked_in(show, make_event):
     assert page.current_entry().presence is Presence.NOT_ASKED
 
 
-def test_space_greets_who_was_expected_late(show, desk, make_event):
+def test_space_greets_who_was_expected_late(show, session, make_event):
     page = show(PlayersPage, make_event())
-    desk.do(presence.expect_late, page.model.rows[2].id)
+    session.do(presence.expect_late, page.model.rows[2].id)
     page.table.go_to(2)
     QTest.keyClick(page.table, Qt.Key.Key_Space)
     assert page.model.rows[2].state is PlayerState.PLAYING

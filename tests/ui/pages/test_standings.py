@@ -61,13 +61,13 @@ def test_ctrl_l_shows_the_standings_as_they_are_and_names_the_missing_boards(sho
     assert page.state_pill().text == "After round 1 of 5, not final"
 
 
-def test_a_result_shows_at_once_in_the_live_standings(show, desk, make_event):
+def test_a_result_shows_at_once_in_the_live_standings(show, session, make_event):
     event = make_event()
     event.play(but=1)
     page = show(StandingsPage, event)
     page.toggle_live()
     last = rounds.board_rows(event.opened, event.section, 1)[-1]
-    desk.do(rounds.enter_result, 1, last.board, BLACK_WINS)
+    session.do(rounds.enter_result, 1, last.board, BLACK_WINS)
     winner = next(row for row in page.model.rows if row.id == last.black.id)
     assert winner.points == 10
     assert page.state_pill().text == "After round 1 of 5, not final"
@@ -103,7 +103,7 @@ def test_only_rows_that_changed_are_painted_again(show, make_event, qtbot):
     assert (painted.top(), painted.height()) == (line.top(), line.height())
 
 
-def test_the_cursor_and_the_scrolling_stay_while_results_come_in(show, desk, make_event):
+def test_the_cursor_and_the_scrolling_stay_while_results_come_in(show, session, make_event):
     event = make_event()
     event.play()
     event.play(but=4)
@@ -115,7 +115,7 @@ def test_the_cursor_and_the_scrolling_stay_while_results_come_in(show, desk, mak
     page.table.setCurrentIndex(page.proxy.index(3, 5))
     scrolled = page.table.verticalScrollBar().value()
     for board in (1, 2, 3, 4):
-        desk.do(rounds.enter_result, 2, board, BLACK_WINS)
+        session.do(rounds.enter_result, 2, board, BLACK_WINS)
         assert page.table.currentIndex().data(Role.ROW).id == held
         assert page.table.currentIndex().column() == 5
     assert page.table.verticalScrollBar().value() == scrolled
@@ -155,12 +155,12 @@ def test_letters_find_a_player_without_accents(show, make_event):
     assert len(shown(page)) == 8
 
 
-def test_other_tie_breaks_make_other_columns(show, desk, make_event):
+def test_other_tie_breaks_make_other_columns(show, session, make_event):
     event = make_event()
     event.play()
     page = show(StandingsPage, event)
     settings = tournaments.settings_of(event.opened, event.section)
-    desk.do(tournaments.change_settings, replace(settings, tie_breaks=("SB",)))
+    session.do(tournaments.change_settings, replace(settings, tie_breaks=("SB",)))
     assert page.model.columnCount() == 9
     heading = page.model.headerData(8, Qt.Orientation.Horizontal)
     tip = page.model.headerData(8, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
@@ -168,11 +168,11 @@ def test_other_tie_breaks_make_other_columns(show, desk, make_event):
     assert "Sonneborn-Berger" in tip
 
 
-def test_print_standings_asks_for_that_sheet(show, desk, make_event, qtbot):
+def test_print_standings_asks_for_that_sheet(show, session, make_event, qtbot):
     event = make_event()
     event.play()
     page = show(StandingsPage, event)
-    with qtbot.waitSignal(desk.sheet_wanted) as wanted:
+    with qtbot.waitSignal(session.sheet_wanted) as wanted:
         page.primary_action().trigger()
     assert wanted.args == [SheetKind.STANDINGS]
 

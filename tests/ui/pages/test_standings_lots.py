@@ -21,9 +21,9 @@ def event(played_event):
 
 
 @pytest.fixture
-def dialog(show, desk, event, qtbot):
+def dialog(show, session, event, qtbot):
     page = show(StandingsPage, event)
-    made = LotsDialog(desk, page)
+    made = LotsDialog(session, page)
     qtbot.addWidget(made)
     return made
 
@@ -43,7 +43,7 @@ def test_lots_are_offered_only_when_the_standings_are_final(show, played_event, 
     assert names(show(StandingsPage, begun)) == ["Tie-breaks…"]
 
 
-def test_drawing_gives_everybody_a_place_and_tells_the_seed(dialog, event, desk):
+def test_drawing_gives_everybody_a_place_and_tells_the_seed(dialog, event, session):
     before = [line.place for line in dialog.model.rows]
     assert len(set(before)) < len(before)
     dialog.draw(seed=7)
@@ -51,7 +51,7 @@ def test_drawing_gives_everybody_a_place_and_tells_the_seed(dialog, event, desk)
     assert "seed 7" in dialog.outcome.text()
     assert dialog.draw_button.isHidden()
     assert "seed 7" in events.last_change(event.opened).text
-    desk.do_to_event(events.undo)
+    session.do_to_event(events.undo)
     t = event.opened.tournament(event.section)
     assert not any(player.lot for player in t.players)
 

@@ -158,16 +158,18 @@ def test_prizes_say_who_wins_what_and_why(page):
     assert page.part.why.text().startswith("All: ")
 
 
-def test_without_prizes_the_part_says_where_they_are_set(page, desk, event):
+def test_without_prizes_the_part_says_where_they_are_set(page, session, event):
     settings = tournaments.settings_of(*here(event))
-    desk.do(tournaments.change_settings, replace(settings, prizes=()))
+    session.do(tournaments.change_settings, replace(settings, prizes=()))
     page.look_at(PartName.PRIZES)
     assert page.part.empty.isVisible()
     assert not page.part.table.isVisible()
 
 
 @pytest.mark.parametrize("name", MAKERS)
-def test_a_result_shows_at_once_in_every_part_and_the_cursor_stays_with_its_player(page, desk, event, name):
+def test_a_result_shows_at_once_in_every_part_and_the_cursor_stays_with_its_player(
+    page, session, event, name
+):
     page.look_at(name)
     page.part.focus_part()
     table = page.part.table
@@ -175,7 +177,7 @@ def test_a_result_shows_at_once_in_every_part_and_the_cursor_stays_with_its_play
     held = page.part.model.key_of(table.currentIndex().data(Role.ROW))
     before = page.part.model.rows
     for board in (1, 3, 4):
-        desk.do(rounds.enter_result, 2, board, BLACK_WINS)
+        session.do(rounds.enter_result, 2, board, BLACK_WINS)
     assert page.part.model.rows != before
     if page.part.model.row_of(held) is not None:
         assert page.part.model.key_of(table.currentIndex().data(Role.ROW)) == held
@@ -200,10 +202,10 @@ def test_every_part_is_empty_before_the_first_entry_or_the_first_round(show, mak
         (PartName.CHARTS, SheetKind.STANDINGS, "Print standings"),
     ],
 )
-def test_the_solid_button_prints_what_is_looked_at(page, desk, qtbot, name, kind, words):
+def test_the_solid_button_prints_what_is_looked_at(page, session, qtbot, name, kind, words):
     page.look_at(name)
     assert page.primary_action().text() == words
-    with qtbot.waitSignal(desk.sheet_wanted) as wanted:
+    with qtbot.waitSignal(session.sheet_wanted) as wanted:
         page.primary_action().trigger()
     assert wanted.args == [kind]
 

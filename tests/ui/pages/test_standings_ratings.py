@@ -24,8 +24,10 @@ def event(played_event):
     return played_event(2)
 
 
-def change(event, deed):
-    event.opened.change(event.section, lambda t: replace(t, players=deed(t.players)), "Changed", frozenset())
+def change(event, action):
+    event.opened.change(
+        event.section, lambda t: replace(t, players=action(t.players)), "Changed", frozenset()
+    )
 
 
 def test_the_model_obeys_the_rules_of_models(qtmodeltester: ModelTester, event):

@@ -171,7 +171,7 @@ def test_a_direct_encounter_shows_its_small_tables(show, played_event):
     assert [table for table in popover.findChildren(GridTable) if table.isVisible()] == []
 
 
-def test_the_working_is_read_again_when_a_result_changes(page, desk):
+def test_the_working_is_read_again_when_a_result_changes(page, session):
     popover = open_at(page, 0, columns.POINTS_COLUMN)
     before = popover.working
     event = page.event_shown
@@ -182,12 +182,12 @@ def test_the_working_is_read_again_when_a_result_changes(page, desk):
         if leader in (row.white.id, row.black.id)
     )
     result = rounds.board_rows(event.opened, event.section, 3)[board.board - 1].result
-    desk.do(rounds.enter_result, 3, board.board, BLACK_WINS if result != BLACK_WINS else rounds.DRAWN)
+    session.do(rounds.enter_result, 3, board.board, BLACK_WINS if result != BLACK_WINS else rounds.DRAWN)
     assert page.table.currentIndex().data(Role.ROW).id == leader
     assert popover.working != before
 
 
-def test_p_prints_the_slip_of_the_player(page, desk, qtbot, tmp_path, monkeypatch):
+def test_p_prints_the_slip_of_the_player(page, session, qtbot, tmp_path, monkeypatch):
     asked = []
     monkeypatch.setattr(
         slip_paper.SlipPaper, "ask_print", lambda _paper, tpn, after: asked.append((tpn, after))
@@ -198,13 +198,13 @@ def test_p_prints_the_slip_of_the_player(page, desk, qtbot, tmp_path, monkeypatc
     assert asked == [(row.tpn, 3)]
 
 
-def test_the_slip_reaches_the_printer_and_the_log_of_prints(page, desk, qtbot, tmp_path):
+def test_the_slip_reaches_the_printer_and_the_log_of_prints(page, session, qtbot, tmp_path):
     printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "slip.pdf"))
     tpn = page.table.currentIndex().data(Role.ROW).tpn
-    with qtbot.waitSignal(desk.announced):
+    with qtbot.waitSignal(session.announced):
         page.standings.paper.print_to(printer, tpn, 3)
     assert (tmp_path / "slip.pdf").read_bytes().startswith(b"%PDF")
-    (printed,) = print_rows(desk.current_event)
+    (printed,) = print_rows(session.current_event)
     assert printed.what == f"Printed: Tie-break slips, round 3, number {tpn}"

@@ -10,7 +10,7 @@ from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import CellState, PlayerState
 from swissdesk.services.event import events
 from swissdesk.terms import ByeKind, Title, format_points
-from swissdesk.ui.pages.teams import TeamsPage, deeds
+from swissdesk.ui.pages.teams import TeamsPage, actions
 from swissdesk.ui.pages.teams.entry import read_members
 from swissdesk.ui.pages.teams.form import list_note
 from swissdesk.ui.pages.teams.model import MembersModel, TeamsModel, is_found
@@ -50,7 +50,7 @@ def approval(monkeypatch):
             return self.answer
 
     made = Approval()
-    monkeypatch.setattr(deeds, "ask", made.ask)
+    monkeypatch.setattr(actions, "ask", made.ask)
     return made
 
 
@@ -142,9 +142,9 @@ def test_a_pasted_list_adds_all_its_players_in_one_change(show, make_teams, hear
 
 
 @pytest.fixture
-def heard_changes(desk):
+def heard_changes(session):
     changes = []
-    desk.changed.connect(changes.append)
+    session.changed.connect(changes.append)
     return changes
 
 
@@ -228,13 +228,13 @@ def test_once_round_1_is_paired_the_lists_change_only_with_approval(show, make_t
 
 
 def test_a_player_who_stood_in_a_line_up_is_not_removed_and_the_window_says_why(
-    show, make_teams, approval, desk, qtbot
+    show, make_teams, approval, session, qtbot
 ):
     event = make_teams(4)
     event.play()
     page = show(TeamsPage, event)
     page.form.focus_member(page.form.model.rows[0].id)
-    with qtbot.waitSignal(desk.failed) as failed:
+    with qtbot.waitSignal(session.failed) as failed:
         QTest.keyClick(page.form.members, Qt.Key.Key_Delete)
     assert "line-up" in str(failed.args[0])
     assert len(people(page)) == 5
@@ -274,8 +274,8 @@ def test_a_screen_reader_hears_team_round_and_player(show, make_teams):
     assert page.form.model.index(4, 1).data(role) == "reserve: Győr E, rating 2360"
 
 
-def test_a_team_that_left_says_so_before_it_says_that_it_is_short(show, desk, make_teams):
+def test_a_team_that_left_says_so_before_it_says_that_it_is_short(show, session, make_teams):
     page = show(TeamsPage, make_teams(2, people=1))
     row = page.model.rows[0]
-    desk.do(players.withdraw_player, row.id)
+    session.do(players.withdraw_player, row.id)
     assert "withdrawn" in page.model.index(page.model.row_of(row.id), 5).data()

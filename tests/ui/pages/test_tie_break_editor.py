@@ -32,12 +32,12 @@ def event(played_event):
 
 
 @pytest.fixture
-def editor(qtbot, desk, event):
-    desk.open(event.opened, event.section)
-    made = TieBreakEditor(desk)
+def editor(qtbot, session, event):
+    session.open(event.opened, event.section)
+    made = TieBreakEditor(session)
     qtbot.addWidget(made)
     made.refresh()
-    desk.changed.connect(lambda _changes: made.refresh())
+    session.changed.connect(lambda _changes: made.refresh())
     made.show()
     made.table.setFocus()
     return made
@@ -68,12 +68,12 @@ def test_moving_beyond_the_ends_changes_nothing():
     assert moved(("A", "B", "C"), 2, -1) == ("A", "C", "B")
 
 
-def test_alt_down_moves_a_tie_break_and_undo_moves_it_back(editor, event, desk):
+def test_alt_down_moves_a_tie_break_and_undo_moves_it_back(editor, event, session):
     editor.table.go_to(0)
     QTest.keyClick(editor.table, Qt.Key.Key_Down, ALT)
     assert settings(event).tie_breaks == ("BH", "BH/C1", "SB", "WIN")
     assert editor.table.current_row() == 1
-    desk.do_to_event(events.undo)
+    session.do_to_event(events.undo)
     assert editor.model.codes() == ("BH/C1", "BH", "SB", "WIN")
 
 
@@ -117,9 +117,9 @@ def test_those_whom_no_tie_break_separates_draw_when_the_standings_are_final(edi
     """After one round three have won with White and three have lost with Black."""
     event.play()
     wanted = replace(settings(event), tie_breaks=("BPG",), last_resort=LastResort.LOTS)
-    editor.desk.do(tournaments.change_settings, wanted)
+    editor.session.do(tournaments.change_settings, wanted)
     assert editor.lottery.isHidden()
-    editor.desk.do(tournaments.change_settings, replace(wanted, rounds_planned=1))
+    editor.session.do(tournaments.change_settings, replace(wanted, rounds_planned=1))
     assert editor.lottery.text() == "Draw lots for 6 entries"
     editor.lottery.click()
     assert lots.lots_to_draw(event.opened, event.section).groups == ()

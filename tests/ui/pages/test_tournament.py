@@ -84,10 +84,10 @@ def test_the_tie_breaks_are_edited_between_the_other_settings(show, make_event):
     assert page.tie_breaks.table.current_row() == 1
 
 
-def test_the_initial_colour_is_drawn_on_the_screen_and_kept(show, desk, make_event, qtbot):
+def test_the_initial_colour_is_drawn_on_the_screen_and_kept(show, session, make_event, qtbot):
     event = make_event(initial_colour=None)
     page = show(TournamentPage, event)
-    dialog = ColourDraw(desk, page)
+    dialog = ColourDraw(session, page)
     qtbot.addWidget(dialog)
     dialog.draw()
     drawn = settings(event).initial_colour

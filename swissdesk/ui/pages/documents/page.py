@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services import Changes
     from swissdesk.services.paper.documents import SheetKind
-    from swissdesk.ui.pages.documents.sheet_desk import SheetDesk
+    from swissdesk.ui.pages.documents.sheets_view import SheetsView
 
 
 class DocumentsPage(Page):
@@ -24,10 +24,12 @@ class DocumentsPage(Page):
     computer and the library that draws PDF files cost the window a noticeable part of its start.
     """
 
-    def __init__(self, desk: Desk, settings: QSettings | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(
+        self, session: Session, settings: QSettings | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(session, parent)
         self._settings = settings
-        self._sheets: SheetDesk | None = None
+        self._sheets: SheetsView | None = None
         self._asked: SheetKind | None = None
         self._panel = QWidget()
         for place in (self, self._panel):
@@ -35,7 +37,7 @@ class DocumentsPage(Page):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(0)
         self._make_actions()
-        desk.sheet_wanted.connect(self._on_sheet_wanted)
+        session.sheet_wanted.connect(self._on_sheet_wanted)
 
     def title(self) -> str:
         """Return the title in the page header."""
@@ -70,7 +72,7 @@ class DocumentsPage(Page):
             self._sheets.enable_actions()
 
     @property
-    def sheets(self) -> "SheetDesk":
+    def sheets(self) -> "SheetsView":
         """Return what the page shows, made at the first call."""
         if self._sheets is None:
             self._sheets = self._made()
@@ -88,12 +90,12 @@ class DocumentsPage(Page):
             self.sheets.show_sheet(asked)
         self.header_changed.emit()
 
-    def _made(self) -> "SheetDesk":
+    def _made(self) -> "SheetsView":
         from swissdesk.ui.pages.documents.memory import PrintMemory  # noqa: PLC0415 - see the class
-        from swissdesk.ui.pages.documents.sheet_desk import SheetActions, SheetDesk  # noqa: PLC0415
+        from swissdesk.ui.pages.documents.sheets_view import SheetActions, SheetsView  # noqa: PLC0415
 
         actions = SheetActions(self.save, self.print_this, self.print_set, self.kit)
-        made = SheetDesk(self.desk, PrintMemory(self._settings), actions, self)
+        made = SheetsView(self.session, PrintMemory(self._settings), actions, self)
         for place, part in ((self, made), (self._panel, made.panel)):
             layout = place.layout()
             assert layout is not None
@@ -127,13 +129,13 @@ class DocumentsPage(Page):
             self.addAction(action)
 
     def _on_save(self) -> None:
-        self.sheets.deeds.save_sheet()
+        self.sheets.sheet_output.save_sheet()
 
     def _on_print_this(self) -> None:
-        self.sheets.deeds.print_current()
+        self.sheets.sheet_output.print_current()
 
     def _on_print_set(self) -> None:
-        self.sheets.deeds.print_set()
+        self.sheets.sheet_output.print_set()
 
     def _on_kit(self) -> None:
-        self.sheets.deeds.print_kit()
+        self.sheets.sheet_output.print_kit()

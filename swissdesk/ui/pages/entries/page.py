@@ -33,7 +33,7 @@ from swissdesk.ui.pages.entries.rows import (
 )
 from swissdesk.ui.pages.entries.table import CellKey, EntriesTable, TableLook
 from swissdesk.ui.pages.page import Page
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -86,8 +86,10 @@ class EntryWords:
 class EntriesPage(Page, Generic[Row]):
     """Search field and filter above, the table below; a subclass has the form in the panel."""
 
-    def __init__(self, desk: Desk, words: EntryWords, model: EntriesModel[Row], look: TableLook) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, session: Session, words: EntryWords, model: EntriesModel[Row], look: TableLook
+    ) -> None:
+        super().__init__(session)
         self._words = words
         self._paired = 0
         self._has_requested_byes = True
@@ -155,8 +157,8 @@ class EntriesPage(Page, Generic[Row]):
 
     def refresh(self, changes: "Changes | None") -> None:  # noqa: ARG002  for those who have a form
         """Read the entries again; the cursor stays on its entry."""
-        self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
-        self._has_requested_byes = bool(self.desk.read(players.bye_on_request))
+        self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
+        self._has_requested_byes = bool(self.session.read(players.bye_on_request))
         current, column = self.current_entry(), max(0, self.table.currentIndex().column())
         self.table.show_entries(self.read_rows())
         if current is not None:
@@ -225,20 +227,22 @@ class EntriesPage(Page, Generic[Row]):
             self.toggle_withdrawal()
         elif key is CellKey.PLAYS:
             if cell.state is CellState.ANNOUNCED:
-                self.desk.do(players.clear_absence, row.id, number)
+                self.session.do(players.clear_absence, row.id, number)
         elif cell.state is CellState.PAST_BYE:
-            self.desk.do(players.change_bye, row.id, number, _KINDS[key])
+            self.session.do(players.change_bye, row.id, number, _KINDS[key])
         else:
-            self.desk.do(players.announce_absence, row.id, number, _KINDS[key])
+            self.session.do(players.announce_absence, row.id, number, _KINDS[key])
 
     def toggle_withdrawal(self) -> None:
         """Withdraw the selected entry, or let it return."""
         row = self.current_entry()
         if row is None:
             return
-        changes = self.desk.do(players.reinstate_player if has_left(row) else players.withdraw_player, row.id)
+        changes = self.session.do(
+            players.reinstate_player if has_left(row) else players.withdraw_player, row.id
+        )
         if changes is not None:
-            self.desk.announce_change(changes)
+            self.session.announce_change(changes)
 
     def toggle_presence(self) -> None:
         """Note that the selected entry is there, or take that back; who was expected late has come."""
@@ -246,11 +250,11 @@ class EntriesPage(Page, Generic[Row]):
         if row is None:
             return
         if row.presence is Presence.HERE:
-            self.desk.do(presence.check_out, row.id)
+            self.session.do(presence.check_out, row.id)
         elif row.presence is Presence.NOT_HERE:
-            self.desk.do(presence.check_in, row.id)
+            self.session.do(presence.check_in, row.id)
         elif row.state is PlayerState.LATE:
-            self.desk.do(presence.arrive, row.id)
+            self.session.do(presence.arrive, row.id)
         if self.table.current_row() < 0:
             self.table.go_to(min(position, self.proxy.rowCount() - 1))
 
@@ -260,9 +264,9 @@ class EntriesPage(Page, Generic[Row]):
         if row is None:
             return
         position = self.table.current_row()
-        changes = self.desk.do(players.remove_player, row.id)
+        changes = self.session.do(players.remove_player, row.id)
         if changes is not None:
-            self.desk.announce_change(changes)
+            self.session.announce_change(changes)
             self.table.go_to(min(position, self.proxy.rowCount() - 1))
 
     def visible_rows(self) -> list[Row]:
@@ -275,7 +279,7 @@ class EntriesPage(Page, Generic[Row]):
         self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
 
     def _on_add(self) -> None:
-        self.desk.show_page(PageName.PLAYERS)
+        self.session.show_page(PageName.PLAYERS)
         self.start_adding()
 
     def _on_found(self) -> None:
@@ -292,7 +296,7 @@ class EntriesPage(Page, Generic[Row]):
         if key.isdecimal():
             self.search.begin_with(key)
         else:
-            self.desk.hint(_("“{key}” means nothing here. Letters and numbers find.").format(key=key))
+            self.session.hint(_("“{key}” means nothing here. Letters and numbers find.").format(key=key))
 
     def _on_taken(self) -> None:
         """Go to who was found; with nobody found, add the name."""
@@ -365,12 +369,12 @@ class EntriesPage(Page, Generic[Row]):
         self.table.addActions(self._row_actions)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
-    def _action(self, text: str, icon: str, deed: Callable[[], None], key: Qt.Key | None = None) -> QAction:
+    def _action(self, text: str, icon: str, act: Callable[[], None], key: Qt.Key | None = None) -> QAction:
         action = QAction(self.theme.icon(icon), text, self)
         if key is not None:
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(deed)
+        action.triggered.connect(act)
         return action
 
     def _connect(self) -> None:

@@ -252,11 +252,11 @@ _TEAMS: Final = (
 )
 
 
-def with_button(theme: Theme, line: QLineEdit, text: str, deed: Callable[[], None]) -> QWidget:
+def with_button(theme: Theme, line: QLineEdit, text: str, action: Callable[[], None]) -> QWidget:
     """Return a line with a button beside it that fills it."""
     holder, opener = QWidget(), button(theme, text)
     opener.setAutoDefault(False)
-    opener.clicked.connect(deed)
+    opener.clicked.connect(action)
     holder.setFocusProxy(line)
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

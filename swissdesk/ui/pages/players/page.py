@@ -15,7 +15,7 @@ from swissdesk.ui.pages.players.entry import Fault, Field, changed
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.model import LOOK, RATING_COLUMN, PlayersModel, is_found
 from swissdesk.ui.pages.players.notes import late_note, numbering_note
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class PlayersPage(EntriesPage[PlayerRow]):
     """Search field and filter above, the table below, the form in the panel at the right."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, _words(), PlayersModel(), LOOK)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, _words(), PlayersModel(), LOOK)
         self._federation = ""
         self._edited: PlayerId | None = None
         self._double = ""
@@ -59,7 +59,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
 
     def read_rows(self) -> tuple[PlayerRow, ...]:
         """Return the players."""
-        return self.desk.read(players.player_rows)
+        return self.session.read(players.player_rows)
 
     def is_found(self, row: PlayerRow, typed: str) -> bool:
         """Tell whether what was typed finds this player."""
@@ -69,7 +69,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         """Read the players again; the form goes when another event or section comes."""
         if changes is None:
             self.close_form()
-        self._federation = self.desk.read(tournaments.settings_of).federation
+        self._federation = self.session.read(tournaments.settings_of).federation
         super().refresh(changes)
 
     def start_adding(self, name: str = "") -> None:
@@ -83,7 +83,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         row = self.current_entry()
         if row is not None:
             self._edited = row.id
-            self.form.start_edit(self.desk.read(players.player, row.id), numbering_note(self._paired))
+            self.form.start_edit(self.session.read(players.player, row.id), numbering_note(self._paired))
             self._show_form()
 
     def close_form(self) -> None:
@@ -103,8 +103,8 @@ class PlayersPage(EntriesPage[PlayerRow]):
             if self._edited is None:
                 self._add_player(entry)
             else:
-                self.desk.attempt(
-                    players.edit_player, changed(self.desk.read(players.player, self._edited), entry)
+                self.session.attempt(
+                    players.edit_player, changed(self.session.read(players.player, self._edited), entry)
                 )
                 self.close_form()
         except SwissDeskError as error:
@@ -119,7 +119,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self.form.show_faults((Fault(Field.NAME, words.format(name=same.name, tpn=same.tpn)),))
             return
         self._double = ""
-        self.desk.attempt(players.add_player, entry)
+        self.session.attempt(players.add_player, entry)
         self.search.clear()
         added = max(self.model.rows, key=lambda row: row.id, default=None)
         if added is not None:

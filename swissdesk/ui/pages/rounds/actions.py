@@ -16,31 +16,31 @@ from swissdesk.ui.dialogs.colour_draw import ColourDraw
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
 
 _UNPAIRED = frozenset({LadderState.NOT_YET, LadderState.GATE})
 
 
-class RoundDeeds:
+class RoundActions:
     """The actions of the Rounds page, and which of them fits a round's state."""
 
-    def __init__(self, desk: Desk, job: PairingJob, page: QWidget) -> None:
-        self._desk, self._job, self._page = desk, job, page
+    def __init__(self, session: Session, job: PairingJob, page: QWidget) -> None:
+        self._session, self._job, self._page = session, job, page
         self._rung: LadderRow | None = None
         self._ladder: tuple[LadderRow, ...] = ()
-        icon = desk.theme.icon
+        icon = session.theme.icon
         self.pair = self._action(_("Pair round"), job.start)
         self.pair.setIcon(icon("swords", "onaccent"))
         self.draw = self._action(_("Draw initial colour…"), self._draw_colour)
         self.publish = self._action(_("Publish round"), self._publish)
         self.close = self._action(_("Close round"), self._close)
         self.next = self._action(_("Next round"), self._show_next)
-        self.final = self._action(_("Show standings"), lambda: desk.show_page(PageName.STANDINGS))
+        self.final = self._action(_("Show standings"), lambda: session.show_page(PageName.STANDINGS))
         self.unpair = self._action(_("Unpair round…"), self._unpair)
         self.unpair.setIcon(icon("undo-2"))
         self.reopen = self._action(_("Reopen round"), self._reopen)
-        self.sheets = self._action(_("Sheets…"), lambda: desk.show_page(PageName.DOCUMENTS))
+        self.sheets = self._action(_("Sheets…"), lambda: session.show_page(PageName.DOCUMENTS))
         self.sheets.setIcon(icon("printer"))
         self.cancel = self._action(_("Cancel pairing"), job.cancel)
 
@@ -128,7 +128,7 @@ class RoundDeeds:
         return "" if self._needs_draw(rung) else _("The initial colour is drawn")
 
     def _needs_draw(self, rung: LadderRow) -> bool:
-        return rung.number == 1 and self._desk.read(tournaments.settings_of).initial_colour is None
+        return rung.number == 1 and self._session.read(tournaments.settings_of).initial_colour is None
 
     def _planned(self) -> int:
         return len(self._ladder)
@@ -138,26 +138,26 @@ class RoundDeeds:
         return all(later.state in _UNPAIRED for later in following)
 
     def _draw_colour(self) -> None:
-        ColourDraw(self._desk, self._page).exec()
+        ColourDraw(self._session, self._page).exec()
 
     def _publish(self) -> None:
-        self._desk.do(service.publish_round, datetime.now(UTC).astimezone())
+        self._session.do(service.publish_round, datetime.now(UTC).astimezone())
 
     def _close(self) -> None:
         if self._rung is None:
             return
         number = self._rung.number
-        warnings = self._desk.read(team_shortages.before_closing, number)
-        if not warnings or ask(self._desk.theme, _close_question(number, warnings), self._page):
-            self._desk.do(service.close_round, number)
+        warnings = self._session.read(team_shortages.before_closing, number)
+        if not warnings or ask(self._session.theme, _close_question(number, warnings), self._page):
+            self._session.do(service.close_round, number)
 
     def _reopen(self) -> None:
         if self._rung is not None:
-            self._desk.do(service.reopen_round, self._rung.number)
+            self._session.do(service.reopen_round, self._rung.number)
 
     def _show_next(self) -> None:
         if self._rung is not None:
-            self._desk.show_round(self._rung.number + 1)
+            self._session.show_round(self._rung.number + 1)
 
     def _unpair(self) -> None:
         rung = self._rung
@@ -165,19 +165,19 @@ class RoundDeeds:
             return
         if rung.state is not LadderState.DRAFT:
             self._unpair_published(rung)
-        elif not rung.entered or ask(self._desk.theme, _unpair_question(rung), self._page):
-            self._desk.do(service.unpair_last_round, discard_results=bool(rung.entered))
+        elif not rung.entered or ask(self._session.theme, _unpair_question(rung), self._page):
+            self._session.do(service.unpair_last_round, discard_results=bool(rung.entered))
 
     def _unpair_published(self, rung: LadderRow) -> None:
         """Take published pairings back for a reason that the rules name (C.04.2:4.4)."""
-        reason = ask_change_reason(self._desk.theme, _published_question(rung), self._page)
+        reason = ask_change_reason(self._session.theme, _published_question(rung), self._page)
         if reason is not None:
             discard = bool(rung.entered)
-            self._desk.do(publishing.unpair_published_round, reason, discard_results=discard)
+            self._session.do(publishing.unpair_published_round, reason, discard_results=discard)
 
-    def _action(self, text: str, deed: Callable[[], object]) -> QAction:
+    def _action(self, text: str, act: Callable[[], object]) -> QAction:
         action = QAction(text, self._page)
-        action.triggered.connect(deed)
+        action.triggered.connect(act)
         return action
 
 

@@ -14,17 +14,17 @@ from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import Steps
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import Page, PillText
-from swissdesk.ui.pages.rounds.actions import RoundDeeds
+from swissdesk.ui.pages.rounds.actions import RoundActions
 from swissdesk.ui.pages.rounds.boards.board_entry import BoardEntry
 from swissdesk.ui.pages.rounds.boards.lines import Place
-from swissdesk.ui.pages.rounds.by_hand.drafting import HandDesk
+from swissdesk.ui.pages.rounds.by_hand.drafting import Drafting
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
-from swissdesk.ui.pages.rounds.gate.actions import GateDeeds
+from swissdesk.ui.pages.rounds.gate.actions import GateActions
 from swissdesk.ui.pages.rounds.gate.panel import GatePanel
-from swissdesk.ui.pages.rounds.gate.view import GateDesk
+from swissdesk.ui.pages.rounds.gate.view import GateWidget
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.round_words import not_due_text, state_pill, steps
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -39,20 +39,20 @@ _WHY, _BY_HAND = 3, 4
 class RoundsPage(Page):
     """One round at a time, in the state that it has: gate, boards, or not due yet."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
         self._rung: LadderRow | None = None
         self._ladder: tuple[LadderRow, ...] = ()
         self._header: service.RoundHeader | None = None
-        self.job = PairingJob(desk, self)
-        self.deeds = RoundDeeds(desk, self.job, self)
-        self.entry, self.steps = BoardEntry(desk, self), Steps(desk.theme, self)
+        self.job = PairingJob(session, self)
+        self.round_actions = RoundActions(session, self.job, self)
+        self.entry, self.steps = BoardEntry(session, self), Steps(session.theme, self)
         self.boards, self.pad = self.entry.boards, self.entry.pad
-        self.match_deeds, self.second_pass = self.entry.match_deeds, self.entry.second_pass
-        self.gate = GateDesk(desk.theme, self)
-        self.gate_deeds = GateDeeds(desk, self, self.gate.table.selected, self._in_view)
-        self.gate_panel = GatePanel(desk.theme)
-        self.hand = HandDesk(desk, self)
+        self.match_actions, self.second_pass = self.entry.match_actions, self.entry.second_pass
+        self.gate = GateWidget(session.theme, self)
+        self.gate_actions = GateActions(session, self, self.gate.table.selected, self._in_view)
+        self.gate_panel = GatePanel(session.theme)
+        self.hand = Drafting(session, self)
         self._why: WhyPanel | None = None
         self._no_why = QWidget()
         self._views, self._panels = QStackedWidget(self), QStackedWidget()
@@ -66,7 +66,7 @@ class RoundsPage(Page):
         if self._why is None:
             from swissdesk.ui.pages.rounds.why.panel import WhyPanel  # noqa: PLC0415 - not at the start
 
-            self._why = WhyPanel(self.desk)
+            self._why = WhyPanel(self.session)
             self._why.closed.connect(self._on_why_closed)
             self._why.stepped.connect(self.boards.table.step)
             self._panels.removeWidget(self._no_why)
@@ -75,14 +75,14 @@ class RoundsPage(Page):
 
     def title(self) -> str:
         """Return the round in view."""
-        return _("Round {number}").format(number=self.desk.round_number)
+        return _("Round {number}").format(number=self.session.round_number)
 
     def state_pill(self) -> PillText | None:
         """Return the state of the round in view."""
         if self._rung is None:
             return None
-        if self._is_laying():
-            return PillText(_("Laying by hand"), "pencil", Tone.WARN)
+        if self._is_drafting():
+            return PillText(_("Drafting by hand"), "pencil", Tone.WARN)
         if self.second_pass.is_on:
             return self.second_pass.pill()
         is_verified = self._rung.state is LadderState.COMPLETE and self.second_pass.progress().is_complete
@@ -90,34 +90,40 @@ class RoundsPage(Page):
 
     def primary_action(self) -> QAction | None:
         """Return the next step of the day for the round in view."""
-        primary = self.deeds.primary(self._rung, self._ladder)
+        primary = self.round_actions.primary(self._rung, self._ladder)
         self.hand.show_rung(self._rung)
         if self.second_pass.is_on:
             return None
-        return self.hand.finish if self._is_laying() else primary
+        return self.hand.finish if self._is_drafting() else primary
 
     def header_actions(self) -> list[QAction]:
         """Return what else can be done with the round in view."""
-        if self._is_laying():
+        if self._is_drafting():
             return [self.hand.discard]
         if self.second_pass.is_on:
             return [self.second_pass.action]
         lay = [self.hand.lay] if self.hand.can_begin(self._rung) and not self.job.is_running else []
         at_gate = self._views.currentWidget() is self.gate and not self.job.is_running
         second = [self.second_pass.action] if self._can_verify() else []
-        at_gate_deeds = self.gate_deeds.header() if at_gate else ()
-        return [*self.deeds.others(self._rung), *second, *lay, *at_gate_deeds]
+        header_actions_of_gate = self.gate_actions.header() if at_gate else ()
+        return [*self.round_actions.others(self._rung), *second, *lay, *header_actions_of_gate]
 
     def menu_actions(self) -> list[QAction]:
         """Return everything that the Round menu holds."""
-        deeds = [*self.deeds.menu(), *self.gate_deeds.menu()]
-        boards = [self.jump, self.next_open, self.second_pass.action, self.ask_why, *self.match_deeds.menu()]
-        return [*deeds, *boards, *self.hand.menu()]
+        actions = [*self.round_actions.menu(), *self.gate_actions.menu()]
+        boards = [
+            self.jump,
+            self.next_open,
+            self.second_pass.action,
+            self.ask_why,
+            *self.match_actions.menu(),
+        ]
+        return [*actions, *boards, *self.hand.menu()]
 
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the board list or of the gate, for a window without room for the panel."""
-        if self._is_laying():
-            return tuple((key, words) for key, words, _deed in hand_keys())
+        if self._is_drafting():
+            return tuple((key, words) for key, words, _action in hand_keys())
         if self._views.currentWidget() is self.boards:
             return self.pad.key_strip()
         return ()
@@ -168,14 +174,14 @@ class RoundsPage(Page):
         ):
             return
         view, had_focus = self._views.currentWidget(), self._has_focus()
-        ladder = self._ladder = self.desk.read(service.ladder)
-        number = min(max(1, self.desk.round_number), max(1, len(ladder)))
-        self.desk.show_round(number)
+        ladder = self._ladder = self.session.read(service.ladder)
+        number = min(max(1, self.session.round_number), max(1, len(ladder)))
+        self.session.show_round(number)
         self._rung = ladder[number - 1] if ladder else None
         self.hand.keep_up()
         self.hand.show_rung(self._rung)
         self.second_pass.show_rung(self._rung)
-        if self.hand.is_laying(number):
+        if self.hand.is_drafting(number):
             self._show_hand()
         elif self._rung is None or self._rung.state is LadderState.NOT_YET:
             self._show_not_due()
@@ -185,8 +191,8 @@ class RoundsPage(Page):
             self._show_boards(self._rung, changes)
         self.steps.set_steps(steps(self._rung))
         if self._views.currentWidget() is not self.gate:
-            self.gate_deeds.show_gate(None)
-        self.deeds.primary(self._rung, self._ladder)
+            self.gate_actions.show_gate(None)
+        self.round_actions.primary(self._rung, self._ladder)
         self.show_actions()
         self.header_changed.emit()
         if had_focus and self._views.currentWidget() is not view:
@@ -197,7 +203,7 @@ class RoundsPage(Page):
         view = self._views.currentWidget()
         boards, place = self.isVisible() and view is self.boards, self.entry.place()
         missing = "" if boards and self.entry.pairing() else _("Select a board on the Rounds page first")
-        self.match_deeds.show_selected(missing)
+        self.match_actions.show_selected(missing)
         set_possible(self.ask_why, "" if boards else missing)
         words = _("Why match {number}?") if place.match else _("Why board {number}?")
         number = self.entry.pairing()
@@ -206,7 +212,7 @@ class RoundsPage(Page):
         has_places = view in {self.boards, self.hand.view}
         set_possible(self.jump, "" if has_places else _("The round in view has no boards yet"))
         at_gate = self.isVisible() and view is self.gate
-        self.gate_deeds.show_selected(self.gate.table.selected() if at_gate else None)
+        self.gate_actions.show_selected(self.gate.table.selected() if at_gate else None)
 
     def _has_focus(self) -> bool:
         focused = QApplication.focusWidget()
@@ -231,7 +237,7 @@ class RoundsPage(Page):
     def _connect(self) -> None:
         self.entry.selected.connect(self._show_selected)
         self.second_pass.changed.connect(self._on_second_pass)
-        self.desk.keys.changed.connect(self.header_changed)
+        self.session.keys.changed.connect(self.header_changed)
         self.gate.decided.connect(self._on_decided)
         self.gate.table.selectionModel().currentRowChanged.connect(self.show_actions)
         self.gate.table.typed.connect(self._on_idle_at_gate)
@@ -261,14 +267,14 @@ class RoundsPage(Page):
     def _read_header(self, rung: LadderRow) -> None:
         known = self._header and (self._header.number, self._header.state)
         if known != (rung.number, rung.state) or rung.state is LadderState.DRAFT:
-            self._header = self.desk.read(service.round_header, rung.number)
+            self._header = self.session.read(service.round_header, rung.number)
 
     def _show_gate(self) -> None:
-        view = self.desk.read(service.gate)
+        view = self.session.read(service.gate)
         self.gate.show_gate(view)
         self.gate_panel.show_gate(view)
-        self.deeds.show_obstacles(view.obstacles)
-        self.gate_deeds.show_gate(view)
+        self.round_actions.show_obstacles(view.obstacles)
+        self.gate_actions.show_gate(view)
         self._views.setCurrentWidget(self.gate)
         self._panels.setCurrentIndex(1)
 
@@ -276,15 +282,15 @@ class RoundsPage(Page):
         self._views.setCurrentWidget(self.hand.view)
         self._panels.setCurrentIndex(_BY_HAND)
 
-    def _is_laying(self) -> bool:
+    def _is_drafting(self) -> bool:
         """Tell whether the round in view lies on the table."""
-        return self._rung is not None and self.hand.is_laying(self._rung.number)
+        return self._rung is not None and self.hand.is_drafting(self._rung.number)
 
     def _on_hand_changed(self) -> None:
         """Show the round on the table, or what it is once it no longer lies there."""
-        if self.desk.current_event is None:
+        if self.session.current_event is None:
             return
-        if self._is_laying() and self._views.currentWidget() is self.hand.view:
+        if self._is_drafting() and self._views.currentWidget() is self.hand.view:
             self.header_changed.emit()
             return
         self.refresh(None)
@@ -306,7 +312,7 @@ class RoundsPage(Page):
         """Return the round and the board in view, zeros for none."""
         if self._views.currentWidget() is not self.boards:
             return 0, Place(0, 0)
-        return self.desk.round_number, self.entry.place()
+        return self.session.round_number, self.entry.place()
 
     def _can_verify(self) -> bool:
         return self._views.currentWidget() is self.boards and self.second_pass.action.isEnabled()
@@ -322,7 +328,7 @@ class RoundsPage(Page):
         self.focus_table()
 
     def _on_jump(self) -> None:
-        self.desk.show_page(PageName.ROUNDS)
+        self.session.show_page(PageName.ROUNDS)
         if self._views.currentWidget() is self.boards:
             self.boards.jump_to_board()
         elif self._views.currentWidget() is self.hand.view:
@@ -352,14 +358,14 @@ class RoundsPage(Page):
     def _on_decided(self, letter: str) -> None:
         row = self.gate.table.selected()
         if row is not None and self._rung is not None:
-            self.gate_deeds.decide(row, letter, self._rung.number)
+            self.gate_actions.decide(row, letter, self._rung.number)
 
     def _on_idle_at_gate(self, key: str) -> None:
         words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a player.")
-        if self.desk.keys.of_teams:
+        if self.session.keys.of_teams:
             words = _("“{key}” means nothing at the gate. {keys} and {last} decide; Ctrl F finds a team.")
         *others, last = self.gate.band.offered()
-        self.desk.hint(words.format(key=key, keys=", ".join(others), last=last))
+        self.session.hint(words.format(key=key, keys=", ".join(others), last=last))
 
     def _on_running(self) -> None:
         self.gate.setEnabled(not self.job.is_running)

@@ -20,7 +20,7 @@ from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.lane import Listener, Report
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _PATIENCE_MS: Final = 150
@@ -35,9 +35,9 @@ class PairingJob(QObject):
     running_changed = Signal(bool)
     progressed = Signal(int, int)
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self._cancel: CancelToken | None = None
 
     @property
@@ -50,15 +50,15 @@ class PairingJob(QObject):
         if self.is_running:
             return
         try:
-            request = self._desk.read(prepare_pairing)
+            request = self._session.read(prepare_pairing)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return
         self._cancel = CancelToken()
         self.running_changed.emit(True)  # noqa: FBT003  a signal's only argument
         listener = Listener(self._on_failed, self._on_progress, self.cancel)
         name = _("Pairing round {number}").format(number=request.round_number)
-        self._desk.lane.start(name, _work(request, self._cancel), self._on_done, listener)
+        self._session.lane.start(name, _work(request, self._cancel), self._on_done, listener)
 
     def cancel(self) -> None:
         """Ask the engine to stop; nothing has been changed yet."""
@@ -70,11 +70,11 @@ class PairingJob(QObject):
 
     def _on_done(self, pairing: RoundPairing) -> None:
         self._end()
-        self._desk.do(accept_pairing, pairing)
+        self._session.do(accept_pairing, pairing)
 
     def _on_failed(self, error: SwissDeskError) -> None:
         self._end()
-        self._desk.show_error(error)
+        self._session.show_error(error)
 
     def _end(self) -> None:
         self._cancel = None

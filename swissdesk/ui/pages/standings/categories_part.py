@@ -23,7 +23,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NAME: Final = 3
@@ -168,10 +168,10 @@ class ClubsView(RowTable):
 class CategoriesPart(TablePart[CategoryLine]):
     """A category, or the clubs, chosen in the field above."""
 
-    def __init__(self, desk: Desk, reader: StandingsReader, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
         self.lines = CategoryModel()
-        self.view = CategoryView(desk.theme, self.lines)
-        super().__init__(desk, self.lines, self.view, _is_found, parent)
+        self.view = CategoryView(session.theme, self.lines)
+        super().__init__(session, self.lines, self.view, _is_found, parent)
         self._reader, self._shown = reader, Shown.nothing()
         self._tables: tuple[CategoryTable, ...] = ()
         self.lines.setParent(self)
@@ -188,7 +188,7 @@ class CategoriesPart(TablePart[CategoryLine]):
     def show_standings(self, shown: Shown) -> None:
         """Read the categories after the round; the chosen one stays chosen."""
         self._shown = shown
-        self._tables = self.desk.read(category_tables, self._reader, shown.number)
+        self._tables = self.session.read(category_tables, self._reader, shown.number)
         names = [*(table.name for table in self._tables), _("Clubs")]
         if names != [self.choice.itemText(place) for place in range(self.choice.count())]:
             chosen = self.choice.currentText()
@@ -239,7 +239,7 @@ class CategoriesPart(TablePart[CategoryLine]):
         self.sorter.set_best_is_largest(frozenset({4, *range(_POINTS, 99)}))
 
     def _show_clubs(self) -> None:
-        clubs = self.desk.read(club_table, self._reader, self._shown.number)
+        clubs = self.session.read(club_table, self._reader, self._shown.number)
         self.clubs.reorder_rows(clubs.lines)
         self.note.setText(clubs.rules if clubs.lines else "")
         self.empty.show_words(

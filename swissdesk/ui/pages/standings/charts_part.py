@@ -21,7 +21,7 @@ from swissdesk.ui.pages.standings import chart_data, chart_paint
 from swissdesk.ui.pages.standings.chart_data import MOST_LINES, ChartKind, chart_words
 from swissdesk.ui.pages.standings.chart_view import ChartView
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -103,9 +103,9 @@ class CandidatesTable(RowTable):
 class ChartsPart(TablePart[Candidate]):
     """Points and places of chosen players over the rounds, and how many have which score."""
 
-    def __init__(self, desk: Desk, reader: StandingsReader, parent: QWidget | None = None) -> None:
-        self.people, self.list = CandidatesModel(), CandidatesTable(desk.theme)
-        super().__init__(desk, self.people, self.list, _is_found, parent)
+    def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
+        self.people, self.list = CandidatesModel(), CandidatesTable(session.theme)
+        super().__init__(session, self.people, self.list, _is_found, parent)
         self.people.setParent(self)
         self._reader = reader
         self._tables: tuple[StandingsTable, ...] = ()
@@ -126,7 +126,7 @@ class ChartsPart(TablePart[Candidate]):
     def show_standings(self, shown: Shown) -> None:
         """Read the standings after each round; who is in the charts stays in them."""
         read = self._reader.table
-        self._tables = tuple(self.desk.read(read, number) for number in range(1, shown.number + 1))
+        self._tables = tuple(self.session.read(read, number) for number in range(1, shown.number + 1))
         present = {row.id for row in shown.table.rows}
         self._marks = {player: mark for player, mark in self._marks.items() if player in present}
         if not self._is_begun and self._tables:
@@ -147,7 +147,7 @@ class ChartsPart(TablePart[Candidate]):
             self._marks[held.row.id] = free[0]
         else:
             full = _("{count} players are in the charts already: take one out with Space.")
-            self.desk.announce(full.format(count=MOST_LINES))
+            self.session.announce(full.format(count=MOST_LINES))
             return
         self._show_list(self._tables[-1])
         self._draw()

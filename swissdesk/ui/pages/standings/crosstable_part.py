@@ -18,7 +18,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import CELL_PADDING, MARGIN_LEFT
 from swissdesk.ui.pages.standings.delegates import RingedNumberDelegate
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NAME: Final = 2
@@ -137,9 +137,9 @@ def legend(text: str, parent: QWidget) -> QLabel:
 class CrosstablePart(TablePart[CrosstableLine]):
     """The crosstable with its legend; F3 in the column of the numbers puts it in their order."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        self.lines, self.rounds = CrosstableModel(), RoundsTable(desk.theme, _("Crosstable"), _ROUND_WIDTH)
-        super().__init__(desk, self.lines, self.rounds, _is_found, parent)
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        self.lines, self.rounds = CrosstableModel(), RoundsTable(session.theme, _("Crosstable"), _ROUND_WIDTH)
+        super().__init__(session, self.lines, self.rounds, _is_found, parent)
         self.lines.setParent(self)
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend("", self)
@@ -148,7 +148,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
 
     def show_standings(self, shown: Shown) -> None:
         """Read the crosstable after the round."""
-        lines = self.desk.read(crosstable_lines, shown.number)
+        lines = self.session.read(crosstable_lines, shown.number)
         with self.kept_cursor():
             self.lines.show_lines(lines, shown.table.score)
         self.rounds.arrange()

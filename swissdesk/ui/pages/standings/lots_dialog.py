@@ -15,7 +15,7 @@ from swissdesk.ui.kit.models import RIGHT, Column, RowModel
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_M
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -52,17 +52,17 @@ def lot_sentence(line: LotLine) -> str:
 class LotsDialog(QDialog):
     """Shows who is tied, draws, and shows the order that came out; it is recorded as it is drawn."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self.setWindowTitle(_("Draw lots"))
         self.resize(DIALOG_M, 460)
-        self._tied = {player.id: player for group in desk.read(lots_to_draw).groups for player in group}
+        self._tied = {player.id: player for group in session.read(lots_to_draw).groups for player in group}
         self.model = LotsModel(self)
         self.words, self.outcome = QLabel(), QLabel()
-        self.table = RowTable(desk.theme)
-        self.draw_button = button(desk.theme, _("Draw lots"), "solid")
-        self.close_button = button(desk.theme, _("Cancel"))
+        self.table = RowTable(session.theme)
+        self.draw_button = button(session.theme, _("Draw lots"), "solid")
+        self.close_button = button(session.theme, _("Cancel"))
         self._lay_out()
         self.draw_button.clicked.connect(self.draw)
         self.close_button.clicked.connect(self.reject)
@@ -72,7 +72,7 @@ class LotsDialog(QDialog):
         """Draw with a seed, by chance unless told."""
         chosen = seed or fresh_seed(random.SystemRandom())
         try:
-            changes = self._desk.attempt(draw_lots_for_ties, chosen)
+            changes = self._session.attempt(draw_lots_for_ties, chosen)
         except SwissDeskError as error:
             self.outcome.setText(str(error))
             return
@@ -86,12 +86,12 @@ class LotsDialog(QDialog):
     def _show_places(self) -> None:
         """Show the tied in the order of the standings as they are now."""
         ranks: list[tuple[int, PlayerId]] = [
-            (row.rank, row.id) for row in self._desk.read(standings_table).rows if row.id in self._tied
+            (row.rank, row.id) for row in self._session.read(standings_table).rows if row.id in self._tied
         ]
         self.model.reorder_rows([LotLine(rank, self._tied[player]) for rank, player in ranks])
 
     def _lay_out(self) -> None:
-        theme = self._desk.theme
+        theme = self._session.theme
         self.table.setModel(self.model)
         self.table.set_widths(_WIDTHS)
         self.table.setItemDelegateForColumn(0, StrongNumberDelegate(theme, self.table))

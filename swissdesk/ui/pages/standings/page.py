@@ -24,7 +24,7 @@ from swissdesk.ui.pages.standings.part import Part, PartName, Shown, part_words
 from swissdesk.ui.pages.standings.parts import MAKERS
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
 from swissdesk.ui.pages.tie_breaks.editor import TieBreakEditor, tie_break_keys
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -42,15 +42,15 @@ class StandingsPage(Page):
     A part is made when it is first looked at.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
         self._choices: tuple[RoundChoice, ...] = ()
         self._chosen: RoundChoice | None = None
         self._ladder: tuple[rounds.LadderRow, ...] = ()
         self._table: StandingsTable | None = None
         self._reader = StandingsReader()
         self._shown: Shown | None = None
-        self.standings = StandingsPart(desk)
+        self.standings = StandingsPart(session)
         self.standings.ground = self
         self.parts: dict[PartName, Part] = {}
         self.part_name = PartName.STANDINGS
@@ -130,7 +130,7 @@ class StandingsPage(Page):
 
     def refresh(self, changes: "Changes | None") -> None:
         """Read the standings again; a chosen round stays until another round is complete."""
-        self._ladder = self.desk.read(rounds.ladder)
+        self._ladder = self.session.read(rounds.ladder)
         before, self._choices = self._choices, choices(self._ladder)
         if changes is None or self._chosen not in self._choices or before != self._choices:
             self._chosen = self._usual_choice()
@@ -140,7 +140,7 @@ class StandingsPage(Page):
     def look_at(self, name: PartName) -> None:
         """Bring a part into view."""
         if name not in self.parts:
-            self._adopt(name, MAKERS[name](self.desk, self._reader))
+            self._adopt(name, MAKERS[name](self.session, self._reader))
         self.part_name = name
         self._stack.setCurrentWidget(self.part)
         if self.switch.position != _NAMES.index(name):
@@ -178,8 +178,8 @@ class StandingsPage(Page):
     def _read(self) -> None:
         number = self._chosen.number if self._chosen else 0
         is_live = self._chosen is not None and self._chosen.is_live
-        of_teams = self.desk.read(settings_of).is_team_event
-        self._table = self.desk.read(self._reader.table, number)
+        of_teams = self.session.read(settings_of).is_team_event
+        self._table = self.session.read(self._reader.table, number)
         self._shown = Shown(number, self._table, is_live, of_teams)
         words = _("Team") if of_teams else _("Player or club")
         self.search.setPlaceholderText(words)
@@ -188,7 +188,7 @@ class StandingsPage(Page):
             note = note_text(self._chosen, self._choices, self._table, self._ladder, of_teams=of_teams)
             self.note.setText(note)
         self._show_live()
-        refusal = self.desk.read(lots_to_draw).refusal
+        refusal = self.session.read(lots_to_draw).refusal
         set_possible(self._draw, refusal if self._table.is_final else _("The standings are not final yet"))
         if self.tie_breaks is not None and not self._panel.isHidden():
             self.tie_breaks.refresh()
@@ -197,14 +197,14 @@ class StandingsPage(Page):
 
     def edit_tie_breaks(self) -> None:
         """Show the tie-breaks beside the standings, or hide them again."""
-        self.desk.show_page(PageName.STANDINGS)
+        self.session.show_page(PageName.STANDINGS)
         if not self._panel.isHidden():
             self._panel.hide()
             self.header_changed.emit()
             self.part.focus_part()
             return
         if self.tie_breaks is None:
-            self.tie_breaks = TieBreakEditor(self.desk, is_narrow=True)
+            self.tie_breaks = TieBreakEditor(self.session, is_narrow=True)
             self.tie_breaks.setProperty("kind", "panel")
             self._panel_column.addWidget(scroll_area(self.tie_breaks))
         self.tie_breaks.refresh()
@@ -217,7 +217,7 @@ class StandingsPage(Page):
         """Open the draw of lots."""
         from swissdesk.ui.pages.standings.lots_dialog import LotsDialog  # noqa: PLC0415 - when lots are drawn
 
-        dialog = LotsDialog(self.desk, self)
+        dialog = LotsDialog(self.session, self)
         show(dialog)
         return dialog
 
@@ -264,12 +264,12 @@ class StandingsPage(Page):
         self.part.show_found(typed)
 
     def _on_print(self) -> None:
-        self.desk.show_page(PageName.DOCUMENTS)
+        self.session.show_page(PageName.DOCUMENTS)
         from swissdesk.services.paper import documents  # noqa: PLC0415 - 60 ms of the window's start
 
         wanted = documents.SheetKind(self.part.sheet())
-        kinds = {row.kind for row in self.desk.read(documents.available_sheets)}
-        self.desk.sheet_wanted.emit(wanted if wanted in kinds else documents.SheetKind.STANDINGS)
+        kinds = {row.kind for row in self.session.read(documents.available_sheets)}
+        self.session.sheet_wanted.emit(wanted if wanted in kinds else documents.SheetKind.STANDINGS)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back with Esc: what the part says, then what was searched for."""
@@ -310,11 +310,11 @@ class StandingsPage(Page):
         self._live_button = button(self.theme, _("Live"))
         self._live_button.clicked.connect(self.toggle_live)
 
-    def _action(self, text: str, key: str, deed: Callable[[], object]) -> QAction:
+    def _action(self, text: str, key: str, act: Callable[[], object]) -> QAction:
         action = QAction(text, self)
         action.setShortcut(QKeySequence(key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(lambda _checked=False: deed())
+        action.triggered.connect(lambda _checked=False: act())
         self.addAction(action)
         return action
 
@@ -322,7 +322,7 @@ class StandingsPage(Page):
         self.part.sort_by_current()
 
     def _on_look_wanted(self, name: PartName) -> None:
-        self.desk.show_page(PageName.STANDINGS)
+        self.session.show_page(PageName.STANDINGS)
         self.look_at(name)
         self.part.focus_part()
 

@@ -15,7 +15,7 @@ from swissdesk.ui.kit.notes import EmptyState
 from swissdesk.ui.kit.sorting import ColumnSorter
 from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 Row = TypeVar("Row")
@@ -71,14 +71,14 @@ class Part(QWidget):
 
     search_wanted = Signal(str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
 
     @property
     def theme(self) -> Theme:
         """Return the theme in use."""
-        return self.desk.theme
+        return self.session.theme
 
     def show_standings(self, shown: Shown) -> None:
         """Read the rows again and show them."""
@@ -112,13 +112,13 @@ class TablePart(Part, Generic[Row]):
 
     def __init__(
         self,
-        desk: Desk,
+        session: Session,
         model: RowModel[Row],
         table: RowTable,
         found: Callable[[Row, str], bool],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, parent)
+        super().__init__(session, parent)
         self.model, self.table, self._found = model, table, found
         self.proxy: RowFilter[Row] = RowFilter(self)
         self.proxy.setSourceModel(model)
@@ -173,7 +173,7 @@ class TablePart(Part, Generic[Row]):
         self.table.setFocus()
 
     def _on_idle(self, key: str) -> None:
-        self.desk.hint(_("“{key}” means nothing here. Letters find.").format(key=key))
+        self.session.hint(_("“{key}” means nothing here. Letters find.").format(key=key))
 
     def first_column(self) -> int:
         """Return the column in which the cursor begins."""

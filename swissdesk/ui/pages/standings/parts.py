@@ -6,50 +6,50 @@ from typing import Final
 from swissdesk.services.standing.standings import StandingsReader
 from swissdesk.ui.pages.standings.part import Part, PartName
 from swissdesk.ui.pages.standings.standings_part import StandingsPart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 
 
-def _standings(desk: Desk, _reader: StandingsReader) -> Part:
-    return StandingsPart(desk)
+def _standings(session: Session, _reader: StandingsReader) -> Part:
+    return StandingsPart(session)
 
 
-def _crosstable(desk: Desk, _reader: StandingsReader) -> Part:
+def _crosstable(session: Session, _reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.crosstable_part import CrosstablePart  # noqa: PLC0415 - when looked at
 
-    return CrosstablePart(desk)
+    return CrosstablePart(session)
 
 
-def _progress(desk: Desk, reader: StandingsReader) -> Part:
+def _progress(session: Session, reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.progress_part import ProgressPart  # noqa: PLC0415 - when looked at
 
-    return ProgressPart(desk, reader)
+    return ProgressPart(session, reader)
 
 
-def _categories(desk: Desk, reader: StandingsReader) -> Part:
+def _categories(session: Session, reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.categories_part import CategoriesPart  # noqa: PLC0415 - when looked at
 
-    return CategoriesPart(desk, reader)
+    return CategoriesPart(session, reader)
 
 
-def _prizes(desk: Desk, reader: StandingsReader) -> Part:
+def _prizes(session: Session, reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.prizes_part import PrizesPart  # noqa: PLC0415 - when looked at
 
-    return PrizesPart(desk, reader)
+    return PrizesPart(session, reader)
 
 
-def _ratings(desk: Desk, _reader: StandingsReader) -> Part:
+def _ratings(session: Session, _reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.ratings_part import RatingsPart  # noqa: PLC0415 - when looked at
 
-    return RatingsPart(desk)
+    return RatingsPart(session)
 
 
-def _charts(desk: Desk, reader: StandingsReader) -> Part:
+def _charts(session: Session, reader: StandingsReader) -> Part:
     from swissdesk.ui.pages.standings.charts_part import ChartsPart  # noqa: PLC0415 - when looked at
 
-    return ChartsPart(desk, reader)
+    return ChartsPart(session, reader)
 
 
-MAKERS: Final[Mapping[PartName, Callable[[Desk, StandingsReader], Part]]] = {
+MAKERS: Final[Mapping[PartName, Callable[[Session, StandingsReader], Part]]] = {
     PartName.STANDINGS: _standings,
     PartName.CROSSTABLE: _crosstable,
     PartName.PROGRESS: _progress,

@@ -16,7 +16,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings.crosstable_part import legend
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NAME: Final = 3
@@ -69,9 +69,9 @@ class AwardsView(RowTable):
 class PrizesPart(TablePart[AwardLine]):
     """Who wins what, with the sum of it all."""
 
-    def __init__(self, desk: Desk, reader: StandingsReader, parent: QWidget | None = None) -> None:
-        self.awards, self.view = AwardsModel(), AwardsView(desk.theme)
-        super().__init__(desk, self.awards, self.view, _is_found, parent)
+    def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
+        self.awards, self.view = AwardsModel(), AwardsView(session.theme)
+        super().__init__(session, self.awards, self.view, _is_found, parent)
         self._reader = reader
         self.awards.setParent(self)
         self.total = QLabel()
@@ -87,7 +87,7 @@ class PrizesPart(TablePart[AwardLine]):
 
     def show_standings(self, shown: Shown) -> None:
         """Read who wins what after the round."""
-        prizes = self.desk.read(prize_table, self._reader, shown.number)
+        prizes = self.session.read(prize_table, self._reader, shown.number)
         self.show_rows(prizes.lines)
         words = (
             _("{total} go to {count} winners")

@@ -14,7 +14,7 @@ from swissdesk.ui.kit.models import CENTRE, RIGHT, Column, Role, RowModel
 from swissdesk.ui.pages.standings.crosstable_part import RoundsTable, legend
 from swissdesk.ui.pages.standings.model import standings_sentence
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NAME: Final = 2
@@ -94,9 +94,9 @@ def _spoken(line: ProgressLine, at: int) -> str:
 class ProgressPart(TablePart[ProgressLine]):
     """Points and places over the rounds, as figures."""
 
-    def __init__(self, desk: Desk, reader: StandingsReader, parent: QWidget | None = None) -> None:
-        self.lines, self.rounds = ProgressModel(), RoundsTable(desk.theme, _("Progress"), _ROUND_WIDTH)
-        super().__init__(desk, self.lines, self.rounds, _is_found, parent)
+    def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
+        self.lines, self.rounds = ProgressModel(), RoundsTable(session.theme, _("Progress"), _ROUND_WIDTH)
+        super().__init__(session, self.lines, self.rounds, _is_found, parent)
         self._reader = reader
         self.lines.setParent(self)
         self.column.insertWidget(0, self.rounds, 1)
@@ -106,7 +106,7 @@ class ProgressPart(TablePart[ProgressLine]):
 
     def show_standings(self, shown: Shown) -> None:
         """Read points and places up to the round."""
-        lines = self.desk.read(progress_lines, self._reader, shown.number)
+        lines = self.session.read(progress_lines, self._reader, shown.number)
         with self.kept_cursor():
             self.lines.show_lines(lines, shown.table.score)
         self.rounds.arrange()

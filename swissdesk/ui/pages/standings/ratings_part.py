@@ -19,7 +19,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, Tone
 from swissdesk.ui.pages.standings.crosstable_part import legend
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NAME: Final = 1
@@ -159,10 +159,10 @@ class RatingsView(RowTable):
 class RatingsPart(TablePart[RatingLine]):
     """Everybody's estimates, with the games of the selected one below."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.lines = RatingsModel()
-        self.view = RatingsView(desk.theme, self.lines)
-        super().__init__(desk, self.lines, self.view, _is_found, parent)
+        self.view = RatingsView(session.theme, self.lines)
+        super().__init__(session, self.lines, self.view, _is_found, parent)
         self.lines.setParent(self)
         self.details, self.norm = QLabel(), QLabel()
         both = QWidget()
@@ -195,7 +195,7 @@ class RatingsPart(TablePart[RatingLine]):
 
     def show_standings(self, shown: Shown) -> None:
         """Read the estimates after the round."""
-        lines = self.desk.read(rating_lines, shown.number)
+        lines = self.session.read(rating_lines, shown.number)
         self.show_rows(lines)
         self.view.arrange()
         for part in (self._area, self.legend):

@@ -14,16 +14,16 @@ from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import usual_paper
 from swissdesk.ui.pages.documents.press import DrawnSheet, draw
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, set_up
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
 class SlipPaper(QObject):
     """Prints the slip of a player after the system's own questions."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
-        super().__init__(desk)  # a print run outlives the popover
-        self._desk, self._window, self._paper = desk, window, usual_paper()
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(session)  # a print run outlives the popover
+        self._session, self._window, self._paper = session, window, usual_paper()
         self._run: PrintRun | None = None
 
     def ask_print(self, tpn: Tpn, after_round: int) -> None:
@@ -37,26 +37,26 @@ class SlipPaper(QObject):
         """Send the slip to a printer, at its actual size."""
         order = SheetOrder(SheetKind.TIE_BREAK_SLIPS, after_round, self._paper, Wishes(only=tpn))
         try:
-            job = self._desk.read(documents.prepare, order, datetime.now(UTC).astimezone())
+            job = self._session.read(documents.prepare, order, datetime.now(UTC).astimezone())
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return
 
         def start(sheet: DrawnSheet) -> None:
-            self._run = PrintRun(self._desk.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
-            self._run.failed.connect(self._desk.show_error)
+            self._run = PrintRun(self._session.lane, printer, (PrintJob(sheet.pdf.data, sheet.sizes),), self)
+            self._run.failed.connect(self._session.show_error)
             self._run.finished.connect(lambda: self._on_printed(job))
             self._run.start()
 
         name = _("Drawing {sheet}").format(sheet=job.title)
-        self._desk.lane.start(name, lambda _report: draw(job), start, Listener(self._desk.show_error))
+        self._session.lane.start(name, lambda _report: draw(job), start, Listener(self._session.show_error))
 
     def _on_printed(self, job: SheetJob) -> None:
         """Note the slip among what left the program, and say that it is on paper."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is not None:
             try:
                 documents.note_sheets(event, (job,), Way.PRINTED)
             except SwissDeskError as error:
-                self._desk.show_error(error)
-        self._desk.announce(_("The slip was printed"))
+                self._session.show_error(error)
+        self._session.announce(_("The slip was printed"))

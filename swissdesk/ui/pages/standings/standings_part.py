@@ -27,7 +27,7 @@ from swissdesk.ui.pages.standings import model as columns
 from swissdesk.ui.pages.standings.delegates import MoveDelegate, RingedNumberDelegate, RingedPointsDelegate
 from swissdesk.ui.pages.standings.model import StandingsModel
 from swissdesk.ui.pages.standings.part import Shown, TablePart
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -127,10 +127,10 @@ class StandingsView(RowTable):
 class StandingsPart(TablePart[StandingsRow]):
     """The table with the working of its tie-breaks, whose popover stands inside `ground`."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.rows = StandingsModel()
-        self.view = StandingsView(desk.theme, self.rows)
-        super().__init__(desk, self.rows, self.view, _is_found, parent)
+        self.view = StandingsView(session.theme, self.rows)
+        super().__init__(session, self.rows, self.view, _is_found, parent)
         self.rows.setParent(self)
         self.column.insertWidget(0, self.view, 1)
         self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
@@ -153,7 +153,7 @@ class StandingsPart(TablePart[StandingsRow]):
         if self._paper is None:
             from swissdesk.ui.pages.standings.slip_paper import SlipPaper  # noqa: PLC0415
 
-            self._paper = SlipPaper(self.desk, self)
+            self._paper = SlipPaper(self.session, self)
         return self._paper
 
     @property
@@ -193,7 +193,7 @@ class StandingsPart(TablePart[StandingsRow]):
         if place is None or not isinstance(row, StandingsRow) or not self._after_round:
             self.hide_working()
             return
-        working = self.desk.read(self.workings.working, row.id, place, self._after_round)
+        working = self.session.read(self.workings.working, row.id, place, self._after_round)
         cell = self.view.visualRect(index)
         cell.moveTopLeft(self.view.viewport().mapTo(self.ground, cell.topLeft()))
         self.popover.show_working(working, cell)
@@ -221,7 +221,7 @@ class StandingsPart(TablePart[StandingsRow]):
         """Copy the working as text."""
         if self.popover.working is not None:
             QGuiApplication.clipboard().setText(self.popover.working.as_text())
-            self.desk.announce(_("Copied: {what}").format(what=self.popover.working.title))
+            self.session.announce(_("Copied: {what}").format(what=self.popover.working.title))
 
     def first_column(self) -> int:
         """Begin with the name."""

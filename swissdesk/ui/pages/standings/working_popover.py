@@ -21,7 +21,7 @@ _BESIDE: Final = 22
 
 
 class LinkKey(PaintedButton):
-    """A deed of the popover: icon, words, key."""
+    """A action of the popover: icon, words, key."""
 
     def __init__(self, theme: Theme, icon: str, key: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", parent)

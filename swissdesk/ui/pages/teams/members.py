@@ -76,7 +76,7 @@ class MembersTable(RowTable):
             super().keyPressEvent(event)
 
     def _add_actions(self) -> None:
-        for text, icon, key, deed in (
+        for text, icon, key, act in (
             (_("Open player"), "pencil", "F2", self._open),
             (_("Move up"), "arrow-up", "Alt+Up", lambda: self._move(-1)),
             (_("Move down"), "arrow-down", "Alt+Down", lambda: self._move(1)),
@@ -85,7 +85,7 @@ class MembersTable(RowTable):
             action = QAction(self.theme.icon(icon), text, self)
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(deed)
+            action.triggered.connect(act)
             self.addAction(action)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 

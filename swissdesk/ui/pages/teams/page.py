@@ -16,11 +16,11 @@ from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.players.entry import Fault, Field, changed_member, texts_of
 from swissdesk.ui.pages.players.form import PlayerForm
 from swissdesk.ui.pages.players.notes import late_note
-from swissdesk.ui.pages.teams.deeds import TeamDeeds
+from swissdesk.ui.pages.teams.actions import TeamActions
 from swissdesk.ui.pages.teams.entry import read_members
 from swissdesk.ui.pages.teams.form import TeamForm
 from swissdesk.ui.pages.teams.model import AVERAGE_COLUMN, LOOK, MEMBERS_COLUMN, TeamsModel, is_found
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ _LARGE_FIRST: Final = frozenset({AVERAGE_COLUMN, MEMBERS_COLUMN})
 class TeamsPage(EntriesPage[TeamRow]):
     """Search field and filter above, the table below, the selected team in the panel at the right."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, _words(), TeamsModel(), LOOK)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, _words(), TeamsModel(), LOOK)
         self._boards, self._federation, self._bye_value = 0, "", ""
         self._is_adding, self._is_reading, self._double = False, False, ""
         self._opened: Member | None = None
-        self.deeds = TeamDeeds(desk, self)
+        self.team_actions = TeamActions(session, self)
         self.form, self.details = TeamForm(self.theme), PlayerForm(self.theme, has_club=False)
         self._panel = QStackedWidget()
         for part in (self.form, self.details):
@@ -75,7 +75,7 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def read_rows(self) -> tuple[TeamRow, ...]:
         """Return the teams."""
-        return self.desk.read(teams.team_rows)
+        return self.session.read(teams.team_rows)
 
     def is_found(self, row: TeamRow, typed: str) -> bool:
         """Tell whether what was typed finds this team."""
@@ -85,8 +85,8 @@ class TeamsPage(EntriesPage[TeamRow]):
         """Read the teams again; what is being typed goes when another event or section comes."""
         if changes is None:
             self._is_adding, self._opened = False, None
-            self.deeds.forget_approvals()
-        settings = self.desk.read(tournaments.settings_of)
+            self.team_actions.forget_approvals()
+        settings = self.session.read(tournaments.settings_of)
         self._boards, self._federation = settings.boards, settings.federation
         self._bye_value = format_points(settings.scoring.half_point_bye)
         self._is_reading = True
@@ -112,7 +112,7 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def open_member(self, row: MemberRow) -> None:
         """Show everything about a player of the team."""
-        self._opened = self.desk.read(teams.member, row.id)
+        self._opened = self.session.read(teams.member, row.id)
         entry = self.current_entry()
         title = _("Player of {team}").format(team=entry.name if entry else "")
         self._panel.setCurrentWidget(self.details)
@@ -152,7 +152,7 @@ class TeamsPage(EntriesPage[TeamRow]):
     def _on_head_entered(self, name: str, federation: str) -> None:
         try:
             if self.form.team is not None:
-                self.deeds.change_team(self.form.team, name, federation)
+                self.team_actions.change_team(self.form.team, name, federation)
             elif self._is_wanted(name):
                 self._add_team(name, federation)
         except SwissDeskError as error:
@@ -169,7 +169,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         return False
 
     def _add_team(self, name: str, federation: str) -> None:
-        added = self.deeds.add_team(name, federation)
+        added = self.team_actions.add_team(name, federation)
         self.search.clear()
         self.filter.choose(0)
         self._is_adding = False
@@ -183,7 +183,7 @@ class TeamsPage(EntriesPage[TeamRow]):
             return
         try:
             forms = read_members(text)
-            done = self.deeds.add_members(team, forms)
+            done = self.team_actions.add_members(team, forms)
         except (ValueError, SwissDeskError) as error:
             self.form.show_line_fault(str(error))
             return
@@ -198,19 +198,19 @@ class TeamsPage(EntriesPage[TeamRow]):
 
     def _on_move_wanted(self, row: MemberRow, place: int) -> None:
         if self.form.team is not None:
-            self.deeds.move_member(self.form.team, row, place)
+            self.team_actions.move_member(self.form.team, row, place)
             self.form.focus_member(row.id)
 
     def _on_removal_wanted(self, row: MemberRow) -> None:
         if self.form.team is not None:
-            self.deeds.remove_member(self.form.team, row)
+            self.team_actions.remove_member(self.form.team, row)
             self.form.focus_member(None)
 
     def _on_saved(self, entry: NewPlayer) -> None:
         if self._opened is None:
             return
         try:
-            self.desk.attempt(teams.edit_member, changed_member(self._opened, entry))
+            self.session.attempt(teams.edit_member, changed_member(self._opened, entry))
         except SwissDeskError as error:
             self.details.show_faults((Fault(Field.NAME, str(error)),))
             return

@@ -18,7 +18,7 @@ from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.pages.tie_breaks.model import TieBreaksModel, moved
 from swissdesk.ui.pages.tie_breaks.table import TieBreakTable
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -41,26 +41,26 @@ def tie_break_keys() -> tuple[tuple[str, str], ...]:
 class TieBreakEditor(QWidget):
     """Edits the tie-breaks of the section in view; each change is kept at once and can be undone."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.session = session
         self._settings = Settings("")
         self.model = TieBreaksModel(self)
-        self.table = TieBreakTable(desk.theme, self.model, is_narrow=is_narrow)
+        self.table = TieBreakTable(session.theme, self.model, is_narrow=is_narrow)
         self.rules, self.last = QComboBox(), QComboBox()
         self.rules.addItems([edition_text(rules) for rules in _RULES])
         self.last.addItems([last_resort_text(last) for last in _LAST])
         for combo in (self.rules, self.last):
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.setMinimumContentsLength(16)
-        self.lottery = button(desk.theme, "")
+        self.lottery = button(session.theme, "")
         self.words = QLabel()
         self.words.setProperty("kind", "second")
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.additions = button(desk.theme, _("Add tie-break…"))
-        self.change = button(desk.theme, _("Change…"))
-        self.lists = button(desk.theme, _("Suggestions"))
+        self.additions = button(session.theme, _("Add tie-break…"))
+        self.change = button(session.theme, _("Change…"))
+        self.lists = button(session.theme, _("Suggestions"))
         self._menu = QMenu(self)
         self._lay_out(is_narrow=is_narrow)
         self._connect()
@@ -76,7 +76,7 @@ class TieBreakEditor(QWidget):
 
     def refresh(self) -> None:
         """Read the tie-breaks again."""
-        self._settings = self.desk.read(tournaments.settings_of)
+        self._settings = self.session.read(tournaments.settings_of)
         self.rules.setCurrentIndex(_RULES.index(self._settings.tie_break_rules))
         self.last.setCurrentIndex(_LAST.index(self._settings.last_resort))
         self.model.show_list(tuple(described(code, self._settings) for code in self._settings.tie_breaks))
@@ -112,16 +112,16 @@ class TieBreakEditor(QWidget):
     def draw_lots(self) -> None:
         """Draw a lot for everybody who has none, or for those whom no tie-break separates."""
         chance = random.SystemRandom()
-        if self.desk.read(tournaments.players_without_lot):
-            self.desk.do(tournaments.draw_lots, chance)
+        if self.session.read(tournaments.players_without_lot):
+            self.session.do(tournaments.draw_lots, chance)
         else:
-            self.desk.do(lots.draw_lots_for_ties, lots.fresh_seed(chance))
+            self.session.do(lots.draw_lots_for_ties, lots.fresh_seed(chance))
 
     def chooser(self, code: str = "") -> "TieBreakChooser":
         """Return the dialog that chooses a tie-break to add, or changes one in the list."""
         from swissdesk.ui.pages.tie_breaks.chooser import TieBreakChooser  # noqa: PLC0415 - when asked for
 
-        return TieBreakChooser(self.desk.theme, self._settings, code, self)
+        return TieBreakChooser(self.session.theme, self._settings, code, self)
 
     def suggestion_menu(self) -> QMenu:
         """Return the menu of the lists that fit the tournament."""
@@ -134,7 +134,7 @@ class TieBreakEditor(QWidget):
         return self._menu
 
     def _keep(self, codes: tuple[str, ...]) -> None:
-        self.desk.do(tournaments.change_settings, replace(self._settings, tie_breaks=codes))
+        self.session.do(tournaments.change_settings, replace(self._settings, tie_breaks=codes))
 
     def _on_add(self) -> None:
         dialog = self.chooser()
@@ -152,16 +152,16 @@ class TieBreakEditor(QWidget):
         self.suggestion_menu().popup(self.lists.mapToGlobal(self.lists.rect().bottomLeft()))
 
     def _on_rules(self, place: int) -> None:
-        self.desk.do(tournaments.change_settings, replace(self._settings, tie_break_rules=_RULES[place]))
+        self.session.do(tournaments.change_settings, replace(self._settings, tie_break_rules=_RULES[place]))
 
     def _on_last(self, place: int) -> None:
-        self.desk.do(tournaments.change_settings, replace(self._settings, last_resort=_LAST[place]))
+        self.session.do(tournaments.change_settings, replace(self._settings, last_resort=_LAST[place]))
 
     def _show_lottery(self) -> None:
         """Offer to draw lots as long as one is missing."""
-        missing = self.desk.read(tournaments.players_without_lot)
+        missing = self.session.read(tournaments.players_without_lot)
         if not missing:
-            missing = sum(len(group) for group in self.desk.read(lots.lots_to_draw).groups)
+            missing = sum(len(group) for group in self.session.read(lots.lots_to_draw).groups)
         text = ngettext("Draw a lot for {count} entry", "Draw lots for {count} entries", missing)
         self.lottery.setText(text.format(count=missing))
         self.lottery.setAccessibleName(self.lottery.text())
@@ -194,7 +194,7 @@ class TieBreakEditor(QWidget):
         self.lists.clicked.connect(self._on_lists)
 
     def _lay_out(self, *, is_narrow: bool) -> None:
-        theme = self.desk.theme
+        theme = self.session.theme
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

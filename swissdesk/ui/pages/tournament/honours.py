@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from swissdesk.services.standing import categories, prizes
 from swissdesk.ui.kit.widgets import PushButton, button
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
@@ -14,12 +14,12 @@ class HonoursBar(QWidget):
     """Two buttons, each with a line that sums up what was decided."""
 
     def __init__(
-        self, desk: Desk, edit_categories: Callable[[], None], edit_prizes: Callable[[], None]
+        self, session: Session, edit_categories: Callable[[], None], edit_prizes: Callable[[], None]
     ) -> None:
         super().__init__()
-        self._desk = desk
-        self.categories = button(desk.theme, _("Categories…"))
-        self.prizes = button(desk.theme, _("Prizes…"))
+        self._session = session
+        self.categories = button(session.theme, _("Categories…"))
+        self.prizes = button(session.theme, _("Prizes…"))
         self.in_categories, self.in_prizes = QLabel(), QLabel()
         self.categories.clicked.connect(edit_categories)
         self.prizes.clicked.connect(edit_prizes)
@@ -34,10 +34,10 @@ class HonoursBar(QWidget):
 
     def refresh(self) -> None:
         """Read what there is."""
-        rows = self._desk.read(categories.category_rows)
+        rows = self._session.read(categories.category_rows)
         names = ", ".join(f"{row.category.name} ({row.count})" for row in rows)
         self.in_categories.setText(names or _("none"))
-        self.in_prizes.setText(self._desk.read(prizes.summary) or _("none"))
+        self.in_prizes.setText(self._session.read(prizes.summary) or _("none"))
 
     def tab_chain(self) -> tuple[PushButton, ...]:
         """Return what takes the keyboard, in order."""

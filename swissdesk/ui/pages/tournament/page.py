@@ -35,7 +35,7 @@ from swissdesk.ui.pages.tournament import settings as fields
 from swissdesk.ui.pages.tournament.boxes import SettingBox
 from swissdesk.ui.pages.tournament.gate_settings import gate_boxes
 from swissdesk.ui.pages.tournament.honours import HonoursBar
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ _COLUMNS: Final = 4
 class TournamentPage(Page):
     """A form over the settings; each field is kept when it is left or with Enter, Esc takes it back."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
         self._settings = Settings("")
         self._locks: dict[str, str] = {}
         self._paired = 0
@@ -62,8 +62,8 @@ class TournamentPage(Page):
         self._days: list[SettingBox] = []
         self._hours: list[SettingBox] = []
         self._kind, self._club_players = fields.kind_box(self.theme), fields.club_players_box(self.theme)
-        self.honours = HonoursBar(desk, self.edit_categories, self.edit_prizes)
-        self.tie_breaks = TieBreakEditor(desk)
+        self.honours = HonoursBar(session, self.edit_categories, self.edit_prizes)
+        self.tie_breaks = TieBreakEditor(session)
         self._draw = QAction(_("Draw initial colour…"), self)
         self._draw.triggered.connect(self.draw_colour)
         self._new_section = QAction(_("Add section…"), self)
@@ -94,7 +94,7 @@ class TournamentPage(Page):
 
     def show_actions(self) -> None:
         """Let the draw of the initial colour rest once that is fixed."""
-        locks = {lock.field: lock.reason for lock in self.desk.read(tournaments.locked_settings)}
+        locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         set_possible(self._draw, locks.get("initial_colour", ""))
 
     def menu_actions(self) -> list[QAction]:
@@ -115,9 +115,9 @@ class TournamentPage(Page):
 
     def refresh(self, changes: "Changes | None") -> None:
         """Read the settings again; what is being typed stays, unless it is another event's."""
-        self._settings = self.desk.read(tournaments.settings_of)
-        self._locks = {lock.field: lock.reason for lock in self.desk.read(tournaments.locked_settings)}
-        self._paired = sum(row.state not in _NOT_PAIRED for row in self.desk.read(rounds.ladder))
+        self._settings = self.session.read(tournaments.settings_of)
+        self._locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
+        self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
         self._system.offer(fields.system_choices(of_teams=self._settings.is_team_event))
         self._show_days()
         for field in self.boxes():
@@ -152,19 +152,19 @@ class TournamentPage(Page):
 
     def draw_colour(self) -> None:
         """Draw the initial colour on the screen."""
-        ColourDraw(self.desk, self).exec()
+        ColourDraw(self.session, self).exec()
 
     def edit_categories(self) -> None:
         """Show the categories."""
-        CategoriesDialog(self.desk, self).exec()
+        CategoriesDialog(self.session, self).exec()
 
     def edit_prizes(self) -> None:
         """Show the prizes."""
-        PrizesDialog(self.desk, self).exec()
+        PrizesDialog(self.session, self).exec()
 
     def ask_section(self) -> None:
         """Ask for the name of a further tournament in this event, and make it."""
-        event = self.desk.current_event
+        event = self.session.current_event
         if event is None:
             return
         dialog = SectionName(self.theme, {row.name for row in events.sections(event)}, self)
@@ -174,9 +174,9 @@ class TournamentPage(Page):
     def add_section(self, name: str) -> None:
         """Make a further tournament with these settings and bring it into view."""
         settings = replace(self._settings, section=name, initial_colour=None)
-        changes = self.desk.do_to_event(events.add_section, settings)
+        changes = self.session.do_to_event(events.add_section, settings)
         if changes is not None and changes.section is not None:
-            self.desk.show_section(changes.section)
+            self.session.show_section(changes.section)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back with Esc what was typed into the field."""
@@ -194,7 +194,7 @@ class TournamentPage(Page):
             changed = box.taken(self._settings)
             box.show_fault("")
             if changed != self._settings:
-                self.desk.attempt(tournaments.change_settings, changed)
+                self.session.attempt(tournaments.change_settings, changed)
                 self._keep_refused_points()
         except (ValueError, SwissDeskError) as error:
             box.show_fault(str(error))
@@ -245,7 +245,7 @@ class TournamentPage(Page):
 
     def _acceleration_hint(self) -> str:
         """Return who is accelerated, and why that can no longer change."""
-        sentences = (self.desk.read(tournaments.acceleration_note), self._locks.get("baku", ""))
+        sentences = (self.session.read(tournaments.acceleration_note), self._locks.get("baku", ""))
         return " ".join(filter(None, sentences))
 
     def _show_days(self) -> None:

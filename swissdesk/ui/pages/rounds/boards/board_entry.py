@@ -14,10 +14,10 @@ from swissdesk.ui.look.key_sets import cap_of
 from swissdesk.ui.pages.rounds.boards.boards_view import BoardsView
 from swissdesk.ui.pages.rounds.boards.entry_pad import EntryPad
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, boards_in, with_sitting
-from swissdesk.ui.pages.rounds.boards.match_actions import MatchDeeds, is_team_event, read_lines
+from swissdesk.ui.pages.rounds.boards.match_actions import MatchActions, is_team_event, read_lines
 from swissdesk.ui.pages.rounds.boards.second_pass import SecondPass
 from swissdesk.ui.pages.rounds.round_words import draft_text, match_reason, resting_reason
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -32,30 +32,33 @@ class BoardEntry(QObject):
 
     selected = Signal()
 
-    def __init__(self, desk: Desk, page: QWidget) -> None:
+    def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
-        self._desk = desk
+        self._session = session
         self._rung: LadderRow | None = None
         self._entered: list[Place] = []
         self._entered_in: tuple[object, int] = (None, 0)
         self._is_entering = False
         self._sitting: tuple[service.SittingOutRow, ...] = ()
         self._sitting_in: tuple[object, int] = (None, 0)
-        self.boards, self.pad = BoardsView(desk.theme, desk.keys, page), EntryPad(desk.theme, desk.keys)
-        self.match_deeds = MatchDeeds(
-            desk, page, lambda: self.place().match, self._match_just_read, self.boards.match
+        self.boards, self.pad = (
+            BoardsView(session.theme, session.keys, page),
+            EntryPad(session.theme, session.keys),
         )
-        self.second_pass = SecondPass(desk, page)
+        self.match_actions = MatchActions(
+            session, page, lambda: self.place().match, self._match_just_read, self.boards.match
+        )
+        self.second_pass = SecondPass(session, page)
         self.boards.result_keyed.connect(self._on_result)
         self.boards.board_selected.connect(self.selected)
-        self.boards.match_opened.connect(self.match_deeds.change_line_up)
+        self.boards.match_opened.connect(self.match_actions.change_line_up)
         self.boards.left.connect(self.second_pass.end)
-        self.boards.hinted.connect(desk.hint)
+        self.boards.hinted.connect(session.hint)
         self.boards.table.idle_keyed.connect(self._on_idle)
         self.pad.result_clicked.connect(self._on_pad_result)
         self.pad.others_clicked.connect(self._on_others)
         self.boards.table.others_keyed.connect(self._on_others)
-        self.pad.score_clicked.connect(self.match_deeds.score.trigger)
+        self.pad.score_clicked.connect(self.match_actions.score.trigger)
 
     @property
     def is_entering(self) -> bool:
@@ -65,16 +68,16 @@ class BoardEntry(QObject):
     def show_round(self, rung: LadderRow, changes: "Changes | None") -> bool:
         """Show the boards of a round; tell whether it is another one than before."""
         self._rung = rung
-        here = (self._desk.section, rung.number)
+        here = (self._session.section, rung.number)
         is_another = here != self._entered_in
         if is_another:
             self._entered, self._entered_in = [], here
         if changes is None or not self._is_entering or here != self._sitting_in:
-            self._sitting, self._sitting_in = self._desk.read(service.sitting_out, rung.number), here
+            self._sitting, self._sitting_in = self._session.read(service.sitting_out, rung.number), here
         self.show_lines()
         if is_another and not self.boards.table.go_to_next_open(None):
             self.boards.table.go_to_first()
-        self.match_deeds.show_matches(there_are=is_team_event(self._desk))
+        self.match_actions.show_matches(there_are=is_team_event(self._session))
         return is_another
 
     def show_lines(self) -> None:
@@ -89,7 +92,7 @@ class BoardEntry(QObject):
     def _read_lines(self) -> tuple[Line, ...]:
         """Return the lines as the first or the second pass shows them."""
         last = self._entered[0] if self._entered else None
-        return self.second_pass.lines(read_lines(self._desk, self._desk.round_number, last))
+        return self.second_pass.lines(read_lines(self._session, self._session.round_number, last))
 
     def begin_or_end_second_pass(self) -> None:
         """Hide what is to be verified, or show all results again."""
@@ -150,10 +153,10 @@ class BoardEntry(QObject):
 
     def _on_result(self, place: Place, result: Result) -> None:
         if self._rung is not None and self._rung.state is LadderState.DRAFT:
-            self._desk.show_error(TournamentError(draft_text(self._rung.number)))
+            self._session.show_error(TournamentError(draft_text(self._rung.number)))
             return
         if place.match and not place.board and not self.second_pass.is_on:
-            self.match_deeds.decide(place.match, result)
+            self.match_actions.decide(place.match, result)
             return
         if self._stands_already():
             return
@@ -180,7 +183,7 @@ class BoardEntry(QObject):
         words = _("Board {board} stays {result}. To change it, go to it first: arrows, mouse, / {board}.")
         sentence = words.format(board=line.place.text, result=line.result_text)
         done = "" if self.boards.missing() or self.second_pass.is_on else _("All results are in.")
-        self._desk.hint(f"{done} {sentence}".strip())
+        self._session.hint(f"{done} {sentence}".strip())
         return True
 
     def _on_idle(self, key: str) -> None:
@@ -189,20 +192,20 @@ class BoardEntry(QObject):
             words = _("“{key}” wrote nothing: a result belongs to a board.")
         else:
             words = _("“{key}” means nothing here. {keys}; / and a number goes to a board.")
-        self._desk.hint(words.format(key=cap_of(key), keys=self._desk.keys.brief))
+        self._session.hint(words.format(key=cap_of(key), keys=self._session.keys.brief))
 
     def _write(self, place: Place, result: Result) -> "Changes | None":
-        number = self._desk.round_number
+        number = self._session.round_number
         if self.second_pass.is_on:
             return self.second_pass.key(place, result)
         if place.match:
             return self._write_board(place, result)
-        return self._desk.do(service.enter_result, number, place.board, result)
+        return self._session.do(service.enter_result, number, place.board, result)
 
     def _write_board(self, place: Place, result: Result) -> "Changes | None":
         """Write a board of a match; a team that turns out to be too few may forfeit the match (D.02:45)."""
         before = self.boards.match(place.match)
-        changes = self._desk.do(matches.enter_board_result, self._desk.round_number, place, result)
+        changes = self._session.do(matches.enter_board_result, self._session.round_number, place, result)
         if changes is not None and before is not None:
-            self.match_deeds.look_after(before)
+            self.match_actions.look_after(before)
         return changes

@@ -19,7 +19,7 @@ from swissdesk.ui.pages.rounds.boards.cells import (
     SeatDelegate,
     SeatNumberDelegate,
 )
-from swissdesk.ui.pages.rounds.boards.keys import Deed, deed_of, other_results, result_of
+from swissdesk.ui.pages.rounds.boards.keys import KeyAction, action_of, other_results, result_of
 from swissdesk.ui.pages.rounds.boards.lines import (
     BoardLine,
     HeadingLine,
@@ -67,11 +67,11 @@ class BoardTable(RowTable):
 
     It knows to which board the person went: by arrows, mouse, a number or a name. The run from one
     open board to the next goes nowhere in this sense. `result_keyed` carries a `Result` for the
-    selected board or match, `deed_keyed` a `Deed`; `others_keyed` asks for the list of other results.
+    selected board or match, `action_keyed` a `Deed`; `others_keyed` asks for the list of other results.
     """
 
     result_keyed = Signal(object)
-    deed_keyed = Signal(object)
+    action_keyed = Signal(object)
     others_keyed = Signal()
     line_selected = Signal()
 
@@ -223,8 +223,8 @@ class BoardTable(RowTable):
         super().resizeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Read results first, then deeds; what is left moves the selection or finds a player."""
-        result, deed = result_of(event, self._keys.current), deed_of(event, self._keys.current)
+        """Read results first, then actions; what is left moves the selection or finds a player."""
+        result, act = result_of(event, self._keys.current), action_of(event, self._keys.current)
         if event.matches(QKeySequence.StandardKey.Find):
             event.ignore()
         elif result is not None and self.selected_place() is None:
@@ -232,10 +232,10 @@ class BoardTable(RowTable):
         elif result is not None:
             if not event.isAutoRepeat():  # a key held too long would write results on the next boards
                 self.result_keyed.emit(result)
-        elif deed is Deed.OTHER_RESULTS:
+        elif act is KeyAction.OTHER_RESULTS:
             self.others_keyed.emit()
-        elif deed is not None:
-            self.deed_keyed.emit(deed)
+        elif act is not None:
+            self.action_keyed.emit(act)
         else:
             super().keyPressEvent(event)
             if event.key() in _GOING:

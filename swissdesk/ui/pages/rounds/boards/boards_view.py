@@ -15,7 +15,7 @@ from swissdesk.ui.look.key_sets import KeyChoice
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.ui.pages.rounds.boards.board_table import BoardTable, LineFilter
-from swissdesk.ui.pages.rounds.boards.keys import Deed
+from swissdesk.ui.pages.rounds.boards.keys import KeyAction
 from swissdesk.ui.pages.rounds.boards.lines import Line, LineNote, MatchLine, Place, boards_in
 from swissdesk.words import _
 
@@ -183,7 +183,7 @@ class BoardsView(QWidget):
         self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._on_left)
         self.table.typed.connect(self._on_typed)
-        self.table.deed_keyed.connect(self._on_deed)
+        self.table.action_keyed.connect(self._on_action)
         self.table.result_keyed.connect(self._on_result)
         self.table.line_selected.connect(self.board_selected)
         self.table.installEventFilter(self)
@@ -222,26 +222,26 @@ class BoardsView(QWidget):
         if place is not None:
             self.result_keyed.emit(place, result)
 
-    def _on_deed(self, deed: Deed) -> None:
+    def _on_action(self, action: KeyAction) -> None:
         place = self.table.selected_place()
-        if deed is Deed.DROP_LETTER:
+        if action is KeyAction.DROP_LETTER:
             self.field.setText(self.field.text()[:-1])
             self.go_to_match(self.field.text())
             return
         typed = self.field.text()
-        if deed is Deed.CLEAR and self._missed:
+        if action is KeyAction.CLEAR and self._missed:
             self.hinted.emit(self._missed)
             return
         self._forget_typed()
-        if deed is Deed.FORGET_TYPED and not typed:
+        if action is KeyAction.FORGET_TYPED and not typed:
             self.left.emit()
-        elif deed is Deed.JUMP:
+        elif action is KeyAction.JUMP:
             self.jump_to_board()
-        elif deed is Deed.NEXT_OPEN and self.table.selected_match() is not None:
+        elif action is KeyAction.NEXT_OPEN and self.table.selected_match() is not None:
             self.match_opened.emit()
-        elif deed is Deed.NEXT_OPEN:
+        elif action is KeyAction.NEXT_OPEN:
             self.go_to_next_open(place)
-        elif deed is Deed.CLEAR and place is not None:
+        elif action is KeyAction.CLEAR and place is not None:
             self.result_keyed.emit(place, PENDING)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

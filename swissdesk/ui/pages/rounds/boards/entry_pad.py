@@ -178,21 +178,21 @@ class _KeyHints(QWidget):
         super().__init__()
         self._theme = theme
         self._hints = (("/", _("board")), (_("abc"), _("player")), (_("Del"), _("clear")))
-        self.setAccessibleName(", ".join(f"{key}: {deed}" for key, deed in self._hints))
+        self.setAccessibleName(", ".join(f"{key}: {action}" for key, action in self._hints))
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw caps and words."""
         painter, theme, left = QPainter(self), self._theme, 0
-        for key, deed in self._hints:
+        for key, action in self._hints:
             width = paint.keycap_width(theme, key, 12)
             cap = QRect(left, (self.height() - theme.px(21)) // 2, width, theme.px(21))
             paint.keycap(painter, theme, cap, key, 12)
             words = QRect(
-                cap.right() + theme.px(6), 0, theme.metrics(13).horizontalAdvance(deed) + 1, self.height()
+                cap.right() + theme.px(6), 0, theme.metrics(13).horizontalAdvance(action) + 1, self.height()
             )
-            paint.text(painter, words, deed, theme.font(13), theme.tokens.text2)
+            paint.text(painter, words, action, theme.font(13), theme.tokens.text2)
             left = words.right() + theme.px(14)
         painter.end()
 

@@ -20,7 +20,7 @@ _DIGITS: Final = "1234567890"
 
 
 @unique
-class Deed(Enum):
+class KeyAction(Enum):
     """What a key does in the board list, apart from results."""
 
     OTHER_RESULTS = "other results"
@@ -80,16 +80,16 @@ def result_of(event: QKeyEvent, keys: KeySet = KEY_SETS[0]) -> Result | None:
     return keys.results.get(result_key_text(event))
 
 
-def deed_of(event: QKeyEvent, keys: KeySet = KEY_SETS[0]) -> Deed | None:
+def action_of(event: QKeyEvent, keys: KeySet = KEY_SETS[0]) -> KeyAction | None:
     """Return what else a key does in the board list."""
     by_key = {
-        Qt.Key.Key_Delete: Deed.CLEAR,
-        Qt.Key.Key_Return: Deed.NEXT_OPEN,
-        Qt.Key.Key_Enter: Deed.NEXT_OPEN,
-        Qt.Key.Key_Escape: Deed.FORGET_TYPED,
-        Qt.Key.Key_Backspace: Deed.DROP_LETTER,
+        Qt.Key.Key_Delete: KeyAction.CLEAR,
+        Qt.Key.Key_Return: KeyAction.NEXT_OPEN,
+        Qt.Key.Key_Enter: KeyAction.NEXT_OPEN,
+        Qt.Key.Key_Escape: KeyAction.FORGET_TYPED,
+        Qt.Key.Key_Backspace: KeyAction.DROP_LETTER,
     }
-    by_text = {".": Deed.OTHER_RESULTS, ",": Deed.OTHER_RESULTS, "/": Deed.JUMP}
+    by_text = {".": KeyAction.OTHER_RESULTS, ",": KeyAction.OTHER_RESULTS, "/": KeyAction.JUMP}
     if keys.clears:
-        by_text[keys.clears] = Deed.CLEAR
+        by_text[keys.clears] = KeyAction.CLEAR
     return by_key.get(Qt.Key(event.key())) or by_text.get(result_key_text(event))

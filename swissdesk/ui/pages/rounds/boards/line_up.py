@@ -25,7 +25,7 @@ from swissdesk.tournament.model import MemberId
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L, ROW_HEIGHT
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _FEWEST, _SHOWN = 6, 12
@@ -124,19 +124,19 @@ def _member_words(member: MemberRow, board: int | None) -> str:
 class LineUpDialog(QDialog):
     """Both teams of a match side by side; Enter takes the line-ups, Esc leaves them as they were."""
 
-    def __init__(self, desk: Desk, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._number = desk, number
+        self._session, self._number = session, number
         self.setWindowTitle(_("Line-ups, match {match}").format(match=match.match))
-        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self.setMinimumWidth(session.theme.px(DIALOG_L))
         self.teams = tuple(
-            TeamList(desk.read(matches.line_up, number, team.id), desk.theme.px(ROW_HEIGHT))
+            TeamList(session.read(matches.line_up, number, team.id), session.theme.px(ROW_HEIGHT))
             for team in (match.first, match.second)
         )
         self._note = QLabel()
         self._note.setWordWrap(True)
         self._note.setProperty("kind", "second")
-        self.accept_button = button(desk.theme, _("Take line-ups"), "solid")
+        self.accept_button = button(session.theme, _("Take line-ups"), "solid")
         self._lay_out()
         for team in self.teams:
             team.changed.connect(self._show_note)
@@ -149,7 +149,7 @@ class LineUpDialog(QDialog):
             if team.seated() == team.view.seated:
                 continue
             try:
-                self._desk.attempt(matches.change_line_up, self._number, team.view.team, team.seated())
+                self._session.attempt(matches.change_line_up, self._number, team.view.team, team.seated())
             except SwissDeskError as error:
                 self._note.setText(str(error))
                 return
@@ -162,7 +162,7 @@ class LineUpDialog(QDialog):
             sides.addLayout(_side(team, colour))
         hint = QLabel(_("Space: plays or rests. Who stands behind somebody absent moves up."))
         hint.setProperty("kind", "caption")
-        cancel = button(self._desk.theme, _("Cancel"))
+        cancel = button(self._session.theme, _("Cancel"))
         cancel.clicked.connect(self.reject)
         self.accept_button.clicked.connect(self.accept)
         self.accept_button.setDefault(True)

@@ -16,23 +16,23 @@ from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.boards.line_up import LineUpDialog
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, board_lines, match_lines
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
-def is_team_event(desk: Desk) -> bool:
+def is_team_event(session: Session) -> bool:
     """Tell whether the section in view is an event of teams."""
-    return desk.read(tournaments.settings_of).is_team_event
+    return session.read(tournaments.settings_of).is_team_event
 
 
-def read_lines(desk: Desk, number: int, just_now: Place | None) -> tuple[Line, ...]:
+def read_lines(session: Session, number: int, just_now: Place | None) -> tuple[Line, ...]:
     """Return the boards of a round, in a team event with their matches."""
-    if is_team_event(desk):
-        return match_lines(desk.read(matches.match_rows, number), just_now)
-    return board_lines(desk.read(service.board_rows, number), just_now)
+    if is_team_event(session):
+        return match_lines(session.read(matches.match_rows, number), just_now)
+    return board_lines(session.read(service.board_rows, number), just_now)
 
 
-class MatchDeeds:
+class MatchActions:
     """What is done with a match; `selected` returns the number of the one in view, 0 for none.
 
     `just_read` returns the match whose sheet was keyed last: its score is compared. `match` returns a
@@ -41,13 +41,13 @@ class MatchDeeds:
 
     def __init__(
         self,
-        desk: Desk,
+        session: Session,
         page: QWidget,
         selected: Callable[[], int],
         just_read: Callable[[], int],
         match: Callable[[int], MatchRow | None],
     ) -> None:
-        self._desk, self._page, self._selected, self._just_read = desk, page, selected, just_read
+        self._session, self._page, self._selected, self._just_read = session, page, selected, just_read
         self._match = match
         self.line_up = QAction(_("Line-ups of the match…"), page)
         self.line_up.setShortcut(QKeySequence("F2"))
@@ -61,7 +61,7 @@ class MatchDeeds:
         return [self.line_up, self.score]
 
     def show_matches(self, *, there_are: bool) -> None:
-        """Let the deeds rest where no match is in view."""
+        """Let the actions rest where no match is in view."""
         for action in (self.line_up, self.score):
             action.setVisible(there_are)
 
@@ -78,7 +78,7 @@ class MatchDeeds:
         """Ask who plays for the teams of the selected match."""
         match = self._match(self._selected())
         if match is not None:
-            LineUpDialog(self._desk, self._desk.round_number, match, self._page).exec()
+            LineUpDialog(self._session, self._session.round_number, match, self._page).exec()
             self.look_after(match)
 
     def look_after(self, before: MatchRow) -> None:
@@ -87,14 +87,14 @@ class MatchDeeds:
         if match is None or set(match.short) <= set(before.short):
             return
         absent = tuple(team for team in (match.first, match.second) if team.id in match.short)
-        if ask(self._desk.theme, _short_question(match, absent), self._page):
-            self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, match.short)
+        if ask(self._session.theme, _short_question(match, absent), self._page):
+            self._session.do(matches.forfeit_match, self._session.round_number, match.match, match.short)
 
     def _compare_score(self) -> None:
         """Ask for the score at the foot of the sheet that was keyed last."""
         match = self._match(self._just_read())
         if match is not None:
-            dialog = MatchScoreDialog(self._desk, self._desk.round_number, match, self._page)
+            dialog = MatchScoreDialog(self._session, self._session.round_number, match, self._page)
             dialog.finished.connect(dialog.deleteLater)
             dialog.exec()
 
@@ -112,16 +112,16 @@ class MatchDeeds:
             DOUBLE_FORFEIT: (match.first, match.second),
         }.get(result)
         if absent is None:
-            self._desk.hint(_("The result of a match follows from its boards. F9 compares its score."))
-        elif ask(self._desk.theme, _forfeit_question(match, absent), self._page):
+            self._session.hint(_("The result of a match follows from its boards. F9 compares its score."))
+        elif ask(self._session.theme, _forfeit_question(match, absent), self._page):
             teams = [team.id for team in absent]
-            self._desk.do(matches.forfeit_match, self._desk.round_number, match.match, teams)
+            self._session.do(matches.forfeit_match, self._session.round_number, match.match, teams)
 
     def _clear(self, match: MatchRow) -> None:
         if any(board.result != PENDING for board in match.boards) and ask(
-            self._desk.theme, _clear_question(match), self._page
+            self._session.theme, _clear_question(match), self._page
         ):
-            self._desk.do(matches.clear_match, self._desk.round_number, match.match)
+            self._session.do(matches.clear_match, self._session.round_number, match.match)
 
 
 def _forfeit_question(match: MatchRow, absent: tuple[MatchTeam, ...]) -> Question:

@@ -16,7 +16,7 @@ from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.rounds.boards.conflict import Decision, decide
 from swissdesk.ui.pages.rounds.boards.lines import Line, Place, in_second_pass
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -34,26 +34,29 @@ class SecondPass(QObject):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, page: QWidget) -> None:
+    def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
-        self._desk, self._page = desk, page
+        self._session, self._page = session, page
         self._running: tuple[object, int] | None = None
         self._put_off: set[Place] = set()
-        self.action = QAction(desk.theme.icon("repeat"), _("Second pass…"), page)
+        self.action = QAction(session.theme.icon("repeat"), _("Second pass…"), page)
         self.action.setShortcut(QKeySequence("F8"))
         self.action.triggered.connect(self._toggle)
         set_possible(self.action, _("No result to verify"))
-        desk.event_closed.connect(self._forget)
-        desk.section_changed.connect(self._forget)
+        session.event_closed.connect(self._forget)
+        session.section_changed.connect(self._forget)
 
     @property
     def is_on(self) -> bool:
         """Tell whether the round in view is being keyed a second time."""
-        return self._running is not None and self._running == (self._desk.section, self._desk.round_number)
+        return self._running is not None and self._running == (
+            self._session.section,
+            self._session.round_number,
+        )
 
     def progress(self) -> PassProgress:
         """Return how far the pass over the round in view has come."""
-        return self._desk.read(service.progress, self._desk.round_number)
+        return self._session.read(service.progress, self._session.round_number)
 
     def show_rung(self, rung: LadderRow | None) -> None:
         """Let the action rest where there is nothing to verify; a round that was closed ends the pass."""
@@ -66,7 +69,7 @@ class SecondPass(QObject):
 
     def _results(self, number: int) -> int:
         """Return how many results of a round can be verified, in a match that is not over too."""
-        return self._desk.read(service.progress, number).results
+        return self._session.read(service.progress, number).results
 
     def pill(self) -> PillText:
         """Return the state pill while the pass runs."""
@@ -80,16 +83,16 @@ class SecondPass(QObject):
 
     def key(self, place: Place, second: Result) -> "Changes | None":
         """Compare a slip with the first entry; None where nothing was verified."""
-        number, at = self._desk.round_number, Board(*place)
+        number, at = self._session.round_number, Board(*place)
         try:
             if place.match and not place.board:
                 raise TournamentError(_("In the second pass the boards of a match are keyed one by one."))
-            conflict = self._desk.read(service.compare, number, at, second)
+            conflict = self._session.read(service.compare, number, at, second)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return None
         if conflict is None:
-            return self._done(place, self._desk.do(service.verify, number, at))
+            return self._done(place, self._session.do(service.verify, number, at))
         return self._decided(place, conflict)
 
     def has_put_off(self, place: Place) -> bool:
@@ -103,13 +106,13 @@ class SecondPass(QObject):
             self.changed.emit()
 
     def _decided(self, place: Place, conflict: Conflict) -> "Changes | None":
-        decision = decide(self._desk.theme, conflict, self._page)
+        decision = decide(self._session.theme, conflict, self._page)
         if decision is Decision.LATER:
             self._put_off.add(place)
             self.changed.emit()
             return None
-        deed = service.keep_first if decision is Decision.KEEP else service.take_slip
-        return self._done(place, self._desk.do(deed, self._desk.round_number, conflict))
+        action = service.keep_first if decision is Decision.KEEP else service.take_slip
+        return self._done(place, self._session.do(action, self._session.round_number, conflict))
 
     def _done(self, place: Place, changes: "Changes | None") -> "Changes | None":
         """End the pass with the last result that was to be verified."""
@@ -120,20 +123,20 @@ class SecondPass(QObject):
         if done.is_complete:
             self.end()
             words = ngettext("{count} result verified", "All {count} results verified", done.results)
-            self._desk.announce(words.format(count=done.results))
+            self._session.announce(words.format(count=done.results))
         return changes
 
     def _toggle(self) -> None:
-        self._desk.show_page(PageName.ROUNDS)
+        self._session.show_page(PageName.ROUNDS)
         if self.is_on:
             self.end()
             return
         if not self.action.isEnabled():
             return
         if self.progress().is_complete:
-            self._desk.announce(_("All results of this round are verified."))
+            self._session.announce(_("All results of this round are verified."))
             return
-        self._running, self._put_off = (self._desk.section, self._desk.round_number), set()
+        self._running, self._put_off = (self._session.section, self._session.round_number), set()
         self.changed.emit()
 
     def _forget(self) -> None:

@@ -19,11 +19,11 @@ from swissdesk.ui.dialogs.pair_limits import PairLimitsDialog
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.lane import Listener
-from swissdesk.ui.pages.rounds.by_hand.keys import HandDeed
+from swissdesk.ui.pages.rounds.by_hand.keys import DraftAction
 from swissdesk.ui.pages.rounds.by_hand.panel import HandPanel
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
 from swissdesk.ui.pages.rounds.by_hand.view import HandView
-from swissdesk.ui.session import Desk, PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -32,45 +32,48 @@ if TYPE_CHECKING:
 _LAYABLE = frozenset({LadderState.DRAFT, LadderState.GATE})
 
 
-class HandDesk(QObject):
+class Drafting(QObject):
     """One round on the table at most; `changed` tells that laying began, ended or came to another state."""
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, page: QWidget) -> None:
+    def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
-        self._desk, self._page = desk, page
+        self._session, self._page = session, page
         self._begun: HandRound | None = None
         self._section: SectionId | None = None
         self._moves: list[HandPairing] = []
         self._at = 0
         self._held: Tpn | None = None
         self._thinking: CancelToken | None = None
-        self.view, self.panel = HandView(desk.theme, page), HandPanel(desk.theme)
+        self.view, self.panel = HandView(session.theme, page), HandPanel(session.theme)
         self.lay = self._action(_("Pair by hand"), self.begin, "pencil")
         self.finish = self._action(_("Done…"), self._review, "")
         self.discard = self._action(_("Discard"), self._on_discard, "trash-2")
         self.limits = self._action(_("Forbidden pairs, fixed tables…"), self._show_limits, "lock")
-        self.view.deed_keyed.connect(self._on_deed)
-        self.panel.deed_keyed.connect(self._on_deed)
+        self.view.action_keyed.connect(self._on_action)
+        self.panel.action_keyed.connect(self._on_action)
         self.panel.left.connect(self.view.table.setFocus)
-        self.view.hinted.connect(desk.hint)
+        self.view.hinted.connect(session.hint)
         self.view.table.typed.connect(self._on_idle)
         self.view.table.idle_keyed.connect(self._on_idle)
         self.view.table.dropped.connect(self._exchange)
-        desk.event_closed.connect(self._end)
+        session.event_closed.connect(self._end)
 
-    def is_laying(self, number: int) -> bool:
+    def is_drafting(self, number: int) -> bool:
         """Tell whether a round of the section in view is on the table."""
-        return self._begun is not None and (self._section, self._begun.number) == (self._desk.section, number)
+        return self._begun is not None and (self._section, self._begun.number) == (
+            self._session.section,
+            number,
+        )
 
     def show_rung(self, rung: LadderRow | None) -> None:
         """Say which round *Pair by hand* would take up."""
-        may = rung is not None and rung.state in _LAYABLE and not self.is_laying(rung.number)
+        may = rung is not None and rung.state in _LAYABLE and not self.is_drafting(rung.number)
         set_possible(self.lay, "" if may else _("Only a draft, or a round at its gate, is paired by hand"))
-        laying = rung is not None and self.is_laying(rung.number)
-        waiting = len(self._laid.waiting) if laying else 0
-        nothing = "" if laying else _("No round is being paired by hand")
+        drafting = rung is not None and self.is_drafting(rung.number)
+        waiting = len(self._laid.waiting) if drafting else 0
+        nothing = "" if drafting else _("No round is being paired by hand")
         set_possible(self.discard, nothing)
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", waiting)
         set_possible(self.finish, text.format(count=waiting) if waiting else nothing)
@@ -88,13 +91,13 @@ class HandDesk(QObject):
         if self._begun is not None and not self._may_discard():
             return
         try:
-            begun = self._desk.read(by_hand.prepare, self._desk.round_number)
+            begun = self._session.read(by_hand.prepare, self._session.round_number)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return
-        self._begun, self._section = begun, self._desk.section
+        self._begun, self._section = begun, self._session.section
         self._moves, self._at, self._held = [begun.start], 0, None
-        self._desk.show_page(PageName.ROUNDS)
+        self._session.show_page(PageName.ROUNDS)
         self._show()
         self.view.table.go_to_first()
         self.view.table.go_to_first_waiting()
@@ -104,14 +107,14 @@ class HandDesk(QObject):
     def keep_up(self) -> None:
         """Follow the event: a change of something else goes on, one of the round ends the laying."""
         begun = self._begun
-        if begun is None or self._section != self._desk.section:
+        if begun is None or self._section != self._session.section:
             return
         again = self._begun_again(begun)
         if again is not None and begun.stands_as(again):
             self._begun = again
             return
         self._end()
-        self._desk.announce(
+        self._session.announce(
             _("Round {number} has changed: what was laid by hand is gone.").format(number=begun.number)
         )
 
@@ -122,7 +125,7 @@ class HandDesk(QObject):
     def _begun_again(self, begun: HandRound) -> HandRound | None:
         """Return the round as it would be taken up now; None where it no longer can be."""
         try:
-            return self._desk.read(by_hand.prepare, begun.number)
+            return self._session.read(by_hand.prepare, begun.number)
         except SwissDeskError:
             return None
 
@@ -143,22 +146,22 @@ class HandDesk(QObject):
         self._show()
         self.changed.emit()
 
-    def _on_deed(self, deed: HandDeed) -> None:
+    def _on_action(self, act: DraftAction) -> None:
         if self._begun is None:
             return
-        deeds: dict[HandDeed, Callable[[], None]] = {
-            HandDeed.PICK: self._pick,
-            HandDeed.TURN: lambda: self._at_place(by_hand.turned),
-            HandDeed.BYE: lambda: self._at_place(by_hand.with_bye),
-            HandDeed.LIFT: lambda: self._at_place(by_hand.lifted),
-            HandDeed.ENGINE: self._ask_engine,
-            HandDeed.NOTHING: self._clear,
-            HandDeed.DROP: self._drop,
-            HandDeed.FIND: self.view.find_player,
-            HandDeed.UNDO: lambda: self._step(-1),
-            HandDeed.REDO: lambda: self._step(1),
+        actions: dict[DraftAction, Callable[[], None]] = {
+            DraftAction.PICK: self._pick,
+            DraftAction.TURN: lambda: self._at_place(by_hand.turned),
+            DraftAction.BYE: lambda: self._at_place(by_hand.with_bye),
+            DraftAction.LIFT: lambda: self._at_place(by_hand.lifted),
+            DraftAction.ENGINE: self._ask_engine,
+            DraftAction.NOTHING: self._clear,
+            DraftAction.DROP: self._drop,
+            DraftAction.FIND: self.view.find_player,
+            DraftAction.UNDO: lambda: self._step(-1),
+            DraftAction.REDO: lambda: self._step(1),
         }
-        deeds[deed]()
+        actions[act]()
 
     def _pick(self) -> None:
         seat = self.view.table.selected_seat()
@@ -192,7 +195,7 @@ class HandDesk(QObject):
         try:
             laid = move(self._laid, seat.tpn)
         except SwissDeskError as error:
-            self._desk.announce(str(error))
+            self._session.announce(str(error))
             return
         self._move(laid)
 
@@ -226,7 +229,7 @@ class HandDesk(QObject):
                 self._move(laid)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
-        self._desk.lane.start(
+        self._session.lane.start(
             _("Pairing round {number}").format(number=begun.number),
             lambda report: by_hand.engine_pairing(begun, report, token),
             done,
@@ -237,26 +240,26 @@ class HandDesk(QObject):
         self._thinking = None
         self._show()
         if not isinstance(error, PairingCancelledError):
-            self._desk.show_error(error)
+            self._session.show_error(error)
 
     def _review(self) -> None:
         """Compare with the engine and ask for the reason."""
         self.keep_up()
         if self._begun is not None and self._laid.is_complete:
-            HandReviewDialog(self._desk, self._begun, self._keep, self._page).start(self._laid)
+            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(self._laid)
 
     def _keep(self, review: HandReview, reason: str) -> None:
         """Store the round; raises `SwissDeskError`, and then it is still on the table."""
         begun, self._begun = self._begun, None
         try:
-            self._desk.attempt(by_hand.accept, review, reason)
+            self._session.attempt(by_hand.accept, review, reason)
         except SwissDeskError:
             self._begun = begun
             raise
         self._end()
 
     def _show_limits(self) -> None:
-        PairLimitsDialog(self._desk, self._page).open()
+        PairLimitsDialog(self._session, self._page).open()
 
     def _on_discard(self) -> None:
         if self._may_discard():
@@ -272,9 +275,9 @@ class HandDesk(QObject):
             text=_("Round {number} stays as it was. The moves cannot be brought back.").format(number=number),
             verb=_("Discard"),
             is_destructive=True,
-            cancel=_("Go on laying"),
+            cancel=_("Go on drafting"),
         )
-        return ask(self._desk.theme, question, self._page)
+        return ask(self._session.theme, question, self._page)
 
     def _end(self) -> None:
         self._begun, self._held = None, None
@@ -283,11 +286,11 @@ class HandDesk(QObject):
         self.changed.emit()
 
     def _on_idle(self, key: str) -> None:
-        self._desk.hint(_("“{key}” means nothing here. The keys stand beside the boards.").format(key=key))
+        self._session.hint(_("“{key}” means nothing here. The keys stand beside the boards.").format(key=key))
 
-    def _action(self, text: str, deed: Callable[[], object], icon: str) -> QAction:
+    def _action(self, text: str, act: Callable[[], object], icon: str) -> QAction:
         action = QAction(text, self._page)
-        action.triggered.connect(lambda _checked=False: deed())
+        action.triggered.connect(lambda _checked=False: act())
         if icon:
-            action.setIcon(self._desk.theme.icon(icon))
+            action.setIcon(self._session.theme.icon(icon))
         return action

@@ -15,7 +15,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.by_hand.keys import hand_keys
 from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
-from swissdesk.ui.pages.rounds.by_hand.view import Laying
+from swissdesk.ui.pages.rounds.by_hand.view import DraftWidget
 from swissdesk.ui.pages.rounds.why.rows import hairline, label
 from swissdesk.words import _, ngettext
 
@@ -65,7 +65,7 @@ class HandKey(PaintedButton):
         paint.text(painter, words, self.text(), theme.font(13), theme.tokens.text2)
 
 
-class HandPanel(Laying):
+class HandPanel(DraftWidget):
     """What belongs to the round on the table; `left` asks to go back to it."""
 
     left = Signal()
@@ -133,9 +133,9 @@ class HandPanel(Laying):
         column.addWidget(hairline())
         keys = QVBoxLayout()
         keys.setSpacing(1)
-        for cap, words, deed in hand_keys():
+        for cap, words, action in hand_keys():
             key = HandKey(self._theme, cap, words)
-            key.clicked.connect(lambda _checked=False, deed=deed: self.deed_keyed.emit(deed))
+            key.clicked.connect(lambda _checked=False, action=action: self.action_keyed.emit(action))
             self.keys.append(key)
             keys.addWidget(key)
         column.addLayout(keys)

@@ -16,7 +16,7 @@ from swissdesk.ui.look.tokens import DIALOG_L, Tone
 from swissdesk.ui.pages.rounds.by_hand.model import fault_tone
 from swissdesk.ui.pages.rounds.by_hand.panel import Finding, by_gravity
 from swissdesk.ui.pages.rounds.why.rows import label
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _TABLE_HEIGHT: Final = 190
@@ -31,31 +31,31 @@ class HandReviewDialog(QDialog):
 
     def __init__(
         self,
-        desk: Desk,
+        session: Session,
         begun: HandRound,
         keep: Callable[[HandReview, str], None],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._begun, self._keep = desk, begun, keep
+        self._session, self._begun, self._keep = session, begun, keep
         self._cancel: CancelToken | None = None
         self._review: HandReview | None = None
         self.setWindowTitle(_("Round {number}, laid by hand").format(number=begun.number))
-        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self.setMinimumWidth(session.theme.px(DIALOG_L))
         self.words, self.hint = label("second", _("The engine pairs the round…")), label("error")
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(_("Pairing"))
         self.model = DifferencesModel(self, is_past=False)
-        self.table = RowTable(desk.theme)
+        self.table = RowTable(session.theme)
         self.table.setModel(self.model)
         self.table.set_widths((1, 0, 0))
         self.table.setColumnHidden(0, True)  # noqa: FBT003  Qt's signature
         self.table.setAccessibleName(_("Boards that differ"))
         self.faults = QVBoxLayout()
         self.reason = QLineEdit(begun.reason)
-        self.back = button(desk.theme, _("Go on laying"))
-        self.keep_button = button(desk.theme, _("Keep this pairing"), "solid")
+        self.back = button(session.theme, _("Go on drafting"))
+        self.keep_button = button(session.theme, _("Keep this pairing"), "solid")
         self._asking = self._reason_row()
         self._lay_out()
         self._connect()
@@ -69,7 +69,7 @@ class HandReviewDialog(QDialog):
             return by_hand.review(begun, laid, report, token)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
-        self._desk.lane.start(_("Comparing with the engine"), work, self._on_done, listener)
+        self._session.lane.start(_("Comparing with the engine"), work, self._on_done, listener)
         self.open()
 
     def accept(self) -> None:
@@ -139,14 +139,16 @@ class HandReviewDialog(QDialog):
         self.bar.hide()
         self.words.setText(review_text(review))
         for fault in by_gravity(review.faults)[:_SHOWN_FAULTS]:
-            self.faults.addWidget(Finding(self._desk.theme, fault_tone(fault.kind), fault.text, fault.detail))
+            self.faults.addWidget(
+                Finding(self._session.theme, fault_tone(fault.kind), fault.text, fault.detail)
+            )
         more = len(review.faults) - _SHOWN_FAULTS
         if more > 0:
             text = ngettext("{count} more broken rule", "{count} more broken rules", more)
-            self.faults.addWidget(Finding(self._desk.theme, Tone.WARN, text.format(count=more)))
+            self.faults.addWidget(Finding(self._session.theme, Tone.WARN, text.format(count=more)))
         if review.differences:
             self.model.set_rows(review.differences)
-            self.table.setMinimumHeight(self._desk.theme.px(_TABLE_HEIGHT))
+            self.table.setMinimumHeight(self._session.theme.px(_TABLE_HEIGHT))
             self.table.show()
             self.table.go_to(0)
         self._asking.setVisible(not review.is_as_engine)
@@ -159,7 +161,7 @@ class HandReviewDialog(QDialog):
             return
         self.reject()
         if not isinstance(error, PairingCancelledError):
-            self._desk.show_error(error)
+            self._session.show_error(error)
 
     def _ended(self) -> bool:
         """Note that the engine has stopped; True if the dialog was closed before."""

@@ -18,7 +18,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import RADIUS_CARD
 from swissdesk.ui.pages.rounds.boards.keys import result_key_text
 from swissdesk.ui.pages.rounds.by_hand.cells import NoteDelegate, PlaceDelegate
-from swissdesk.ui.pages.rounds.by_hand.keys import hand_deed_of
+from swissdesk.ui.pages.rounds.by_hand.keys import draft_action_of
 from swissdesk.ui.pages.rounds.by_hand.model import HandColumn, HandLine, HandModel, colour_of
 from swissdesk.words import _
 
@@ -58,11 +58,11 @@ class DragCard(QWidget):
 class HandTable(RowTable):
     """Boards, the bye and those who wait; tells what keys and mouse ask for, and changes nothing itself.
 
-    `deed_keyed` carries a `HandDeed`, `dropped` who was dragged and onto whom, `digit_typed` the
+    `action_keyed` carries a `DraftAction`, `dropped` who was dragged and onto whom, `digit_typed` the
     first digit of a player's number.
     """
 
-    deed_keyed = Signal(object)
+    action_keyed = Signal(object)
     dropped = Signal(object, object)
     digit_typed = Signal(str)
     place_changed = Signal()
@@ -136,10 +136,10 @@ class HandTable(RowTable):
             self._go_to(rows[0], HandColumn.WHITE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do deeds, go from side to side and from line to line; a digit begins a player's number."""
-        deed = hand_deed_of(event)
-        if deed is not None:
-            self.deed_keyed.emit(deed)
+        """Do actions, go from side to side and from line to line; a digit begins a player's number."""
+        action = draft_action_of(event)
+        if action is not None:
+            self.action_keyed.emit(action)
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             column = HandColumn.WHITE if event.key() == Qt.Key.Key_Left else HandColumn.BLACK
             self._go_to(self.current_row(), column)

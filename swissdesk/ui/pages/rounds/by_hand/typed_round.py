@@ -17,7 +17,7 @@ from swissdesk.ui.kit.table import RowTable
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import DIALOG_L
 from swissdesk.ui.pages.rounds.by_hand.review import HandReviewDialog
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _TABLE_HEIGHT: Final = 320
@@ -60,12 +60,12 @@ class BoardsEdit(QPlainTextEdit):
 class TypedRoundDialog(QDialog):
     """Takes one round after the other, each checked by the engine before it is stored."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self._begun: HandRound | None = None
-        self._of_teams = desk.read(settings_of).is_team_event
-        self.setMinimumWidth(desk.theme.px(DIALOG_L))
+        self._of_teams = session.read(settings_of).is_team_event
+        self.setMinimumWidth(session.theme.px(DIALOG_L))
         self.words, self.state = QLabel(), QLabel()
         self.words.setWordWrap(True)
         self.words.setProperty("kind", "second")
@@ -74,15 +74,15 @@ class TypedRoundDialog(QDialog):
         self.typed = BoardsEdit()
         self.typed.setAccessibleName(_("Boards, one to a line"))
         self.typed.setTabChangesFocus(True)
-        self.typed.setFixedWidth(desk.theme.px(_TYPED_WIDTH))
+        self.typed.setFixedWidth(session.theme.px(_TYPED_WIDTH))
         self.model = TypedLinesModel(self)
-        self.table = RowTable(desk.theme)
+        self.table = RowTable(session.theme)
         self.table.setModel(self.model)
         self.table.set_widths((60, 0))
-        self.table.setMinimumHeight(desk.theme.px(_TABLE_HEIGHT))
+        self.table.setMinimumHeight(session.theme.px(_TABLE_HEIGHT))
         self.table.setAccessibleName(_("Boards as they are read"))
-        self.close_button = button(desk.theme, _("Close"))
-        self.check = button(desk.theme, _("Check with the engine…"), "solid")
+        self.close_button = button(session.theme, _("Close"))
+        self.check = button(session.theme, _("Check with the engine…"), "solid")
         self.check.setToolTip(_("Ctrl Enter"))
         self._lay_out()
         self.typed.textChanged.connect(self._on_typed)
@@ -95,7 +95,7 @@ class TypedRoundDialog(QDialog):
         try:
             self._begin()
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             self.deleteLater()
             return False
         self.open()
@@ -110,14 +110,14 @@ class TypedRoundDialog(QDialog):
 
         def keep(reviewed: HandReview, reason: str) -> None:
             now = datetime.now(UTC).astimezone()
-            self._desk.attempt(typed_rounds.accept, reviewed, typed, reason, now)
+            self._session.attempt(typed_rounds.accept, reviewed, typed, reason, now)
             self._go_on()
 
-        HandReviewDialog(self._desk, self._begun, keep, self).start(typed.laid)
+        HandReviewDialog(self._session, self._begun, keep, self).start(typed.laid)
 
     def _begin(self) -> None:
         """Take up the next round; raises `SwissDeskError` where there is none."""
-        self._begun = self._desk.read(typed_rounds.prepare)
+        self._begun = self._session.read(typed_rounds.prepare)
         title = _("Type in round {number}, paired by hand").format(number=self._begun.number)
         self.setWindowTitle(title)
         if self._of_teams:

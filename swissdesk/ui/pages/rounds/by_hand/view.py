@@ -7,25 +7,25 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT, TOOLBAR_HEIGHT
 from swissdesk.ui.pages.rounds.boards.boards_view import FindField
-from swissdesk.ui.pages.rounds.by_hand.keys import history_deed_of
+from swissdesk.ui.pages.rounds.by_hand.keys import history_action_of
 from swissdesk.ui.pages.rounds.by_hand.table import HandTable
 from swissdesk.words import _
 
 
-class Laying(QWidget):
+class DraftWidget(QWidget):
     """A part of the window in which Ctrl Z takes back a move and not what the event has stored.
 
-    `deed_keyed` carries a `HandDeed`.
+    `action_keyed` carries a `DraftAction`.
     """
 
-    deed_keyed = Signal(object)
+    action_keyed = Signal(object)
 
     def event(self, event: QEvent) -> bool:
         """Claim the keys of undo and redo before the window's shortcuts."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and history_deed_of(event) is not None
+            and history_action_of(event) is not None
         ):
             event.accept()
             return True
@@ -33,14 +33,14 @@ class Laying(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the claimed keys mean here."""
-        deed = history_deed_of(event)
-        if deed is not None:
-            self.deed_keyed.emit(deed)
+        action = history_action_of(event)
+        if action is not None:
+            self.action_keyed.emit(action)
         else:
             super().keyPressEvent(event)
 
 
-class HandView(Laying):
+class HandView(DraftWidget):
     """Toolbar and boards; `hinted` carries why a key did nothing."""
 
     hinted = Signal(str)
@@ -61,7 +61,7 @@ class HandView(Laying):
         self.field.taken.connect(self._on_taken)
         self.field.left.connect(self._on_left)
         self.table.digit_typed.connect(self.find_player)
-        self.table.deed_keyed.connect(self.deed_keyed)
+        self.table.action_keyed.connect(self.action_keyed)
 
     def find_player(self, begun: str = "") -> None:
         """Let the arbiter type a number or a name."""

@@ -16,25 +16,25 @@ from swissdesk.ui.dialogs.reason import ask_reason
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.rounds.boards.lines import Place
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _KINDS = {"H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 _OUT = frozenset({GateState.WITHDRAWN, GateState.EXPELLED})
 
 
-class GateDeeds:
-    """The deeds of the gate; `selected` returns the player in question, `place` round and board in view."""
+class GateActions:
+    """The actions of the gate; `selected` returns the player in question, `place` round and board in view."""
 
     def __init__(
         self,
-        desk: Desk,
+        session: Session,
         page: QWidget,
         selected: Callable[[], GateRow | None],
         place: Callable[[], tuple[int, Place]],
     ) -> None:
-        self._desk, self._page, self._selected, self._place = desk, page, selected, place
-        self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_desk)
+        self._session, self._page, self._selected, self._place = session, page, selected, place
+        self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_arrival)
         self.late.setShortcut(QKeySequence("Ctrl+Shift+L"))
         self.all_here = self._action(_("All the others are here"), "circle-check", self._check_in_all)
         self.expel = self._action(_("Expel player…"), "user-x", self._expel)
@@ -53,15 +53,15 @@ class GateDeeds:
         return [action for action in (self.late, self.absent, self.all_here) if action.isEnabled()]
 
     def show_gate(self, gate: GateView | None) -> None:
-        """Let the deeds rest that do not fit; None while another view than the gate is there."""
+        """Let the actions rest that do not fit; None while another view than the gate is there."""
         undecided = gate is not None and any(row.state is GateState.UNDECIDED for row in gate.rows)
         no_gate = "" if gate else _("Only at the gate of a round")
         set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is undecided")))
-        is_open = self._desk.section is not None
+        is_open = self._session.section is not None
         set_possible(self.correct, "" if is_open else _("No event is open"))
         missed = _("Nobody stayed away from the last round without notice")
         set_possible(self.absent, no_gate or ("" if gate and gate.absent else missed))
-        comes_late = is_open and bool(self._desk.read(late.late_people))
+        comes_late = is_open and bool(self._session.read(late.late_people))
         set_possible(self.late, "" if comes_late else _("Nobody waits for a game in this round"))
 
     def show_selected(self, row: GateRow | None) -> None:
@@ -82,58 +82,58 @@ class GateDeeds:
             self._check(row)
         elif letter == "W":
             if row.state not in _OUT:
-                self._desk.do(players.withdraw_player, row.id)
+                self._session.do(players.withdraw_player, row.id)
         elif letter == "L":
             if row.state is not GateState.LATE:
-                self._desk.do(presence.expect_late, row.id)
+                self._session.do(presence.expect_late, row.id)
         elif self._is_back(row):
             self._decide_round(row, letter, round_number)
 
     def _check(self, row: GateRow) -> None:
         if row.state is GateState.UNDECIDED:
-            self._desk.do(presence.check_in, row.id)
-        elif row.state is GateState.PLAYS and self._desk.read(presence.uses_check_in):
-            self._desk.do(presence.check_out, row.id)
+            self._session.do(presence.check_in, row.id)
+        elif row.state is GateState.PLAYS and self._session.read(presence.uses_check_in):
+            self._session.do(presence.check_out, row.id)
 
     def _is_back(self, row: GateRow) -> bool:
         """Take back somebody who has left; False if that failed."""
-        return row.state not in _OUT or self._desk.do(players.reinstate_player, row.id) is not None
+        return row.state not in _OUT or self._session.do(players.reinstate_player, row.id) is not None
 
     def _decide_round(self, row: GateRow, letter: str, round_number: int) -> None:
         if letter in _KINDS:
-            self._desk.do(players.announce_absence, row.id, round_number, _KINDS[letter])
+            self._session.do(players.announce_absence, row.id, round_number, _KINDS[letter])
             return
         if row.state is GateState.LATE:
-            self._desk.do(presence.arrive, row.id)
+            self._session.do(presence.arrive, row.id)
         elif row.state not in {GateState.PLAYS, GateState.UNDECIDED, *_OUT}:
-            self._desk.do(players.clear_absence, row.id, round_number)
-        if row.id in self._desk.read(presence.undecided_people):
-            self._desk.do(presence.check_in, row.id)
+            self._session.do(players.clear_absence, row.id, round_number)
+        if row.id in self._session.read(presence.undecided_people):
+            self._session.do(presence.check_in, row.id)
 
-    def _open_late_desk(self) -> None:
+    def _open_late_arrival(self) -> None:
         from swissdesk.ui.dialogs.late_arrival import LateArrival
 
         row = self._selected()
-        LateArrival(self._desk, row.id if row else None, self._page).exec()
+        LateArrival(self._session, row.id if row else None, self._page).exec()
 
     def _open_absent(self) -> None:
         from swissdesk.ui.dialogs.absent import AbsentDialog
 
-        AbsentDialog(self._desk, self._page).exec()
+        AbsentDialog(self._session, self._page).exec()
 
     def _open_correction(self) -> None:
         number, place = self._place()
-        if self._desk.read(tournaments.settings_of).is_team_event:
+        if self._session.read(tournaments.settings_of).is_team_event:
             from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog
 
-            MatchCorrectionDialog(self._desk, (number, *place), self._page).exec()
+            MatchCorrectionDialog(self._session, (number, *place), self._page).exec()
         else:
             from swissdesk.ui.dialogs.correction import CorrectionDialog
 
-            CorrectionDialog(self._desk, (number, place.board), self._page).exec()
+            CorrectionDialog(self._session, (number, place.board), self._page).exec()
 
     def _check_in_all(self) -> None:
-        self._desk.do(presence.check_in_the_others)
+        self._session.do(presence.check_in_the_others)
 
     def _expel(self) -> None:
         row = self._selected()
@@ -147,11 +147,11 @@ class GateDeeds:
             verb=_("Expel player"),
             is_destructive=True,
         )
-        reason = ask_reason(self._desk.theme, question, self._page)
+        reason = ask_reason(self._session.theme, question, self._page)
         if reason:
-            self._desk.do(presence.expel_player, row.id, reason)
+            self._session.do(presence.expel_player, row.id, reason)
 
-    def _action(self, text: str, icon: str, deed: Callable[[], object]) -> QAction:
-        action = QAction(self._desk.theme.icon(icon), text, self._page)
-        action.triggered.connect(deed)
+    def _action(self, text: str, icon: str, act: Callable[[], object]) -> QAction:
+        action = QAction(self._session.theme.icon(icon), text, self._page)
+        action.triggered.connect(act)
         return action

@@ -279,7 +279,7 @@ def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
     )
 
 
-class GateDesk(QWidget):
+class GateWidget(QWidget):
     """Sum, player in question, and everybody."""
 
     decided = Signal(str)

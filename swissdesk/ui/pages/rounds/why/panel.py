@@ -18,7 +18,7 @@ from swissdesk.ui.lane import Listener
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.pages.rounds.boards.match_actions import is_team_event
 from swissdesk.ui.pages.rounds.why.rows import Ladder, OpponentRow, hairline, label, rungs_of
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 _NUMBERS: Final = re.compile(r"\s*(\d+)(?:\D+(\d+))?\s*")
@@ -37,9 +37,9 @@ class WhyPanel(QWidget):
     closed = Signal()
     stepped = Signal(int)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._session = session
         self._board: int | None = None
         self._question: tuple[int, RoundQuestion] | None = None
         self._why: BoardWhy | BoardApart | None = None
@@ -50,10 +50,10 @@ class WhyPanel(QWidget):
         self.field.setPlaceholderText(_("6 4, or 6 alone"))
         self.field.setAccessibleName(_("Why not? Two players' numbers, or one"))
         self.field.returnPressed.connect(self._on_asked)
-        self.pill, self.sentence = StatePill(desk.theme, self), label("second")
+        self.pill, self.sentence = StatePill(session.theme, self), label("second")
         self.pill.show_look(None)
         self._lay_out()
-        desk.theme.changed.connect(self._rebuild)
+        session.theme.changed.connect(self._rebuild)
 
     def show_board(self, number: int) -> None:
         """Explain a board of the round in view; 0 is none."""
@@ -74,7 +74,7 @@ class WhyPanel(QWidget):
             )
 
     def _place_words(self, number: int) -> str:
-        words = _("Match {number}") if is_team_event(self._desk) else _("Board {number}")
+        words = _("Match {number}") if is_team_event(self._session) else _("Board {number}")
         return words.format(number=number)
 
     def forget(self) -> None:
@@ -91,7 +91,7 @@ class WhyPanel(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        close = button(self._desk.theme, _("Close"), "quiet")
+        close = button(self._session.theme, _("Close"), "quiet")
         close.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(label("panelTitle", _("Why?")), 1)
@@ -122,17 +122,17 @@ class WhyPanel(QWidget):
     ) -> None:
         """Read the round here, think beside the window."""
         try:
-            question = self._read_round(self._desk.round_number)
+            question = self._read_round(self._session.round_number)
         except SwissDeskError as error:
             failed(error)
             return
         listener = Listener(failed)
-        self._desk.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
+        self._session.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
 
     def _read_round(self, number: int) -> RoundQuestion:
         """Return what can be asked about a round; reading the journal takes time, so once will do."""
         if self._question is None or self._question[0] != number:
-            self._question = number, self._desk.read(explaining.prepare_question, number)
+            self._question = number, self._session.read(explaining.prepare_question, number)
         return self._question[1]
 
     def _on_asked(self) -> None:
@@ -171,7 +171,7 @@ class WhyPanel(QWidget):
         while area is not None and not isinstance(area, QScrollArea):
             area = area.parentWidget()
         if area is not None:
-            area.ensureWidgetVisible(self.sentence, 0, self._desk.theme.px(12))
+            area.ensureWidgetVisible(self.sentence, 0, self._session.theme.px(12))
 
     def _show_why(self, number: int, why: BoardWhy | BoardApart) -> None:
         """Show an explanation, unless another board was selected meanwhile."""
@@ -190,7 +190,7 @@ class WhyPanel(QWidget):
             yield label("strong", why.people)
             yield from [label("second", sentence) for sentence in why.sentences]
             return
-        theme = self._desk.theme
+        theme = self._session.theme
         yield from [label("second", note) for note in why.notes]
         for colour, opponent in zip(Colour, why.opponents, strict=True):
             yield OpponentRow(theme, colour, opponent)

@@ -13,13 +13,13 @@ from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOrder, 
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
-from swissdesk.ui.pages.documents.deeds import SheetDeeds
 from swissdesk.ui.pages.documents.memory import PrintMemory
+from swissdesk.ui.pages.documents.output import SheetOutput
 from swissdesk.ui.pages.documents.panel import PrintPanel
 from swissdesk.ui.pages.documents.press import DrawnSheet, Press
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.sheets import SheetLine, SheetList, SheetsModel
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -40,22 +40,22 @@ class SheetActions(NamedTuple):
     kit: QAction
 
 
-class SheetDesk(QWidget):
+class SheetsView(QWidget):
     """Shows the selected sheet as it will come out of the printer, with what was chosen for it."""
 
-    def __init__(self, desk: Desk, memory: PrintMemory, actions: SheetActions, parent: QWidget) -> None:
+    def __init__(self, session: Session, memory: PrintMemory, actions: SheetActions, parent: QWidget) -> None:
         super().__init__(parent)
-        self.desk, self.memory, self._actions, self._page = desk, memory, actions, parent
+        self.session, self.memory, self._actions, self._page = session, memory, actions, parent
         self._rounds: dict[SheetKind, int] = {}
         self._shown: SheetKind | None = None
         self.model = SheetsModel(memory, self)
-        self.list = SheetList(desk.theme, self.model)
-        self.preview = Preview(desk.theme)
-        self.press = Press(desk.lane, self)
+        self.list = SheetList(session.theme, self.model)
+        self.preview = Preview(session.theme)
+        self.press = Press(session.lane, self)
         kinds = ("", "", "", "solid")
         buttons = (actions.save, actions.print_this, actions.kit, actions.print_set)
-        self.panel = PrintPanel(desk.theme, memory, tuple(zip(buttons, kinds, strict=True)))
-        self.deeds = SheetDeeds(self)
+        self.panel = PrintPanel(session.theme, memory, tuple(zip(buttons, kinds, strict=True)))
+        self.sheet_output = SheetOutput(self)
         self.said = QLabel()
         self.said.setProperty("kind", "caption")
         self.said.setWordWrap(True)
@@ -69,7 +69,7 @@ class SheetDesk(QWidget):
         if changes is None:
             self._rounds.clear()
             self._shown = None
-        self.model.show_sheets(self.desk.read(documents.available_sheets))
+        self.model.show_sheets(self.session.read(documents.available_sheets))
         if self.list.currentIndex().isValid():
             self.show_current()
         else:
@@ -100,16 +100,16 @@ class SheetDesk(QWidget):
         chosen = self._rounds.get(line.row.kind)
         if chosen in line.row.rounds:
             return chosen
-        return self.desk.read(print_set.usual_round, line.row.kind)
+        return self.session.read(print_set.usual_round, line.row.kind)
 
     def say(self, sentence: str) -> None:
         """Say what was done, below the list and by a note."""
         self.said.setText(sentence)
-        self.desk.announce(sentence)
+        self.session.announce(sentence)
 
     def enable_actions(self) -> None:
         """Offer what can be done with the sheet and the set in view, and the kit everywhere."""
-        idle, drawn = not self.deeds.is_busy, self.press.sheet is not None
+        idle, drawn = not self.sheet_output.is_busy, self.press.sheet is not None
         unseen = "" if self._page.isVisible() else _("Only on the Documents page, where the sheet is in view")
         busy = "" if idle else _("Sheets are being printed")
         missing = unseen or ("" if drawn else _("This sheet cannot be made yet"))
@@ -143,7 +143,7 @@ class SheetDesk(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        theme = self.desk.theme
+        theme = self.session.theme
         narrow = self.width() < theme.px(_ROOM_FOR_ALL)
         self._sheets.setFixedWidth(theme.px(_NARROW_LIST if narrow else _LIST_WIDTH))
         for fit in self._fits:
@@ -160,13 +160,13 @@ class SheetDesk(QWidget):
         number = self.panel.chosen_card()
         try:
             if number:
-                order = self.order_of(line, self.deeds.with_number(line, number))
-                return self.desk.read(documents.prepare, order, now)
+                order = self.order_of(line, self.sheet_output.with_number(line, number))
+                return self.session.read(documents.prepare, order, now)
         except SwissDeskError as error:
             self.panel.card_box.show_fault(str(error))
         try:
-            order = self.order_of(line, self.deeds.in_latin(line))
-            return self.desk.read(documents.prepare, order, now)
+            order = self.order_of(line, self.sheet_output.in_latin(line))
+            return self.session.read(documents.prepare, order, now)
         except SwissDeskError as error:
             self.preview.show_note(str(error))
             return None
@@ -214,7 +214,7 @@ class SheetDesk(QWidget):
 
     def _on_idle(self, key: str) -> None:
         words = _("“{key}” means nothing here. Space takes a sheet, + and − are copies, letters find.")
-        self.desk.hint(words.format(key=key))
+        self.session.hint(words.format(key=key))
 
     def _connect(self) -> None:
         self.list.selectionModel().currentChanged.connect(self._on_current_changed)
@@ -232,7 +232,7 @@ class SheetDesk(QWidget):
         panel.options_chosen.connect(self._on_options_chosen)
         panel.latin_chosen.connect(self.show_current)
         panel.copies_chosen.connect(self._on_copies_chosen)
-        self.desk.theme.changed.connect(self._fit)
+        self.session.theme.changed.connect(self._fit)
 
     def _lay_out(self) -> None:
         upright = QFrame()
@@ -275,7 +275,7 @@ class SheetDesk(QWidget):
         return column
 
     def _zoom_buttons(self) -> tuple[QPushButton, ...]:
-        theme = self.desk.theme
+        theme = self.session.theme
         smaller, larger = button(theme, "−", "quiet"), button(theme, "+", "quiet")
         page, width = button(theme, _("Whole page"), "quiet"), button(theme, _("Full width"), "quiet")
         smaller.setAccessibleName(_("Smaller"))

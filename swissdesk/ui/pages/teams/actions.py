@@ -10,19 +10,19 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, NewMember
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.kit.dialogs import Question, ask
-from swissdesk.ui.session import Desk
+from swissdesk.ui.session import Session
 from swissdesk.words import _
 
 
-class TeamDeeds:
+class TeamActions:
     """Adds and changes teams and their players.
 
     Once round 1 is paired, who plays for a team and in which order changes only with approval: it
     is asked for once for each team, until `forget_approvals`.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
-        self._desk, self._parent = desk, parent
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        self._session, self._parent = session, parent
         self._approved: set[PlayerId] = set()
 
     def forget_approvals(self) -> None:
@@ -31,43 +31,43 @@ class TeamDeeds:
 
     def add_team(self, name: str, federation: str) -> PlayerId:
         """Register a team and return who it is; raises SwissDeskError."""
-        self._desk.attempt(players.add_player, NewPlayer(name, federation=federation))
-        return max(row.id for row in self._desk.read(teams.team_rows))
+        self._session.attempt(players.add_player, NewPlayer(name, federation=federation))
+        return max(row.id for row in self._session.read(teams.team_rows))
 
     def change_team(self, team: PlayerId, name: str, federation: str) -> None:
         """Correct name and federation; raises SwissDeskError."""
-        before = self._desk.read(players.player, team)
-        self._desk.attempt(players.edit_player, replace(before, name=name, federation=federation))
+        before = self._session.read(players.player, team)
+        self._session.attempt(players.edit_player, replace(before, name=name, federation=federation))
 
     def add_members(self, team: PlayerId, forms: Sequence[NewMember]) -> bool:
         """Put people behind the others of a team, if that is approved; raises SwissDeskError."""
         return self._if_approved(
             team,
-            lambda approved: self._desk.attempt(teams.add_members, team, forms, approved=approved),
+            lambda approved: self._session.attempt(teams.add_members, team, forms, approved=approved),
         )
 
     def move_member(self, team: PlayerId, row: MemberRow, place: int) -> bool:
         """Put somebody at another place of the board order, if that is approved."""
         return self._if_approved(
-            team, lambda approved: self._desk.do(teams.move_member, row.id, place, approved=approved)
+            team, lambda approved: self._session.do(teams.move_member, row.id, place, approved=approved)
         )
 
     def remove_member(self, team: PlayerId, row: MemberRow) -> bool:
         """Strike somebody off a team's list, if that is approved."""
         return self._if_approved(
-            team, lambda approved: self._desk.do(teams.remove_member, row.id, approved=approved)
+            team, lambda approved: self._session.do(teams.remove_member, row.id, approved=approved)
         )
 
-    def _if_approved(self, team: PlayerId, deed: Callable[[bool], object]) -> bool:
+    def _if_approved(self, team: PlayerId, action: Callable[[bool], object]) -> bool:
         """Do it where the lists are open or the change is approved; tell whether it was done."""
-        if not self._desk.read(teams.are_lists_closed):
-            return deed(False) is not None  # noqa: FBT003  the one thing that the deed wants to know
+        if not self._session.read(teams.are_lists_closed):
+            return action(False) is not None  # noqa: FBT003  the one thing that the action wants to know
         if team not in self._approved:
-            name = self._desk.read(players.player, team).name
-            if not ask(self._desk.theme, _approval_question(name), self._parent):
+            name = self._session.read(players.player, team).name
+            if not ask(self._session.theme, _approval_question(name), self._parent):
                 return False
             self._approved.add(team)
-        return deed(True) is not None  # noqa: FBT003  the one thing that the deed wants to know
+        return action(True) is not None  # noqa: FBT003  the one thing that the action wants to know
 
 
 def _approval_question(team: str) -> Question:

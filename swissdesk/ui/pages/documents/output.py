@@ -21,7 +21,7 @@ from swissdesk.ui.pages.documents.sheets import SheetLine
 from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
-    from swissdesk.ui.pages.documents.sheet_desk import SheetDesk
+    from swissdesk.ui.pages.documents.sheets_view import SheetsView
 
 _PDF: Final = ".pdf"
 
@@ -36,12 +36,12 @@ class _Batch:
     round_number: int | None
 
 
-class SheetDeeds(QObject):
+class SheetOutput(QObject):
     """Does what the actions of the page ask for."""
 
-    def __init__(self, view: "SheetDesk") -> None:
+    def __init__(self, view: "SheetsView") -> None:
         super().__init__(view)
-        self._view, self._desk = view, view.desk
+        self._view, self._session = view, view.session
         self._run: PrintRun | None = None
         self._is_cancelled = False
         self._is_drawing = False
@@ -68,7 +68,7 @@ class SheetDeeds(QObject):
 
     def save_sheet(self) -> None:
         """Ask for a place and a format, and write the sheet there."""
-        sheet, line, event = self._view.press.sheet, self._view.current_line(), self._desk.current_event
+        sheet, line, event = self._view.press.sheet, self._view.current_line(), self._session.current_event
         if sheet is None or line is None or event is None:
             return
         filters = [_("PDF files (*.pdf)"), *(_filters() if line.row.is_list else ())]
@@ -96,7 +96,7 @@ class SheetDeeds(QObject):
                 documents.save_file(documents.exported(sheet.job, chosen), path)
             self._note((sheet.job,), Way.SAVED)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
         else:
             self._view.say(_("Saved: {file}").format(file=path.name))
 
@@ -128,7 +128,7 @@ class SheetDeeds(QObject):
 
     def print_kit(self) -> None:
         """Print what the event needs to go on without the laptop, each sheet once."""
-        kinds = self._desk.read(print_set.sheets_of_role, print_set.Role.KIT)
+        kinds = self._session.read(print_set.sheets_of_role, print_set.Role.KIT)
         lines = [line for line in self._view.model.can_be_made() if line.row.kind in kinds]
         orders = tuple(self._view.order_of(line) for line in lines)
         rounds = [order.round_number for order in orders if order.round_number is not None]
@@ -144,7 +144,7 @@ class SheetDeeds(QObject):
         self, printer: QPrinter, jobs: tuple[PrintJob, ...], printed: tuple[SheetJob, ...] = ()
     ) -> None:
         """Send drawn sheets to a printer, at their actual size; those printed are noted in the log."""
-        self._run = PrintRun(self._desk.lane, printer, jobs, self)
+        self._run = PrintRun(self._session.lane, printer, jobs, self)
         self._run.finished.connect(lambda: self._on_printed(printed))
         self._run.stopped.connect(self._on_stopped)
         self._run.failed.connect(self._on_print_failed)
@@ -157,9 +157,9 @@ class SheetDeeds(QObject):
             return
         now = datetime.now(UTC).astimezone()
         try:
-            jobs = self._desk.read(print_set.prepare_set, batch.orders, now)
+            jobs = self._session.read(print_set.prepare_set, batch.orders, now)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return
         self._is_cancelled, self._is_drawing = False, True
         self._view.enable_actions()
@@ -173,7 +173,7 @@ class SheetDeeds(QObject):
             self._send(batch, jobs, sheets)
             self._view.enable_actions()
 
-        self._desk.lane.start(
+        self._session.lane.start(
             batch.title,
             lambda report: print_set.draw_set(jobs, report, lambda: self._is_cancelled),
             send,
@@ -228,7 +228,7 @@ class SheetDeeds(QObject):
         self, jobs: tuple[SheetJob, ...], sheets: tuple[SheetPdf, ...], round_number: int | None
     ) -> None:
         """Write sheets into the folder of the round."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return
         now = datetime.now(UTC).astimezone()
@@ -236,7 +236,7 @@ class SheetDeeds(QObject):
             saved = print_set.save_set(jobs, sheets, print_set.round_folder(event, round_number), now)
             self._note(jobs, Way.SAVED)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
             return
         words = ngettext("{count} sheet saved in {folder}", "{count} sheets saved in {folder}", len(jobs))
         folder = Path(saved.folder.parent.name) / saved.folder.name
@@ -254,7 +254,7 @@ class SheetDeeds(QObject):
 
     def _note(self, jobs: tuple[SheetJob, ...], way: Way) -> None:
         """Note sheets in the log, and show the version that follows from it."""
-        event = self._desk.current_event
+        event = self._session.current_event
         if event is None:
             return
         documents.note_sheets(event, jobs, way)
@@ -265,7 +265,7 @@ class SheetDeeds(QObject):
         try:
             self._note(printed, Way.PRINTED)
         except SwissDeskError as error:
-            self._desk.show_error(error)
+            self._session.show_error(error)
         now = datetime.now(UTC).astimezone()
         self._view.say(_("Printed at {time}").format(time=f"{now:%H:%M}"))
         self._view.enable_actions()
@@ -277,7 +277,7 @@ class SheetDeeds(QObject):
 
     def _on_print_failed(self, error: SwissDeskError) -> None:
         self._run = None
-        self._desk.show_error(error)
+        self._session.show_error(error)
         self._view.enable_actions()
 
     def _on_drawing_failed(self, error: SwissDeskError) -> None:
@@ -285,7 +285,7 @@ class SheetDeeds(QObject):
         if isinstance(error, print_set.PrintingCancelledError):
             self._view.say(str(error))
         else:
-            self._desk.show_error(error)
+            self._session.show_error(error)
         self._view.enable_actions()
 
 
