@@ -7,7 +7,7 @@ _PACKAGE: Final = Path(__file__).parent
 
 
 def shipped(*parts: str) -> Path:
-    """Return the path of a shipped file, e.g. `shipped("fonts", "COPYRIGHT")`.
+    """Return the path of a shipped file, e.g. `shipped("fonts", "LICENSE")`.
 
     An installed package carries the files inside itself, a checkout beside itself.
     """

@@ -1,0 +1,28 @@
+"""What the project says of itself is so: its licences."""
+
+import hashlib
+import tomllib
+from pathlib import Path
+
+CHECKOUT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+APACHE = "cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30"
+"""SHA-256 of https://www.apache.org/licenses/LICENSE-2.0.txt."""
+
+
+def test_the_licence_is_the_official_text():
+    assert PROJECT["license"] == "Apache-2.0"
+    assert hashlib.sha256((CHECKOUT / "LICENSE").read_bytes()).hexdigest() == APACHE
+
+
+def test_what_others_made_has_its_licence_beside_it():
+    resources = CHECKOUT / "resources"
+    by_others = {path.parent for path in resources.rglob("*") if path.suffix in (".ttf", ".svg")}
+    assert by_others == {path.parent for path in resources.rglob("LICENSE")}
+    assert "SIL OPEN FONT LICENSE Version 1.1" in (resources / "fonts" / "LICENSE").read_text("utf-8")
+    assert "ISC License" in (resources / "icons" / "LICENSE").read_text("utf-8")
+
+
+def test_every_licence_goes_into_the_package():
+    packed = {path for pattern in PROJECT["license-files"] for path in CHECKOUT.glob(pattern)}
+    assert packed == {CHECKOUT / "LICENSE", *(CHECKOUT / "resources").rglob("LICENSE")}
