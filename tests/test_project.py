@@ -1,11 +1,15 @@
-"""What the project says of itself is so: its licences."""
+"""What the project says of itself is so: its licences and its version."""
 
 import hashlib
+import re
 import tomllib
 from pathlib import Path
 
+import swissdesk
+
 CHECKOUT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+SETTINGS = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+PROJECT = SETTINGS["project"]
 APACHE = "cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30"
 """SHA-256 of https://www.apache.org/licenses/LICENSE-2.0.txt."""
 
@@ -26,3 +30,9 @@ def test_what_others_made_has_its_licence_beside_it():
 def test_every_licence_goes_into_the_package():
     packed = {path for pattern in PROJECT["license-files"] for path in CHECKOUT.glob(pattern)}
     assert packed == {CHECKOUT / "LICENSE", *(CHECKOUT / "resources").rglob("LICENSE")}
+
+
+def test_the_version_is_said_in_one_place():
+    assert PROJECT["dynamic"] == ["version"]
+    assert CHECKOUT / SETTINGS["tool"]["hatch"]["version"]["path"] == Path(swissdesk.__file__)
+    assert re.fullmatch(r"\d+\.\d+\.\d+", swissdesk.__version__)

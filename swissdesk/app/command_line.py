@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, Protocol
 
+from swissdesk import __version__
 from swissdesk.app.console import give_up_output, prepare_console
 from swissdesk.app.display import NoDisplayError
 from swissdesk.app.exit_codes import ExitCode
@@ -102,6 +103,9 @@ def _open_window(arguments: list[str]) -> ExitCode:
     )
     parser.add_argument(
         "--example", action="store_true", help=_("open the example event with invented players")
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"SwissDesk {__version__}", help=_("show the version and exit")
     )
     chosen = parser.parse_args(arguments)
     from swissdesk.app.window import open_window

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from swissdesk import __version__
+
 _LOG: Final = logging.getLogger("swissdesk")
 _LARGEST: Final = 1_000_000
 
@@ -26,5 +28,5 @@ def log_defects(file: Path | None) -> None:
 
 
 def _note(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    _LOG.critical("a defect", exc_info=(kind, error, trace))
+    _LOG.critical("a defect of SwissDesk %s", __version__, exc_info=(kind, error, trace))
     sys.__excepthook__(kind, error, trace)

@@ -4,13 +4,13 @@ The window is Qt's plainest: the theme, its drawings or its fonts may be what is
 """
 
 import sys
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 
 from PySide6.QtWidgets import QMessageBox
 
+from swissdesk.ui.defect_report import report_text
 from swissdesk.words import _
 
 
@@ -23,7 +23,7 @@ class StartFailedBox(QMessageBox):
         self.setIcon(QMessageBox.Icon.Critical)
         self.setText(_("SwissDesk cannot start."))
         self.setInformativeText(f"{reason_of(error)}\n\n{_('No event was touched.')}")
-        self.setDetailedText("".join(traceback.format_exception(error)))
+        self.setDetailedText(report_text(error))
         self.addButton(_("Close"), QMessageBox.ButtonRole.RejectRole)
 
 

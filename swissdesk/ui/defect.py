@@ -1,17 +1,14 @@
 """A defect of the program: said in words, saved as a report, and the event opened again from the disk."""
 
-import platform
 import sys
-import traceback
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QDialog, QFileDialog
 
+from swissdesk.ui.defect_report import report_text
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
 from swissdesk.words import _
 
@@ -19,17 +16,6 @@ if TYPE_CHECKING:
     from swissdesk.ui.main_window import MainWindow
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
-
-
-def report_text(error: BaseException) -> str:
-    """Return what a report file holds: versions, time and traceback, nothing of the event."""
-    lines = [
-        datetime.now(UTC).isoformat(timespec="seconds"),
-        f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}",
-        "",
-        *traceback.format_exception(error),
-    ]
-    return "\n".join(lines)
 
 
 class DefectReporter:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from swissdesk import __version__
 from swissdesk.ui.kit.actions import plain_text
 from swissdesk.ui.kit.dialogs import NoticeDialog, show
 from swissdesk.words import _
@@ -35,7 +36,9 @@ def show_keys(window: "MainWindow") -> NoticeDialog:
 def show_about(window: "MainWindow") -> NoticeDialog:
     """Open what this program is."""
     lines = [
-        _("SwissDesk, an offline tournament desk for chess arbiters."),
+        _("SwissDesk {version}, an offline tournament desk for chess arbiters.").format(version=__version__),
+        _("Free software under the Apache License 2.0, without any warranty."),
+        _("Typefaces: Noto (SIL Open Font License)."),
         _("Icons: Lucide (ISC licence), parts from Feather (MIT licence)."),
     ]
     dialog = NoticeDialog(window.session.theme, _("About SwissDesk"), lines, window)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from swissdesk import __version__
 from swissdesk.app.console import plain
 from swissdesk.shipped import shipped
 
@@ -37,6 +38,12 @@ def test_standings_reach_a_console_of_any_character_set(tmp_path, encoding):
 def test_a_console_of_ascii_gets_readable_texts():
     assert plain("4½ – Müller, Åsa …") == "4.5 - Muller, Asa ..."
     assert plain("e\u0301 長 \udcff") == "e ? ?"
+
+
+def test_the_program_says_its_version_and_opens_no_window():
+    done = run("--version", QT_QPA_PLATFORM="no such platform")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().splitlines() == [f"SwissDesk {__version__}"]
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")

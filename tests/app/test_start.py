@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from swissdesk import __version__
 from swissdesk.app.places import NoEventsFolderError, events_folder, why_not_kept
 from tests.storage.ordinary_user import as_ordinary_user
 
@@ -113,9 +114,12 @@ def test_a_defect_before_the_first_window_is_said_in_a_window_and_noted(home: Pa
     assert title == "SwissDesk cannot start."
     assert "theme" in reason
     assert "KeyError" in details
+    assert f"SwissDesk {__version__}" in details
     assert seen.code == "left to the interpreter"
     (log,) = home.rglob("swissdesk.log")
-    assert "KeyError" in log.read_text("utf-8")
+    noted = log.read_text("utf-8")
+    assert "KeyError" in noted
+    assert f"a defect of SwissDesk {__version__}" in noted
 
 
 def test_no_room_for_temporary_files_leaves_the_window_its_drawings(home: Path, tmp_path: Path):

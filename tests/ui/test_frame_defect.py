@@ -3,7 +3,9 @@ import sys
 import pytest
 from PySide6.QtWidgets import QDialog
 
-from swissdesk.ui.defect import DefectReporter, report_text
+from swissdesk import __version__
+from swissdesk.ui.defect import DefectReporter
+from swissdesk.ui.defect_report import report_text
 from swissdesk.ui.kit.dialogs import QuestionDialog
 from swissdesk.ui.main_window import MainWindow
 
@@ -37,4 +39,5 @@ def test_a_defect_is_said_in_words_and_the_event_opened_again(
 def test_a_report_names_versions_and_the_defect_and_nothing_of_the_event() -> None:
     text = report_text(IndexError("list index out of range"))
     assert "IndexError: list index out of range" in text
+    assert f"\nSwissDesk {__version__}, Python " in text
     assert "Qt" in text
