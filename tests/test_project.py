@@ -36,3 +36,10 @@ def test_the_version_is_said_in_one_place():
     assert PROJECT["dynamic"] == ["version"]
     assert CHECKOUT / SETTINGS["tool"]["hatch"]["version"]["path"] == Path(swissdesk.__file__)
     assert re.fullmatch(r"\d+\.\d+\.\d+", swissdesk.__version__)
+
+
+def test_the_changelog_knows_the_version_and_what_comes_next():
+    lines = (CHECKOUT / "CHANGELOG.md").read_text("utf-8").splitlines()
+    versions = [line.removeprefix("## ") for line in lines if line.startswith("## ")]
+    assert versions[0] == "Unreleased"
+    assert re.fullmatch(rf"{re.escape(swissdesk.__version__)} - \d{{4}}-\d\d-\d\d", versions[1])
