@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 CHECKOUT = Path(__file__).parent.parent
-GUIDES = ["README.md"]
+GUIDES = ["README.md", "CONTRIBUTING.md"]
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 IN_BACKTICKS = re.compile(r"`([^`]+)`")
 PATH = re.compile(r"(?:[\w.<>-]+/)+[\w.<>-]*|[\w<>-]+\.(?:py|md|toml)|LICENSE")
@@ -59,6 +59,26 @@ def test_every_program_of_a_guide_can_be_started(guide):
     assert [
         as_file.stem for as_file, as_folder in files if not as_file.exists() and not as_folder.exists()
     ] == []
+
+
+def test_the_glossary_has_at_most_sixty_words_and_each_once_in_alphabetical_order():
+    glossary = text_of("CONTRIBUTING.md").partition("## Words")[2].partition("\n## ")[0]
+    words = [line.split("|")[1].strip() for line in glossary.splitlines() if line.startswith("| ")][1:]
+    assert 40 < len(words) <= 60
+    assert words == sorted(set(words), key=str.casefold)
+
+
+def test_every_heading_that_a_guide_points_to_is_there():
+    text = (CHECKOUT / "CONTRIBUTING.md").read_text("utf-8")
+    headings = {anchor_of(title) for title in re.findall(r"^#+ (.*)$", FENCED.sub("", text), re.MULTILINE)}
+    pointed = re.findall(r"\]\(#([^)]*)\)", text)
+    assert len(pointed) > 3
+    assert [anchor for anchor in pointed if anchor not in headings] == []
+
+
+def anchor_of(title: str) -> str:
+    """Return what a heading is called in an address, as the sites that show these files make it."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
 def names_in(path: Path) -> set[str]:
