@@ -6,7 +6,7 @@ With the name of a room, such as `documents` or `ui.pages`, it prints the inside
 import argparse
 import sys
 from collections.abc import Iterator, Mapping
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Final
 
@@ -87,11 +87,18 @@ def main() -> None:
     """Renew the README's drawing, or print the inside of a room."""
     parser = argparse.ArgumentParser(prog="python -m tests.architecture", description=__doc__)
     parser.add_argument("room", nargs="?", metavar="ROOM")
-    room = parser.parse_args().room
-    if room is None:
-        README.write_text(redrawn(README.read_text("utf-8"), drawing(house())), "utf-8")
+    name, graph = parser.parse_args().room, house()
+    room = PACKAGE if name is None else f"{PACKAGE}.{name}"
+    if not (room in graph.modules and graph.find_children(room)):
+        parser.error(f"there is no room {name}")
+    try:
+        picture = drawing(graph, room)
+    except CycleError as error:
+        parser.exit(1, f"a circle: {' imports '.join(reversed(error.args[1]))}\n")
+    if name is None:
+        README.write_text(redrawn(README.read_text("utf-8"), picture), "utf-8")
     else:
-        sys.stdout.write(drawing(house(), f"{PACKAGE}.{room}") + "\n")
+        sys.stdout.write(f"{picture}\n")
 
 
 if __name__ == "__main__":
