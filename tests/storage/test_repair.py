@@ -3,6 +3,7 @@
 import random
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
@@ -94,6 +95,24 @@ def test_a_lost_journal_costs_the_history_and_nothing_else(original, damage):
     event = EventFile.open(repaired.path, scribe=scribe())
     assert event.last_change().what == "Repaired from Győr Open.swissdesk"
     event.close()
+
+
+def test_a_journal_without_its_end_proves_nothing_of_a_table_that_cannot_be_read(tmp_path):
+    path = tmp_path / "event.swissdesk"
+    event = EventFile.create(path, field_of(60, 6), "New", scribe=scribe())
+    (section,) = event.sections()
+    t = event.tournament(section)
+    moved = tuple(replace(player, club="Győr") if player.id == 3 else player for player in t.players)
+    event.save(section, replace(t, players=moved), "Club of 3")
+    event.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM journal WHERE id = (SELECT max(id) FROM journal)")
+    path.write_bytes(garbled(path.read_bytes(), pages_of(path, "player")))
+    repaired = repair(path)
+    assert repaired.losses == (
+        "The list of players could not be read to its end: check that it is complete.",
+        HISTORY_GONE,
+    )
 
 
 def test_what_neither_table_nor_journal_tells_is_named(original, damage):

@@ -53,18 +53,36 @@ def salvage(damaged: Path, template: Path, folder: Path) -> Salvage:
     shutil.copyfile(damaged, copy)
     for companion in companions(damaged) if not has_foreign_log(damaged) else ():
         shutil.copyfile(companion, folder / companion.name.replace(damaged.name, copy.name, 1))
-    found = _read(copy)
+    parsed = _Parsed()
+    found = _read(copy, parsed)
     if found.rows.get(PLAYER.name) and found.is_history_whole:
         return found
     _give_schema(copy, template)
-    return max(found, _read(copy), key=_worth)
+    return max(found, _read(copy, parsed), key=_worth)
+
+
+class _Parsed:
+    """The journal's differences by their texts, each parsed once: a forged one can hold a million values."""
+
+    def __init__(self) -> None:
+        self._differences: dict[str, Difference | None] = {}
+
+    def difference(self, entry: Row) -> Difference | None:
+        """Return what an entry did to the rows; None where that cannot be read."""
+        text = str(entry[-1])
+        if text not in self._differences:
+            try:
+                self._differences[text] = Difference.from_json(text)
+            except (ValueError, KeyError):
+                self._differences[text] = None
+        return self._differences[text]
 
 
 def _worth(found: Salvage) -> tuple[bool, int]:
     return found.is_history_whole, sum(map(len, found.rows.values()))
 
 
-def _read(copy: Path) -> Salvage:
+def _read(copy: Path, parsed: _Parsed) -> Salvage:
     """Return what SQLite still reads; nothing where it cannot even tell which tables there are."""
     found = Salvage(rows={table.name: {} for table in _TABLES})
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
@@ -80,7 +98,7 @@ def _read(copy: Path) -> Salvage:
             if table.name in names:
                 limit_steps(connection, copy)
                 _take_table(connection, table, found)
-    _complete(found, {table.name for table in TOLD} - names)
+    _complete(found, {table.name for table in TOLD} - names, parsed)
     return found
 
 
@@ -164,56 +182,55 @@ def _give_schema(copy: Path, template: Path) -> None:
         broken.write(b"\xff" * 4)  # not what the page counts: SQLite then goes by the length
 
 
-def _complete(found: Salvage, missing: set[str]) -> None:
+def _complete(found: Salvage, missing: set[str], parsed: _Parsed) -> None:
     """Follow the journal where it is whole, else fill the gaps of the tables with what it says of them.
 
     A whole journal proves itself, row by row; nothing proves the tables. `missing` are tables that are
     not there: an older version did not have them all.
     """
-    told = _proved(found)
-    if told is not None and (found.revision == len(found.journal) or _agrees(found, told, missing)):
+    proved = _proved(found, parsed)
+    # The revision tells where the journal ends. Where it says something else, or is lost, only tables that
+    # were read whole can stand for it: a journal without its last entries fits every table with a gap.
+    if proved is not None and (
+        found.revision == len(found.journal) or all(found.rows[name] == proved[name] for name in proved)
+    ):
         found.overruled = {
-            name for name in told.keys() - found.has_gaps - missing if found.rows[name] != told[name]
+            name for name in proved.keys() - found.has_gaps - missing if found.rows[name] != proved[name]
         }
-        found.rows |= told
-        found.has_gaps -= told.keys()
+        found.rows |= proved
+        found.has_gaps -= proved.keys()
         found.is_history_whole = True
         return
-    told = _told(found)
-    found.has_gaps |= {name for name in missing if told[name]}
-    for name in found.has_gaps & told.keys():
-        for key, row in told[name].items():
+    known = _known(found, parsed)
+    found.has_gaps |= {name for name in missing if known[name]}
+    for name in found.has_gaps & known.keys():
+        for key, row in known[name].items():
             found.rows[name].setdefault(key, row)
 
 
-def _agrees(found: Salvage, told: dict[str, dict[Key, Row]], missing: set[str]) -> bool:
-    """Tell whether all rows that were read are those of the journal, which ends nobody knows where."""
-    return all(
-        found.rows[name].items() <= rows.items()
-        and (len(found.rows[name]) == len(rows) or name in found.has_gaps | missing)
-        for name, rows in told.items()
-    )
-
-
-def _proved(found: Salvage) -> dict[str, dict[Key, Row]] | None:
+def _proved(found: Salvage, parsed: _Parsed) -> dict[str, dict[Key, Row]] | None:
     """Return the rows to which the journal leads; None where an entry is missing or found something else."""
     replay = Replay()
     for place, (number, entry) in enumerate(sorted(found.journal.items()), start=1):
+        difference = parsed.difference(entry)
+        if number != place or difference is None:
+            return None
         try:
-            if number != place:
-                return None
-            replay.take(Difference.from_json(str(entry[-1])))
+            replay.take(difference)
         except (ValueError, KeyError):
             return None
     return replay.rows if found.journal else None
 
 
-def _told(found: Salvage) -> dict[str, dict[Key, Row]]:
+def _known(found: Salvage, parsed: _Parsed) -> dict[str, dict[Key, Row]]:
     """Return the rows to which the entries lead, as far as they are known."""
     replay = Replay()
     for _number, entry in sorted(found.journal.items()):
+        difference = parsed.difference(entry)
+        if difference is None:
+            continue
         try:
-            replay.take_what_fits(Difference.from_json(str(entry[-1])))
+            replay.take_what_fits(difference)
         except (ValueError, KeyError):
             continue
     return replay.rows
