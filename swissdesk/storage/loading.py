@@ -16,7 +16,7 @@ from swissdesk.storage.errors import DamagedEventError, NewerVersionError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import History, read_journal
 from swissdesk.storage.journal.prints import LoggedPrint, read_prints
-from swissdesk.storage.journal.replay import check_history, check_texts
+from swissdesk.storage.journal.replay import check_history
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.rows.tables import EVENT, METADATA, SECTION
 from swissdesk.storage.rows.tournaments import read_tournament
@@ -84,8 +84,6 @@ def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent
             history=History(read_journal(connection)),
             prints=read_prints(connection),
         )
-        if is_newer:
-            check_texts(connection)
     except (ValueError, KeyError, NoResultFound, OperationalError) as error:
         if is_newer:
             raise NewerVersionError(path) from error
@@ -94,19 +92,27 @@ def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent
         raise DamagedEventError(path, f"{type(error).__name__}: {error}") from error
     _check_tournaments(event, path)
     check_references(connection, path)
-    if not is_newer:
-        _check_journal(connection, path, event)
+    _check_journal(connection, path, event, is_newer=is_newer)
     return event
 
 
-def _check_journal(connection: Connection, path: Path, event: StoredEvent) -> None:
-    """Raise `DamagedEventError` unless the journal leads to the event, change by change."""
-    if event.revision != len(event.history.entries):
-        raise DamagedEventError(path, _("the journal does not end with the last change"))
+def _check_journal(connection: Connection, path: Path, event: StoredEvent, *, is_newer: bool) -> None:
+    """Raise `DamagedEventError` unless the journal leads to the event, change by change.
+
+    `NewerVersionError` for an event of a newer version: whether it is damaged cannot be told here.
+    """
     try:
-        check_history(connection)
+        _check_end(event)
+        check_history(connection, is_newer=is_newer)
     except ValueError as error:
+        if is_newer:
+            raise NewerVersionError(path) from error
         raise DamagedEventError(path, str(error)) from error
+
+
+def _check_end(event: StoredEvent) -> None:
+    if event.revision != len(event.history.entries):
+        raise ValueError(_("the journal does not end with the last change"))
 
 
 def _check_values(connection: Connection) -> None:

@@ -152,6 +152,13 @@ def test_an_event_of_a_newer_version_that_cannot_be_read_says_so(stored):
     open_refuses(stored, NewerVersionError, "cannot read it. The file was not changed")
 
 
+def test_an_event_of_a_newer_version_whose_journal_says_something_else_is_not_shown(stored):
+    change_behind_our_back(
+        stored, "DELETE FROM bye", "UPDATE player SET club = 'X'", "PRAGMA user_version=99"
+    )
+    open_refuses(stored, NewerVersionError, "cannot read it. The file was not changed")
+
+
 def test_a_second_window_is_told_and_may_look(stored):
     first = EventFile.open(stored, scribe=scribe())
     (section,) = first.sections()
