@@ -3,10 +3,10 @@
 import argparse
 from collections.abc import Sequence
 
-from swissdesk.documents.catalogue import CATALOGUE
-from swissdesk.documents.sheet_form import Choice
-from swissdesk.documents.sheets import SheetKind, SizeChoice
-from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.catalogue.listing import CATALOGUE
+from swissdesk.documents.catalogue.sheet_form import Choice
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.errors import DocumentError
 from swissdesk.words import _
 

@@ -7,10 +7,10 @@ started it.
 
 from collections.abc import Iterator
 
-from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.catalogue.listing import CATALOGUE
+from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGroup
 from swissdesk.documents.exports.formats import ExportFormat
-from swissdesk.documents.sheet_form import Field, SheetForm, SheetGroup
-from swissdesk.documents.sheets import SheetKind
+from swissdesk.documents.press.sheet import SheetKind
 from tests.benchmarks.measures import Figure, process
 
 PRINT_SET = ("pairings", "names", "slips", "absentees", "standings", "crosstable")
@@ -23,10 +23,10 @@ import resource, time
 from tests.documents.every_sheet import data_of, individuals, journal, teams
 t = {event}
 start = time.process_time()
-from swissdesk.documents.catalogue import CATALOGUE
+from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.exports.formats import ExportFormat, export
-from swissdesk.documents.paper import Paper
-from swissdesk.documents.printing import draw_sheet
+from swissdesk.documents.press.paper import Paper
+from swissdesk.documents.catalogue.printing import draw_sheet
 pages, size = 0, 0
 for form in CATALOGUE.values():
     if form.command in {commands}:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from swissdesk.documents.catalogue import CATALOGUE
-from swissdesk.documents.sheet_form import SheetForm
-from swissdesk.documents.sheets import JournalLine, JournalSheet, SheetData, SheetKind
-from swissdesk.documents.wishes import NO_WISHES, Wishes
+from swissdesk.documents.catalogue.listing import CATALOGUE
+from swissdesk.documents.catalogue.sheet_form import SheetForm
+from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.sheet import JournalLine, JournalSheet, SheetData, SheetKind
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
 from tests.documents import event_building

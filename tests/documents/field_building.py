@@ -2,11 +2,11 @@
 
 from datetime import date, datetime
 
-from swissdesk.documents.assemble import assemble
-from swissdesk.documents.boxes import Layout
-from swissdesk.documents.printing import lay_out
-from swissdesk.documents.sheets import SheetKind
-from swissdesk.documents.wishes import NO_WISHES, Wishes
+from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.catalogue.printing import lay_out
+from swissdesk.documents.press.boxes import Layout
+from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, SystemName, Title, Tpn
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 from tests.documents.sheet_building import CLUBS, FEDERATIONS, name_of

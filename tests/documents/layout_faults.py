@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
-from swissdesk.documents.boxes import Box, Layout, Panel, Rectangle, Stroke, Text
+from swissdesk.documents.press.boxes import Box, Layout, Panel, Rectangle, Stroke, Text
 from tests.documents.layout_reading import texts_of, texts_outside
 
 SLACK = 0.3

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from swissdesk.documents.boxes import Layout, Panel, Text, Turn
+from swissdesk.documents.press.boxes import Layout, Panel, Text, Turn
 
 
 def texts_of(panel: Panel) -> list[Text]:

@@ -12,10 +12,10 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from swissdesk.documents.paper import Paper
-from swissdesk.documents.press import draw
-from swissdesk.documents.printing import lay_out
-from swissdesk.documents.sheets import SheetData
+from swissdesk.documents.catalogue.printing import lay_out
+from swissdesk.documents.press.drawing import draw
+from swissdesk.documents.press.paper import Paper
+from swissdesk.documents.press.sheet import SheetData
 from tests.documents.every_sheet import every_sheet, individuals, teams
 
 FOLDER = Path(__file__).parents[1] / "data" / "pictures"

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from swissdesk.documents.sheets import (
+from swissdesk.documents.press.sheet import (
     BoardLine,
     Card,
     CardFace,

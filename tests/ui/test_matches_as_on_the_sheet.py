@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from swissdesk.documents.team_data import match_sheets
-from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.sheets.teams.team_data import match_sheets
 from swissdesk.services.event import events
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.round import matches

@@ -10,11 +10,11 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.app.text_tables import table_text
-from swissdesk.documents.assemble import assemble
+from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.exports.formats import as_table
-from swissdesk.documents.plain import PlainTable
-from swissdesk.documents.sheets import SheetKind
-from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.standing.crosstable import CrosstableOrder
 from swissdesk.words import _, one_line
 

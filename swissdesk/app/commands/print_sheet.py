@@ -17,15 +17,15 @@ from swissdesk.app.sources import (
     section_at,
     starts_like_an_event,
 )
-from swissdesk.documents.assemble import assemble
-from swissdesk.documents.catalogue import CATALOGUE, sheet_forms, usual_round
+from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms, usual_round
+from swissdesk.documents.catalogue.printing import draw_sheet
+from swissdesk.documents.catalogue.sheet_form import Role
 from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
-from swissdesk.documents.paper import Paper
-from swissdesk.documents.printing import draw_sheet
-from swissdesk.documents.sheet_form import Role
-from swissdesk.documents.sheets import SheetData, SheetKind
-from swissdesk.documents.transcription import in_latin
-from swissdesk.documents.wishes import Wishes
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.paper import Paper
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.press.transcription import in_latin
 from swissdesk.errors import FormatError
 from swissdesk.tournament.model import Tournament
 from swissdesk.whole_file import write_whole_file

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from swissdesk.documents.dates import date_and_time
-from swissdesk.documents.furniture import fide_mode_words
-from swissdesk.documents.plain import PlainTable
+from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.press.dates import date_and_time
+from swissdesk.documents.press.furniture import fide_mode_words
 from swissdesk.words import _
 
 

@@ -5,11 +5,11 @@ from enum import Enum, unique
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from swissdesk.documents.catalogue import CATALOGUE
-from swissdesk.documents.sheets import SheetData
+from swissdesk.documents.catalogue.listing import CATALOGUE
+from swissdesk.documents.press.sheet import SheetData
 
 if TYPE_CHECKING:
-    from swissdesk.documents.plain import PlainTable
+    from swissdesk.documents.lists.plain import PlainTable
 
 
 @unique

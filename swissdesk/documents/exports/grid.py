@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
-from swissdesk.documents.plain import Heading, Plain, PlainTable
-from swissdesk.documents.scripts import composed
-from swissdesk.documents.table import UNRATED
+from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
+from swissdesk.documents.lists.table import UNRATED
+from swissdesk.documents.press.scripts import composed
 from swissdesk.words import _
 
 Value: TypeAlias = str | Decimal

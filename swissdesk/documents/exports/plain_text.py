@@ -11,8 +11,8 @@ from wcwidth import wcswidth
 
 from swissdesk.documents.exports.caption import caption_of
 from swissdesk.documents.exports.formats import ExportWishes
-from swissdesk.documents.plain import Heading, Plain, PlainTable
-from swissdesk.documents.scripts import composed
+from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
+from swissdesk.documents.press.scripts import composed
 from swissdesk.words import isolated, one_line
 
 _GAP: Final = "  "

@@ -6,7 +6,7 @@ from typing import Final
 
 from swissdesk.documents.exports.formats import ExportWishes
 from swissdesk.documents.exports.grid import Value, grid_of
-from swissdesk.documents.plain import PlainTable
+from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.words import _
 
 _BYTE_ORDER_MARK: Final = "\ufeff"

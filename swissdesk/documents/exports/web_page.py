@@ -14,8 +14,8 @@ from typing import Final
 
 from swissdesk.documents.exports.caption import caption_of
 from swissdesk.documents.exports.formats import ExportWishes
-from swissdesk.documents.plain import Heading, Plain, PlainTable
-from swissdesk.documents.scripts import composed
+from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
+from swissdesk.documents.press.scripts import composed
 from swissdesk.shipped import shipped
 from swissdesk.words import _, one_line
 

@@ -17,8 +17,8 @@ from wcwidth import wcswidth
 from swissdesk.documents.exports.caption import caption_of
 from swissdesk.documents.exports.formats import ExportWishes
 from swissdesk.documents.exports.grid import Grid, Value, grid_of
-from swissdesk.documents.plain import PlainTable
-from swissdesk.documents.scripts import composed
+from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.press.scripts import composed
 
 if TYPE_CHECKING:
     from _typeshed import SizedBuffer, StrPath

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from enum import Enum, unique
 from typing import Final
 
-from swissdesk.documents.wording import money_words
+from swissdesk.documents.press.wording import money_words
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.wording import acceleration_text, bye_text, result_text, system_text
 from swissdesk.storage.journal.entries import EntryKind

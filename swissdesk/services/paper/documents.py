@@ -7,13 +7,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from swissdesk.documents.assemble import assemble
-from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue.sheet_form import Options, Role, SheetForm, SheetGroup
 from swissdesk.documents.exports.formats import ExportFormat, export
-from swissdesk.documents.paper import Paper
-from swissdesk.documents.sheet_form import Options, Role, SheetForm, SheetGroup
-from swissdesk.documents.sheets import SheetData, SheetKind, SizeChoice
-from swissdesk.documents.wishes import NO_WISHES, Wishes
+from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.paper import Paper
+from swissdesk.documents.press.sheet import SheetData, SheetKind, SizeChoice
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.print_log import (
@@ -253,7 +253,9 @@ def draw_sheet(job: SheetJob) -> SheetPdf:
 
     Raises `DocumentError`.
     """
-    from swissdesk.documents import printing, transcription  # noqa: PLC0415 - ReportLab costs 0.1 s
+    # ReportLab costs 0.1 s
+    from swissdesk.documents.catalogue import printing  # noqa: PLC0415
+    from swissdesk.documents.press import transcription  # noqa: PLC0415
 
     sheet = printing.draw_sheet(job.data, job.paper)
     latin = tuple(transcription.in_latin(name) for name in sheet.unprintable)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from swissdesk.documents.catalogue import CATALOGUE
-from swissdesk.documents.content import content_of
-from swissdesk.documents.sheets import SheetData, SheetKind
-from swissdesk.documents.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
+from swissdesk.documents.catalogue.content import content_of
+from swissdesk.documents.catalogue.listing import CATALOGUE
+from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
+from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.prints import LoggedPrint, Print, Way

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from swissdesk.documents.catalogue import CATALOGUE, sheet_forms
-from swissdesk.documents.catalogue import usual_round as round_of_sheet
-from swissdesk.documents.sheet_form import Role
-from swissdesk.documents.sheets import SheetKind
+from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue.listing import usual_round as round_of_sheet
+from swissdesk.documents.catalogue.sheet_form import Role
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.services.files import FileNotWrittenError, write_file
 from swissdesk.services.opened import OpenEvent

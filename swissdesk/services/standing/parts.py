@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from swissdesk.documents.crosstable_data import CrossField, crosstable_sheet
-from swissdesk.documents.wishes import NO_WISHES
-from swissdesk.documents.wording import money_words
+from swissdesk.documents.press.options import NO_WISHES
+from swissdesk.documents.press.wording import money_words
+from swissdesk.documents.sheets.standing.crosstable_data import CrossField, crosstable_sheet
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.prizes import AwardLine, award_lines, left_text
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow

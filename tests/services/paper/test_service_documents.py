@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from pypdf import PdfReader
 
-from swissdesk.documents.sheets import Replaced
+from swissdesk.documents.press.sheet import Replaced
 from swissdesk.errors import StorageError, TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.services.entry import players

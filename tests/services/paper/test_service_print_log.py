@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from swissdesk.documents.sheets import Replaced
+from swissdesk.documents.press.sheet import Replaced
 from swissdesk.services.entry import players
 from swissdesk.services.event import events
 from swissdesk.services.files import FileNotWrittenError

@@ -1,0 +1,1 @@
+"""Pairing cards: one for each player or team, in several forms."""

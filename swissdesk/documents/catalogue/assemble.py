@@ -1,0 +1,57 @@
+"""From the tournament to what stands on a sheet. Cheap: nothing is measured or drawn here."""
+
+import re
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from swissdesk.documents.catalogue.listing import CATALOGUE
+from swissdesk.documents.catalogue.versions import with_version
+from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.press.states import draft_words
+from swissdesk.tournament.model import Player, Tournament
+
+_COMMA: Final = re.compile(r"\s*([,،])\s*(?=\S)")
+
+
+def assemble(
+    t: Tournament,
+    kind: SheetKind,
+    round_number: int | None,
+    printed_at: datetime,
+    wishes: Wishes = NO_WISHES,
+) -> SheetData:
+    """Return what stands on a sheet of a round, the last paired one unless told.
+
+    Standings are those after the round, filled cards go up to and with it. Raises DocumentError if
+    there is nothing to print or no such sheet for this tournament, TournamentError for a round that
+    is not paired.
+    """
+    form = CATALOGUE[kind]
+    if form.shows_draft(t, round_number):
+        wishes = replace(wishes, state=draft_words())
+    wishes = with_version(t, kind, round_number, wishes)
+    data = form.assemble(_with_spaced_names(t), round_number, printed_at, wishes)
+    if not wishes.in_latin:
+        return data
+    from swissdesk.documents.press.transcription import transcribed  # noqa: PLC0415 - loads the faces
+
+    return transcribed(data)
+
+
+def _with_spaced_names(t: Tournament) -> Tournament:
+    """Return the tournament with a blank behind the comma of each person's name: files often have none."""
+    spaced = _spaced_team if t.settings.is_team_event else _spaced_person
+    players = tuple(map(spaced, t.players))
+    return t if players == t.players else replace(t, players=players)
+
+
+def _spaced_person(person: Player) -> Player:
+    name = _COMMA.sub(r"\1 ", person.name, count=1)
+    return person if name == person.name else replace(person, name=name)
+
+
+def _spaced_team(team: Player) -> Player:
+    members = tuple(replace(member, name=_COMMA.sub(r"\1 ", member.name, count=1)) for member in team.members)
+    return team if members == team.members else replace(team, members=members)

@@ -1,0 +1,1 @@
+"""What sheets with rows share: tables, columns, groups, and the players that stand on them."""

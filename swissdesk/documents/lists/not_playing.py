@@ -1,0 +1,115 @@
+"""Those who do not play, by reason, below the last row of a list of pairings."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from swissdesk.documents.lists.pages import Content
+from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.furniture import SEPARATOR, TABLE_BOTTOM
+from swissdesk.documents.press.paper import FRAME_WIDTH, MM
+from swissdesk.documents.press.setting import Type, at_left, squeezed
+from swissdesk.documents.press.sheet import BoardNote, NotPlaying, Seat
+from swissdesk.words import _, isolated
+
+_TAIL_SIZE: Final = 10.5
+_TAIL_PITCH: Final = 15.75
+_TAIL_GAP: Final = 21.0
+_TAIL_LABEL: Final = 48 * MM
+
+
+class TailLine(NamedTuple):
+    """One line below the table: players, their reason, and whether they are the first with it.
+
+    Or a note about a board, which has no players.
+    """
+
+    reason: str
+    opens_group: bool
+    players: tuple[Seat, ...]
+    note: BoardNote | None = None
+
+
+def not_playing_notes(groups: Sequence[NotPlaying]) -> Iterator[str]:
+    """Return a line for each reason with all its players."""
+    for group in groups:
+        players = "; ".join(f"{seat.tpn} {isolated(seat.name)}" for seat in group.players)
+        yield _("Not playing: {reason}: {players}").format(reason=group.reason, players=players)
+
+
+def tail_height(tail: Sequence[TailLine]) -> float:
+    """Return the height in points of all that stands below the rows."""
+    return _TAIL_GAP + _TAIL_PITCH * len(tail) + 4 if tail else 0.0
+
+
+def tail_lines(groups: Sequence[NotPlaying]) -> tuple[TailLine, ...]:
+    """Break each group into lines that fit beside the column of reasons."""
+    kind = Type(Face.BOLD, _TAIL_SIZE)
+    lines: list[TailLine] = []
+    for group in groups:
+        line: list[Seat] = []
+        opens_group, x = True, 0.0
+        for seat in group.players:
+            width = kind.width(f"{seat.tpn} ") + kind.width(seat.name)
+            if line and x + width > FRAME_WIDTH - _TAIL_LABEL:
+                lines.append(TailLine(group.reason, opens_group, tuple(line)))
+                line, opens_group, x = [], False, 0.0
+            line.append(seat)
+            x += width + kind.width(SEPARATOR)
+        lines.append(TailLine(group.reason, opens_group, tuple(line)))
+    return tuple(lines)
+
+
+def note_lines(notes: Sequence[BoardNote]) -> tuple[TailLine, ...]:
+    """Return a line for each note about a board."""
+    return tuple(TailLine("", opens_group=True, players=(), note=note) for note in notes)
+
+
+def with_tail(
+    pages: list[list[Mark]], tail: Sequence[TailLine], end_of_rows: float, top: float
+) -> tuple[Content, ...]:
+    """Set the tail below the last row; a tail longer than a page runs on under the same heading."""
+    heading = Type(Face.BOLD, _TAIL_SIZE)
+    baseline = end_of_rows + _TAIL_GAP
+    result = [list(page) for page in pages]
+    if any(line.players for line in tail):
+        result[-1].append(at_left(_("Not playing"), heading, 0, baseline))
+    for line in tail:
+        is_new_page = baseline + _TAIL_PITCH > TABLE_BOTTOM - 2
+        if is_new_page:
+            baseline = top + _TAIL_GAP
+            result.append(
+                [at_left(_("Not playing, continued"), heading, 0, baseline)] if line.players else []
+            )
+        baseline += _TAIL_PITCH
+        if line.note is not None:
+            result[-1].extend(_note(line.note, baseline))
+            continue
+        if line.opens_group or is_new_page:
+            words, kind = squeezed(line.reason, Type(Face.TEXT, _TAIL_SIZE), _TAIL_LABEL - 6)
+            result[-1].append(at_left(words, kind, 0, baseline))
+        result[-1].extend(_tail_players(line.players, baseline))
+    return tuple(Content(tuple(page)) for page in result)
+
+
+def _note(note: BoardNote, baseline: float) -> Iterator[Mark]:
+    letter, plain = Type(Face.TEXT, 0.7 * _TAIL_SIZE), Type(Face.TEXT, _TAIL_SIZE)
+    yield at_left(note.letter, letter, 0, baseline - 0.3 * _TAIL_SIZE)
+    x = letter.width(note.letter) + 4
+    words, kind = squeezed(note.words, plain, FRAME_WIDTH - x)
+    yield at_left(words, kind, x, baseline)
+
+
+def _tail_players(players: Sequence[Seat], baseline: float) -> Iterator[Mark]:
+    plain, bold = Type(Face.TEXT, _TAIL_SIZE), Type(Face.BOLD, _TAIL_SIZE)
+    x = _TAIL_LABEL
+    for index, seat in enumerate(players):
+        if index:
+            yield at_left(SEPARATOR, plain, x, baseline)
+            x += bold.width(SEPARATOR)
+        number = f"{seat.tpn} "
+        yield at_left(number, bold, x, baseline)
+        x += bold.width(number)
+        name, name_type = squeezed(seat.name, bold, FRAME_WIDTH - x + 0.01)
+        yield at_left(name, name_type, x, baseline)
+        x += name_type.width(name)

@@ -1,0 +1,125 @@
+"""A whole list: its table from parts, and how the table falls on pages."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Generic, NamedTuple, TypeVar
+
+from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
+from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, grown, head, placed, rows
+from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.furniture import WALL, HeadStyle, table_top
+from swissdesk.documents.press.sheet import Look, SheetHeader
+from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
+
+
+class ListTable(NamedTuple):
+    """The columns and rows of cells of a list, and the names that decide how large it can be set.
+
+    The headings and the texts of the cells are the table as it can be exported. `marked` are the rows,
+    from 0, that have a bar in the margin.
+    """
+
+    columns: tuple[Column, ...]
+    lines: tuple[tuple[Cell, ...], ...]
+    names: tuple[Name, ...]
+    marked: frozenset[int] = frozenset()
+
+
+Row = TypeVar("Row")
+Inner = TypeVar("Inner")
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[Row]):
+    """A column, and what stands in it in each row.
+
+    A part with a key can be left out; `is_usual` says whether the list has it where nobody chose.
+    """
+
+    column: Column
+    cell: Callable[[Row], Cell]
+    key: str = ""
+    is_usual: bool = True
+
+
+def lifted(part: Part[Inner], inner: Callable[[Row], Inner]) -> Part[Row]:
+    """Return the same column for rows that hold the row it was made for."""
+    return Part(part.column, lambda row: part.cell(inner(row)), part.key, part.is_usual)
+
+
+def table_of(lines: Iterable[Row], parts: Sequence[Part[Row]], look: Look) -> ListTable:
+    """Return the table of the parts that are wanted."""
+    shown = [part for part in parts if not part.key or look.shows(part.key, usual=part.is_usual)]
+    cells = tuple(tuple(part.cell(line) for part in shown) for line in lines)
+    names = tuple(cell for line in cells for cell in line if isinstance(cell, Name))
+    return ListTable(tuple(part.column for part in shown), cells, names)
+
+
+def with_bars(table: ListTable, boards: Iterable[int | None], header: SheetHeader) -> ListTable:
+    """Return the table with a bar beside the rows of the boards that a reprint changed; one board a row."""
+    changed = header.changed_boards
+    return table._replace(marked=frozenset(row for row, board in enumerate(boards) if board in changed))
+
+
+def bars(body: Body, marked: frozenset[int], first: int, count: int) -> Iterator[Mark]:
+    """Return the bars of a run of rows, the first of which has a number among all of them."""
+    for row in range(count):
+        if first + row in marked:
+            yield change_bar(body.left, body.top + row * body.row_height, body.row_height)
+
+
+class Below(NamedTuple):
+    """What stands below rows: its height, and its marks from the lower edge of the last row on."""
+
+    height: float
+    marks: Callable[[float], Iterator[Mark]]
+
+
+def _nothing(top: float) -> Iterator[Mark]:  # noqa: ARG001 - the form of all that stands below rows
+    return iter(())
+
+
+NOTHING_BELOW = Below(0.0, _nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class ListForm:
+    """How a list is set: sizes, head, what stands below the rows of every page and of the last one."""
+
+    sizes: SizeRule
+    style: HeadStyle = WALL
+    every_page: Below = NOTHING_BELOW
+    last_page: Below = NOTHING_BELOW
+
+
+def list_table_layout(header: SheetHeader, table: ListTable, form: ListForm) -> Layout:
+    """Return the pages of a list."""
+    frame, top = form.style.frame, table_top(header, form.style)
+    area = frame.table_bottom - top - form.every_page.height
+    cramped = cramped_in(table.columns, table.names, frame.width)
+    material = Material(len(table.lines), form.last_page.height, area, cramped)
+    made = plan(form.sizes.chosen(header.imprint.look.size), material)
+    contents = [Content(tuple(marks)) for marks in _pages(table, form, made, top)]
+    return list_layout(header, contents, form.style)
+
+
+def list_plain(header: SheetHeader, table: ListTable, notes: Iterable[str] = ()) -> PlainTable:
+    """Return a list as a plain table."""
+    return plain_table(header, table.columns, [Lines("", table.lines)], notes)
+
+
+def _pages(table: ListTable, form: ListForm, made: Plan, top: float) -> Iterator[list[Mark]]:
+    width = form.style.frame.width
+    columns = placed(grown(table.columns, table.names, width / made.size), made.size, 0, width)
+    body = Body(columns, top + head_height(made.size), made.row_height, made.size)
+    ends = tuple(accumulate(made.column_rows))
+    for count, end in zip(made.column_rows, ends, strict=True):
+        marks = [*head(columns, top, made.size), *rows(body, table.lines[end - count : end], end - count)]
+        marks += bars(body, table.marked, end - count, count)
+        below = body.top + count * made.row_height
+        marks += form.every_page.marks(below)
+        if end == ends[-1]:
+            marks += form.last_page.marks(below + form.every_page.height)
+        yield marks

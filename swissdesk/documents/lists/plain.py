@@ -1,0 +1,106 @@
+"""Lists in plain words and numbers: what a page on a screen, a spreadsheet and an e-mail are made from.
+
+A list is read from the columns and cells that set it on paper, so that both say the same.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from swissdesk.documents.lists.table import UNRATED, Cell, Column, Name
+from swissdesk.documents.press.setting import Align
+from swissdesk.documents.press.sheet import SheetHeader
+
+_NUMBER: Final = re.compile(r"([–+-]?)(\d*)(½|\.\d+)?")
+
+
+class Plain(NamedTuple):
+    """A cell: its words as on paper, its value where it is a number, a title before a name."""
+
+    words: str = ""
+    number: Decimal | None = None
+    title: str = ""
+
+    @property
+    def titled(self) -> str:
+        """Return the words with the title before them."""
+        return f"{self.title} {self.words}" if self.title else self.words
+
+
+class Heading(NamedTuple):
+    """A column's heading, whether it holds numbers, and whether names with titles stand in it."""
+
+    words: str
+    is_numeric: bool
+    has_titles: bool
+
+
+class Group(NamedTuple):
+    """Rows that belong together, under a heading where there is one."""
+
+    heading: str
+    rows: tuple[tuple[Plain, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainTable:
+    """A list: head, columns, rows in their groups, and what the paper says below the table."""
+
+    header: SheetHeader
+    headings: tuple[Heading, ...]
+    groups: tuple[Group, ...]
+    notes: tuple[str, ...] = ()
+
+
+class Lines(NamedTuple):
+    """Rows of cells under a heading; an empty one where the list has no groups."""
+
+    heading: str
+    lines: Iterable[Sequence[Cell]]
+
+
+def plain_table(
+    header: SheetHeader, columns: Sequence[Column], groups: Iterable[Lines], notes: Iterable[str] = ()
+) -> PlainTable:
+    """Return a list as a plain table; columns that are gaps on paper are left out."""
+    read = [Group(heading, tuple(_row(columns, line) for line in lines)) for heading, lines in groups]
+    every = [row for group in read for row in group.rows]
+    kept = [
+        place
+        for place, column in enumerate(columns)
+        if column.heading or any(row[place].words for row in every)
+    ]
+    headings = (
+        Heading(columns[place].heading, _is_numeric(columns[place]), any(row[place].title for row in every))
+        for place in kept
+    )
+    shown = (
+        Group(heading, tuple(tuple(row[place] for place in kept) for row in rows)) for heading, rows in read
+    )
+    return PlainTable(header, tuple(headings), tuple(shown), tuple(note for note in notes if note))
+
+
+def _is_numeric(column: Column) -> bool:
+    return column.align is Align.RIGHT or column.heading_slot is not None
+
+
+def _row(columns: Sequence[Column], cells: Sequence[Cell]) -> tuple[Plain, ...]:
+    return tuple(_read(column, cell) for column, cell in zip(columns, cells, strict=True))
+
+
+def _read(column: Column, cell: Cell) -> Plain:
+    if isinstance(cell, Name):
+        return Plain(cell.forms.whole, title=cell.title)
+    number = number_of(cell.text) if _is_numeric(column) else None
+    return Plain(cell.text, number)
+
+
+def number_of(words: str) -> Decimal | None:
+    """Return the number that the words are: `4½`, `45.50`, `–3`; None for other words."""
+    found = _NUMBER.fullmatch(words)
+    if words == UNRATED or found is None or not (found[2] or found[3]):
+        return None
+    fraction = {None: "", "½": ".5"}.get(found[3], found[3])
+    return Decimal(f"{found[1].replace('–', '-')}{found[2] or '0'}{fraction}")

@@ -1,0 +1,98 @@
+"""Head and foot of a sheet, from the tournament's settings."""
+
+from datetime import datetime
+from typing import Final
+
+from swissdesk.documents.press.dates import date_range, long_date
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.sheet import Imprint, SheetHeader
+from swissdesk.errors import DocumentError
+from swissdesk.terms import SystemName
+from swissdesk.tournament.lookup import round_of
+from swissdesk.tournament.model import Round, Settings, Tournament
+from swissdesk.words import _
+
+PROGRAM: Final = "SwissDesk"
+
+
+def system_words(system: SystemName) -> str:
+    """Return the pairing system and its edition as they stand at the foot of a page."""
+    return {
+        SystemName.DUTCH_2026: _("FIDE (Dutch) System 2026"),
+        SystemName.DUTCH_2025: _("FIDE (Dutch) System 2025"),
+        SystemName.DUTCH_2017: _("FIDE (Dutch) System 2017"),
+        SystemName.SIMPLIFIED: _("Simplified Swiss System (Vincze)"),
+        SystemName.LEONG: _("Leong System"),
+        SystemName.OLYMPIAD: _("FIDE Olympiad Pairing System"),
+    }[system]
+
+
+def pairing_words(settings: Settings) -> str:
+    """Return how the tournament is paired: the system, and the acceleration if there is any.
+
+    A round robin has no system of pairing: its table was made elsewhere.
+    """
+    if settings.round_robin:
+        return _("Round robin")
+    system = system_words(settings.system)
+    return _("{system}, Baku acceleration").format(system=system) if settings.baku else system
+
+
+def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Imprint:
+    """Return the foot of every page."""
+    return Imprint(
+        printed_at,
+        wishes.version,
+        pairing_words(settings),
+        PROGRAM,
+        wishes.replaces,
+        wishes.fide_mode_left_in,
+        wishes.look,
+        wishes.state,
+    )
+
+
+def start_of(settings: Settings, round_number: int) -> str:
+    """Return the hour at which a round begins, as a clock shows it; empty where it is not known."""
+    times = settings.round_times
+    start = times[round_number - 1] if 0 < round_number <= len(times) else None
+    return "" if start is None else f"{start:%H:%M}"
+
+
+def date_of(settings: Settings, round_number: int) -> str:
+    """Return the day of a round in words and its hour; where it is not known, the days of the event."""
+    dates = settings.round_dates
+    day = dates[round_number - 1] if 0 < round_number <= len(dates) else None
+    if day is not None:
+        start = start_of(settings, round_number)
+        words = long_date(day)
+        return _("{day}, {time}").format(day=words, time=start) if start else words
+    if settings.start is not None:
+        return date_range(settings.start, settings.end or settings.start)
+    return long_date(settings.end) if settings.end is not None else ""
+
+
+def header_of(settings: Settings, title: str, imprint: Imprint, round_number: int) -> SheetHeader:
+    """Return the head of a sheet about a round."""
+    date = date_of(settings, round_number)
+    return SheetHeader(settings.name, settings.section, settings.city, date, title, imprint)
+
+
+def filled_up_to(t: Tournament, round_number: int | None) -> int:
+    """Return the last round that a chart or a card shows, the last paired one unless told; 0 for none.
+
+    Raises TournamentError for a round that is not paired.
+    """
+    if round_number is None:
+        return len(t.rounds)
+    return round_of(t, round_number).number if round_number else 0
+
+
+def paired_round(t: Tournament, round_number: int | None) -> Round:
+    """Return a round, the last paired one unless told.
+
+    Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
+    """
+    if not t.rounds:
+        raise DocumentError(_("No round has been paired yet: there are no pairings to print."))
+    return t.rounds[-1] if round_number is None else round_of(t, round_number)

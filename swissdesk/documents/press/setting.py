@@ -1,0 +1,179 @@
+"""Setting type: words, points and drawn signs as marks at a place."""
+
+import re
+from collections.abc import Iterator
+from enum import Enum, auto, unique
+from typing import Final, NamedTuple
+
+from swissdesk.documents.press.boxes import Mark, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.press.faces import CAP_HEIGHT, Face, measured
+from swissdesk.documents.press.scripts import cut_at
+from swissdesk.terms import Colour, Points
+
+ELLIPSIS: Final = "…"
+_TEAM_MARK: Final = re.compile(r"(?<=\S)(?: (?:\d{1,2}|[IVX]{1,4}|[A-H]))?(?: \([^()]{1,12}\))?$")
+_ENUMERATION: Final = re.compile(r";|\d,")
+"""What shows that a number at the end is the last of several things and tells no teams apart."""
+
+SQUARE: Final = 0.72
+"""Side of a colour square in em."""
+
+
+@unique
+class Align(Enum):
+    """Where words stand in their column."""
+
+    LEFT = auto()
+    CENTRE = auto()
+    RIGHT = auto()
+
+
+class Type(NamedTuple):
+    """A face at a size in points."""
+
+    face: Face
+    size: float
+
+    def width(self, words: str) -> float:
+        """Return the width of the words in points."""
+        return measured(words, self.face).width * self.size
+
+    @property
+    def cap_height(self) -> float:
+        """Return the height of capitals in points."""
+        return CAP_HEIGHT * self.size
+
+    @property
+    def condensed(self) -> "Type":
+        """Return the same weight and size, narrower."""
+        return Type(self.face.condensed, self.size)
+
+
+def at_left(words: str, kind: Type, x: float, baseline: float) -> Text:
+    """Set words with their left edge at `x`."""
+    runs, width = measured(words, kind.face)
+    return Text(x, baseline, kind.size, width * kind.size, runs, words)
+
+
+def at_right(words: str, kind: Type, x: float, baseline: float) -> Text:
+    """Set words with their right edge at `x`."""
+    return at_left(words, kind, x - kind.width(words), baseline)
+
+
+def at_centre(words: str, kind: Type, x: float, baseline: float) -> Text:
+    """Set words with their middle at `x`."""
+    return at_left(words, kind, x - kind.width(words) / 2, baseline)
+
+
+def upwards(words: str, kind: Type, x: float, start: float) -> Text:
+    """Set words that run up the sheet from `start`, their baseline at `x`."""
+    return at_left(words, kind, x, start)._replace(turn=Turn.UPWARDS)
+
+
+def clipped(words: str, kind: Type, room: float) -> str:
+    """Return the words, cut with `…` to fit the room in points; empty if nothing fits.
+
+    What tells teams of a club apart stays behind the cut.
+    """
+    if kind.width(words) <= room:
+        return words
+    body, mark = team_mark(words)
+    for tail in dict.fromkeys((mark, "")):
+        for length in range(len(body) - 1, 0, -1):
+            cut = cut_at(body, length).rstrip(" -,.·") + ELLIPSIS + tail
+            if kind.width(cut) <= room:
+                return cut
+    return ELLIPSIS if kind.width(ELLIPSIS) <= room else ""
+
+
+def team_mark(words: str) -> tuple[str, str]:
+    """Return words without what tells teams of a club apart, and that: `("SK Lipa", " 2")`, often empty.
+
+    A few letters in brackets at the end do so, too. Notes such as `half-point bye 5; absent 6` have none:
+    cut to `half-point bye… 6` they would say what is not so.
+    """
+    found = None if _ENUMERATION.search(words) else _TEAM_MARK.search(words)
+    return (words[: found.start()], found[0]) if found else (words, "")
+
+
+def squeezed(words: str, kind: Type, room: float) -> tuple[str, Type]:
+    """Return words that fit the room: whole, condensed, or condensed and cut."""
+    if kind.width(words) <= room:
+        return words, kind
+    return clipped(words, kind.condensed, room), kind.condensed
+
+
+def shrunk(words: str, kind: Type, room: float) -> Type:
+    """Return the type at the size at which the words fit the room in points, never larger."""
+    width = kind.width(words)
+    return kind if width <= room else Type(kind.face, kind.size * room / width)
+
+
+def split_points(points: Points) -> tuple[str, str]:
+    """Return the whole number and the fraction of points: `("4", "½")`, `("", "½")`, `("0", "")`."""
+    whole, tenths = divmod(abs(points), 10)
+    sign = "–" if points < 0 else ""
+    if tenths == 5:
+        return f"{sign}{whole or ''}", "½"
+    return f"{sign}{whole}", f".{tenths}" if tenths else ""
+
+
+def fraction_slot(column: tuple[Points | None, ...], face: Face) -> float:
+    """Return the width in em that the fractions of a column of points need; 0 without fractions."""
+    fractions = {split_points(points)[1] for points in column if points is not None}
+    return max((measured(text, face).width for text in fractions), default=0.0)
+
+
+def set_points(points: Points, kind: Type, axis: float, baseline: float) -> Iterator[Mark]:
+    """Set points with the unit digit's right edge on the axis and the fraction behind it."""
+    whole, fraction = split_points(points)
+    if whole:
+        yield at_right(whole, kind, axis, baseline)
+    if fraction:
+        yield at_left(fraction, kind, axis, baseline)
+
+
+def points_words(points: Points) -> str:
+    """Return points in one piece, as on a card: `4½`."""
+    return "".join(split_points(points))
+
+
+def colour_square(colour: Colour, size: float, x: float, baseline: float) -> Rectangle:
+    """Set a colour's square of 0.72 em with its left edge at `x`."""
+    side = SQUARE * size
+    return square_box(colour, Square(x, baseline - side, side), max(0.6, 0.09 * size))
+
+
+class Square(NamedTuple):
+    """A square's left edge, top and side."""
+
+    x: float
+    y: float
+    side: float
+
+
+def square_box(colour: Colour, place: Square, line: float) -> Rectangle:
+    """Set a colour's square with its line inside: empty for White, filled for Black."""
+    x, y, side = place
+    is_black = colour is Colour.BLACK
+    return Rectangle(x + line / 2, y + line / 2, side - line, side - line, line, is_filled=is_black)
+
+
+def arrow(size: float, middle: float, baseline: float, *, is_up: bool) -> Iterator[Stroke]:
+    """Set a float's arrow around the middle of a column, as high as 0.85 em."""
+    line = max(0.6, 0.11 * size)
+    height, wing = 0.85 * size, 0.26 * size
+    top = baseline - (CAP_HEIGHT * size + height) / 2
+    tip, tail, back = (top, top + height, wing) if is_up else (top + height, top, -wing)
+    yield Stroke(((middle, tail), (middle, tip)), line)
+    yield Stroke(((middle - wing, tip + back), (middle, tip), (middle + wing, tip + back)), line)
+
+
+def rule(x: float, y: float, length: float, line_width: float) -> Stroke:
+    """Set a horizontal line."""
+    return Stroke(((x, y), (x + length, y)), line_width)
+
+
+def upright(x: float, y: float, length: float, line_width: float) -> Stroke:
+    """Set a vertical line downwards."""
+    return Stroke(((x, y), (x, y + length)), line_width)

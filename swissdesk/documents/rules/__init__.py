@@ -1,0 +1,1 @@
+"""The rules of each pairing system on one page, for pairing by hand."""

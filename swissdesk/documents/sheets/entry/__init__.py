@@ -1,0 +1,1 @@
+"""Sheets for the entry of players: start list, check-in, names to be shown."""

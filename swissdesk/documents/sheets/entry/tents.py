@@ -1,0 +1,134 @@
+"""Cards that are folded and stand on the table: two on a sheet, each to be read from both sides.
+
+The face is 178 by 124 mm and folded in its middle. What stands on the upper half is turned by half a
+circle; a board's colour squares are swapped there besides, so that White sits at the same end of the
+table on both sides.
+"""
+
+from typing import Final
+
+from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.families import large_family
+from swissdesk.documents.press.name_parts import split_name
+from swissdesk.documents.press.paper import MM
+from swissdesk.documents.press.setting import (
+    Square,
+    Type,
+    at_centre,
+    at_left,
+    shrunk,
+    square_box,
+    squeezed,
+)
+from swissdesk.documents.sheets.entry.badge_data import Person
+from swissdesk.documents.sheets.entry.tent_data import BoardCardsSheet, NameTentsSheet
+from swissdesk.terms import Colour
+from swissdesk.words import _
+
+TENTS: Final = Cut(columns=1, rows=2, width=178 * MM, height=124 * MM)
+
+_WIDTH: Final = TENTS.width
+_FOLD: Final = TENTS.height / 2
+_MIDDLE: Final = _WIDTH / 2
+_SQUARE: Final = 26 * MM
+_SQUARE_TOP: Final = 82 * MM
+_WORDS_BASELINE: Final = 114 * MM
+_BOARD_BASELINE: Final = 72.8 * MM
+_NUMBER_BASELINE: Final = 109.9 * MM
+_EVENT_BASELINE: Final = 123 * MM
+
+_BOARD: Final = Type(Face.TEXT, 12)
+_NUMBER: Final = Type(Face.BOLD, 118)
+_NUMBER_ALONE: Final = Type(Face.BOLD, 150)
+_EVENT: Final = Type(Face.TEXT, 10)
+_FOLD_WORD: Final = Type(Face.CONDENSED, 6)
+_FAMILY: Final = Type(Face.BOLD, 60)
+_SMALLEST_FAMILY: Final = 30
+_GIVEN: Final = Type(Face.TEXT, 30)
+_FACTS: Final = Type(Face.TEXT, 15)
+
+
+def board_cards_layout(sheet: BoardCardsSheet) -> Layout:
+    """Return the cards in stack-cut order; a spare place stays empty."""
+    panels = [_panel(_board(sheet, board)) for board in sheet.boards]
+    title = _("{event}: board cards").format(event=sheet.event)
+    return Layout(title, spread_out(panels, None, TENTS))
+
+
+def name_tents_layout(sheet: NameTentsSheet) -> Layout:
+    """Return the folded name cards in stack-cut order; a spare place stays empty."""
+    panels = [_panel(_person(sheet.event, person)) for person in sheet.people]
+    title = _("{event}: name cards").format(event=sheet.event)
+    return Layout(title, spread_out(panels, None, TENTS, sheet.again))
+
+
+def _panel(lower: tuple[Mark, ...]) -> Panel:
+    """Return a face from the marks of its lower half, which stand on the upper half once more."""
+    upper = (_beyond_the_fold(mark) for mark in lower)
+    return Panel(TENTS.width, TENTS.height, (*lower, *upper, *_fold()))
+
+
+def _beyond_the_fold(mark: Mark) -> Mark:
+    """Return a mark mirrored at the fold, words turned by half a circle instead.
+
+    So what stands at the left stays at the left of the sheet, and changes sides for the other reader.
+    """
+    match mark:
+        case Text():
+            return mark._replace(
+                x=mark.x + mark.width, baseline=TENTS.height - mark.baseline, turn=Turn.UPSIDE_DOWN
+            )
+        case Stroke():
+            return mark._replace(spots=tuple((x, TENTS.height - y) for x, y in mark.spots))
+        case Rectangle():
+            return mark._replace(y=TENTS.height - mark.y - mark.height)
+
+
+def _fold() -> tuple[Mark, ...]:
+    return (
+        Stroke(((0, _FOLD), (_WIDTH, _FOLD)), 0.5, is_dashed=True),
+        at_left(_("fold"), _FOLD_WORD, 0, _FOLD - 2),
+    )
+
+
+def _board(sheet: BoardCardsSheet, board: str) -> tuple[Mark, ...]:
+    number = _NUMBER if sheet.has_colours else _NUMBER_ALONE
+    room = _WIDTH - 2 * _SQUARE - 8 * MM if sheet.has_colours else _WIDTH
+    number = shrunk(board, number, room)
+    words = _("Board")
+    marks = (
+        at_centre(words, shrunk(words, _BOARD, _WIDTH / 3), _MIDDLE, _BOARD_BASELINE),
+        at_centre(board, number, _MIDDLE, _NUMBER_BASELINE),
+        _event(sheet.event),
+    )
+    if not sheet.has_colours:
+        return marks
+    white = _colour(Colour.WHITE, _("White"), 0)
+    return (*marks, *white, *_colour(Colour.BLACK, _("Black"), _WIDTH - _SQUARE))
+
+
+def _colour(colour: Colour, words: str, x: float) -> tuple[Mark, ...]:
+    square = square_box(colour, Square(x, _SQUARE_TOP, _SQUARE), 1.6)
+    kind = shrunk(words, _BOARD, _SQUARE)
+    return (square, at_centre(words, kind, x + _SQUARE / 2, _WORDS_BASELINE))
+
+
+def _event(event: str) -> Text:
+    words, kind = squeezed(event, _EVENT, _WIDTH)
+    return at_centre(words, kind, _MIDDLE, _EVENT_BASELINE)
+
+
+def _person(event: str, person: Person) -> tuple[Mark, ...]:
+    family, given = split_name(person.name)
+    family, family_type = large_family(family, _FAMILY, _SMALLEST_FAMILY, _WIDTH)
+    rating = str(person.rating) if person.rating else ""
+    facts = "  ·  ".join(fact for fact in (person.title, rating, person.federation, person.club) if fact)
+    lines = ((given, _GIVEN, 77 * MM), (facts, _FACTS, 113.5 * MM))
+    fitted = ((*squeezed(words, kind, _WIDTH), baseline) for words, kind, baseline in lines if words)
+    return (
+        at_centre(family, family_type, _MIDDLE, 101 * MM),
+        *(at_centre(words, kind, _MIDDLE, baseline) for words, kind, baseline in fitted),
+        _event(event),
+    )

@@ -1,0 +1,1 @@
+"""Sheets for a round: pairings, slips, absentees, checklists."""

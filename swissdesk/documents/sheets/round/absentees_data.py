@@ -1,0 +1,116 @@
+"""What stands on the list of absentees: who misses a round, and who has announced to miss a later one."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from swissdesk.documents.lists.coming import announced_words
+from swissdesk.documents.lists.field import everybody, field_header
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.sheets.round.pairing_data import bye_words, credit, seat_of
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
+from swissdesk.tournament.model import Absence, Player, PlayerId, Tournament
+from swissdesk.tournament.round.rounds import out_of_round
+from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentLine:
+    """Somebody who misses rounds: why and what for, and the later rounds that were announced, in words.
+
+    `kind` and `value` are about the round of the sheet, empty for those who play in it.
+    """
+
+    player: Seat
+    club: str
+    kind: str = ""
+    value: str = ""
+    announced: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenteesSheet(SheetData):
+    """Who does not play in a round, and who plays in it but will miss a later one."""
+
+    KIND = SheetKind.ABSENTEES
+
+    header: SheetHeader
+    now: tuple[AbsentLine, ...]
+    later: tuple[AbsentLine, ...]
+    of_teams: bool = False
+
+
+def absentees(
+    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+) -> AbsenteesSheet:
+    """Return who misses a round; both lists in order of numbers.
+
+    The round is the last paired one unless told; it may be the next one too, and is before the first
+    pairing. Who is there and gets the pairing-allocated bye is no absentee. Raises DocumentError for an
+    empty list, TournamentError for a round that cannot be next.
+    """
+    everybody(t)
+    number = max(1, len(t.rounds)) if round_number is None else round_number
+    kinds, announced, people = kinds_out(t, number), _announced(t, number), players_by_id(t)
+    now = sorted((people[player] for player in kinds), key=lambda player: player.tpn)
+    later = [player for player in t.players if player.id in announced and player.id not in kinds]
+    title = _("Absentees, round {round}").format(round=number)
+    return AbsenteesSheet(
+        field_header(t, title, printed_at, wishes, number),
+        tuple(_absent(t, player, kinds[player.id], number, announced) for player in now),
+        tuple(AbsentLine(seat_of(player), player.club, announced=announced[player.id]) for player in later),
+        t.settings.is_team_event,
+    )
+
+
+def kinds_out(t: Tournament, number: int) -> Mapping[PlayerId, ByeKind]:
+    """Return who does not play in a round, and what they have instead of a game."""
+    if number != next_round_number(t):
+        byes = round_of(t, number).byes
+        return {bye.player: bye.kind for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED}
+    announced = {absence.player: absence.kind for absence in t.absences if absence.round_number == number}
+    people = players_by_id(t)
+    return {
+        player: announced.get(player, ByeKind.ZERO_POINT)
+        if can_be_paired(people[player], number)
+        else ByeKind.ZERO_POINT
+        for player in out_of_round(t, number)
+    }
+
+
+def _absent(
+    t: Tournament, player: Player, kind: ByeKind, round_number: int, announced: Mapping[PlayerId, str]
+) -> AbsentLine:
+    return AbsentLine(
+        seat_of(player),
+        player.club,
+        kind_words(player, kind, round_number),
+        credit(t, kind),
+        announced.get(player.id, ""),
+    )
+
+
+def kind_words(player: Player, kind: ByeKind, round_number: int) -> str:
+    """Return why somebody does not play in a round."""
+    if kind is ByeKind.ZERO_POINT and not is_in(player, round_number):
+        words = _("expelled from round {round}") if player.is_expelled else _("withdrawn from round {round}")
+        return words.format(round=player.withdrawn_from)
+    if kind is ByeKind.ZERO_POINT and player.is_late:
+        return _("expected, not come yet")
+    return bye_words(kind)
+
+
+def _announced(t: Tournament, after_round: int) -> Mapping[PlayerId, str]:
+    """Return the announced absences of later rounds in words."""
+    return announced_words(absence for absence in _absences(t) if absence.round_number > after_round)
+
+
+def _absences(t: Tournament) -> Iterator[Absence]:
+    """Return what was announced: for rounds to come, and of paired ones what became of it."""
+    yield from t.absences
+    for paired in t.rounds:
+        for bye in paired.byes:
+            if bye.kind is not ByeKind.PAIRING_ALLOCATED:
+                yield Absence(bye.player, paired.number, bye.kind)

@@ -1,0 +1,104 @@
+"""The blank result sheet: pairings of a round written by hand, with room for the results."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.furniture import TABLE_BOTTOM, PageNumber, furniture, table_top
+from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
+from swissdesk.documents.press.setting import (
+    Square,
+    Type,
+    at_centre,
+    at_left,
+    rule,
+    shrunk,
+    square_box,
+    upright,
+)
+from swissdesk.documents.sheets.round.blank_results_data import BlankResultsSheet
+from swissdesk.terms import Colour
+from swissdesk.words import _
+
+_EDGES: Final = (0.0, 12 * MM, 25 * MM, 90 * MM, 112 * MM, 125 * MM, FRAME_WIDTH)
+"""Board, number and name of White, result, number and name of Black."""
+
+_PITCH: Final = 24.0
+_HIGHEST: Final = 30.0
+_HEAD: Final = 19.0
+_FOOT: Final = 34.0
+"""Room behind the last row for the bye and for those who do not play."""
+
+_OUTER: Final = 1.1
+_INNER: Final = 0.5
+_HEADING: Final = Type(Face.BOLD, 9)
+_BOARD: Final = Type(Face.BOLD, 13)
+_CAPTION: Final = Type(Face.TEXT, 10)
+_COLOUR: Final = 7.5
+
+
+def blank_results_layout(sheet: BlankResultsSheet) -> Layout:
+    """Return pages that are equally full, with rows high enough for a pen."""
+    top = table_top(sheet.header) + 6
+    room = TABLE_BOTTOM - top - _HEAD - _FOOT
+    pages = -(-sheet.boards // int(room // _PITCH))
+    rows = -(-sheet.boards // pages)
+    height = min(_HIGHEST, room / rows)
+    made: list[Page] = []
+    for title, page in product(sheet.titles, range(pages)):
+        boards = range(page * rows + 1, min(sheet.boards, (page + 1) * rows) + 1)
+        number = PageNumber(len(made) + 1, pages * len(sheet.titles))
+        marks = (
+            *furniture(replace(sheet.header, title=title), number),
+            *_table(sheet, boards, top, height),
+            *_below(top + _HEAD + len(boards) * height),
+        )
+        made.append(Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, marks),)))
+    return Layout(f"{sheet.header.event}: {sheet.header.title}", tuple(made))
+
+
+def _table(sheet: BlankResultsSheet, boards: range, top: float, height: float) -> Iterator[Mark]:
+    bottom = top + _HEAD + len(boards) * height
+    half = _OUTER / 2
+    yield Rectangle(half, top + half, FRAME_WIDTH - _OUTER, bottom - top - _OUTER, _OUTER)
+    for x in _EDGES[1:-1]:
+        yield upright(x, top, bottom - top, _INNER)
+    yield from _headings(sheet, top)
+    for row, board in enumerate(boards):
+        y = top + _HEAD + row * height
+        yield rule(0, y, FRAME_WIDTH, _OUTER if row % 5 == 0 else _INNER)
+        number = str(board)
+        kind = shrunk(number, _BOARD, _EDGES[1] - 6)
+        yield at_centre(number, kind, _EDGES[1] / 2, y + (height + kind.cap_height) / 2)
+
+
+def _headings(sheet: BlankResultsSheet, top: float) -> Iterator[Mark]:
+    baseline = top + (_HEAD + _HEADING.cap_height) / 2
+    white, black = (_("Team"), _("Team")) if sheet.of_teams else (_("White"), _("Black"))
+    board = _("Match") if sheet.of_teams else _("Bd")
+    words = (board, _("No."), white, _("Result"), _("No."), black)
+    for place, heading in enumerate(words):
+        left, right = _EDGES[place], _EDGES[place + 1]
+        kind = shrunk(heading, _HEADING, right - left - 4)
+        if place not in (2, 5):
+            yield at_centre(heading, kind, (left + right) / 2, baseline)
+            continue
+        if not sheet.of_teams:
+            colour = Colour.WHITE if place == 2 else Colour.BLACK
+            yield square_box(colour, Square(left + 5, baseline - _COLOUR + 0.5, _COLOUR), 0.8)
+            left += _COLOUR + 4
+        yield at_left(heading, kind, left + 5, baseline)
+
+
+def _below(top: float) -> Iterator[Mark]:
+    """Set lines for who has the bye and who does not play."""
+    baseline = top + 24
+    half = FRAME_WIDTH / 2
+    for left, words in ((0.0, _("Bye:")), (half, _("Not playing:"))):
+        kind = shrunk(words, _CAPTION, half / 2)
+        yield at_left(words, kind, left, baseline)
+        x = left + kind.width(words) + 5
+        yield rule(x, baseline + 1, left + half - 8 - x, 0.7)

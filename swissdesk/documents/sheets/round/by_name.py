@@ -1,0 +1,242 @@
+"""Pairings by name: where everybody looks first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from swissdesk.documents.lists.pages import Content, cramped_in, list_layout, width_for
+from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.table import (
+    PADDING,
+    Body,
+    Cell,
+    ColourAndWord,
+    Column,
+    Name,
+    Nothing,
+    Placed,
+    Slot,
+    Words,
+    change_bar,
+    head,
+    placed,
+    rating,
+    rows,
+)
+from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
+from swissdesk.documents.press.names import NameForms, name_forms
+from swissdesk.documents.press.paper import FRAME_WIDTH, MM
+from swissdesk.documents.press.scripts import composed, cut_at
+from swissdesk.documents.press.setting import SQUARE, Align, Type, at_left, squeezed
+from swissdesk.documents.press.sheet import NameLine, PairingsByNameSheet, Seat
+from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
+from swissdesk.documents.press.wording import colour_word
+from swissdesk.words import _, isolated
+
+MOST_IN_ONE_COLUMN: Final = 46
+"""With more players the list is set in two columns."""
+
+ONE_COLUMN_SIZES: Final = SizeRule(
+    (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.42, stretch=1.9, cramped_share=0.1
+)
+TWO_COLUMN_SIZES: Final = SizeRule(
+    (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.55, stretch=1.8, cramped_share=0.1
+)
+
+_RATING_COLUMNS: Final = (1, 6)
+"""The places of the ratings among the columns of a wide list."""
+
+_COLUMN_WIDTH: Final = 91 * MM
+_GUTTER: Final = 8 * MM
+_BOARD_SCALE: Final = 1.08
+_OPPONENT_SCALE: Final = 0.92
+
+
+class _Set(NamedTuple):
+    """The columns and the rows of cells of one document; `reasons` are set across their cells."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[tuple[Cell, ...], ...]
+    names: tuple[Name, ...]
+    reason_column: int
+
+
+def by_name_layout(sheet: PairingsByNameSheet) -> Layout:
+    """Return the pages of the pairings by name: one column of rows, or two with many players."""
+    seats = [seat for line in sheet.lines for seat in (line.player, line.opponent) if seat]
+    forms = name_forms(seat.name for seat in seats)
+    layout_of = _one_column if len(sheet.lines) <= MOST_IN_ONE_COLUMN else _two_columns
+    contents = layout_of(sheet, forms)
+    return list_layout(sheet.header, contents)
+
+
+def by_name_plain(sheet: PairingsByNameSheet) -> PlainTable:
+    """Return the pairings by name as a plain table."""
+    seats = [seat for line in sheet.lines for seat in (line.player, line.opponent) if seat]
+    forms = name_forms(seat.name for seat in seats)
+    lines = (_plain_cells(line, forms) for line in sheet.lines)
+    return plain_table(sheet.header, _wide_columns(sheet.lines), [Lines("", lines)])
+
+
+def _one_column(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:
+    look = sheet.header.imprint.look
+    shows_rating = look.shows("rating")
+    kept = [place for place in range(7) if shows_rating or place not in _RATING_COLUMNS]
+    columns = tuple(_wide_columns(sheet.lines)[place] for place in kept)
+    names = tuple(_name(line.player, forms) for line in sheet.lines)
+    lines = (_wide_cells(line, forms) for line in sheet.lines)
+    table = _Set(columns, tuple(tuple(line[place] for place in kept) for line in lines), names, kept.index(4))
+    top = table_top(sheet.header)
+    cramped = cramped_in(columns, names, FRAME_WIDTH)
+    made = plan(
+        ONE_COLUMN_SIZES.chosen(look.size), Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped)
+    )
+    return [
+        Content(tuple(_column_marks(sheet, table, made, _Part(first, count, 0, FRAME_WIDTH))))
+        for first, count in _parts(made)
+    ]
+
+
+def _two_columns(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:
+    columns = _narrow_columns(sheet.lines)
+    names = tuple(_name(line.player, forms) for line in sheet.lines)
+    table = _Set(columns, tuple(_narrow_cells(line, forms) for line in sheet.lines), names, 1)
+    top = table_top(sheet.header)
+    cramped = cramped_in(columns, names, _COLUMN_WIDTH)
+    sizes = TWO_COLUMN_SIZES.chosen(sheet.header.imprint.look.size)
+    made = plan(sizes, Material(len(sheet.lines), 0, TABLE_BOTTOM - top, cramped, columns=2))
+    parts = list(_parts(made))
+    pages = [parts[at : at + 2] for at in range(0, len(parts), 2)]
+    return [
+        Content(tuple(_two_columns_marks(sheet, table, made, page)), _guide(sheet, page, len(pages)))
+        for page in pages
+    ]
+
+
+def _two_columns_marks(
+    sheet: PairingsByNameSheet, table: _Set, made: Plan, parts: Sequence[tuple[int, int]]
+) -> Iterator[Mark]:
+    for side, (first, count) in enumerate(parts):
+        part = _Part(first, count, side * (_COLUMN_WIDTH + _GUTTER), _COLUMN_WIDTH)
+        yield from _column_marks(sheet, table, made, part)
+
+
+def _guide(sheet: PairingsByNameSheet, parts: Sequence[tuple[int, int]], pages: int) -> str:
+    """Return the guide words of a page, so that the pages can hang apart; none for a single page."""
+    if pages == 1:
+        return ""
+    first, last = sheet.lines[parts[0][0]], sheet.lines[sum(parts[-1]) - 1]
+    return _("{first} – {last}").format(first=_opening(first.player.name), last=_opening(last.player.name))
+
+
+def _opening(name: str) -> str:
+    return isolated(cut_at(composed(name), 3).strip(" ,.-"))
+
+
+class _Part(NamedTuple):
+    """A column of rows: the first row's index, how many rows, left edge and width."""
+
+    first: int
+    rows: int
+    x: float
+    width: float
+
+
+def _parts(made: Plan) -> Iterator[tuple[int, int]]:
+    first = 0
+    for count in made.column_rows:
+        yield first, count
+        first += count
+
+
+def _column_marks(sheet: PairingsByNameSheet, table: _Set, made: Plan, part: _Part) -> Iterator[Mark]:
+    top = table_top(sheet.header)
+    columns = placed(table.columns, made.size, part.x, part.width)
+    body = Body(columns, top + head_height(made.size), made.row_height, made.size)
+    end = part.first + part.rows
+    yield from head(columns, top, made.size)
+    yield from rows(body, table.lines[part.first : end])
+    changed = sheet.header.changed_boards
+    for index, line in enumerate(sheet.lines[part.first : end]):
+        row_top = body.top + index * body.row_height
+        if line.reason:
+            yield from _reason(line.reason, columns[table.reason_column :], row_top, made)
+        elif line.board in changed:
+            yield change_bar(part.x, row_top, body.row_height)
+
+
+def _reason(words: str, columns: Sequence[Placed], top: float, made: Plan) -> Iterator[Mark]:
+    """Set the reason for not playing across the cells that a game would fill."""
+    width = columns[-1].x + columns[-1].width - columns[0].x
+    slot = Slot(columns[0].x, width, top, made.row_height, made.size)
+    reason, kind = squeezed(words, Type(Face.TEXT, made.size), slot.room)
+    yield at_left(reason, kind, slot.x + slot.padding, slot.baseline)
+
+
+def _name(seat: Seat, forms: Mapping[str, NameForms]) -> Name:
+    return Name(seat.title, forms[seat.name])
+
+
+def _opponent(seat: Seat, forms: Mapping[str, NameForms], scale: float = 1.0) -> Name:
+    return Name(seat.title, forms[seat.name], Face.TEXT, scale)
+
+
+def _boards(lines: Sequence[NameLine]) -> list[str]:
+    return [str(line.board) for line in lines if line.board is not None]
+
+
+def _wide_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:
+    return (
+        Column(_("Player"), share=1),
+        Column(_("Rtg"), 2.8, Align.RIGHT),
+        Column(_("Board"), width_for(3.3, _boards(lines), Face.BOLD), Align.RIGHT),
+        Column("", 0.4),
+        Column(_("Colour"), 4.6),
+        Column(_("Opponent"), share=1),
+        Column(_("Rtg"), 2.8, Align.RIGHT),
+    )
+
+
+def _wide_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    player = (_name(line.player, forms), rating(line.player.rating))
+    if line.board is None or line.colour is None or line.opponent is None:
+        return (*player, *(Nothing() for _column in range(5)))
+    word = colour_word(line.colour)
+    return (
+        *player,
+        Words(str(line.board), Face.BOLD, Align.RIGHT),
+        Nothing(),
+        ColourAndWord(line.colour, word),
+        _opponent(line.opponent, forms),
+        rating(line.opponent.rating),
+    )
+
+
+def _plain_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    """Return the wide cells, with the reason for not playing in the place of the opponent."""
+    *before, opponent, opponent_rating = _wide_cells(line, forms)
+    return (*before, Words(line.reason) if line.reason else opponent, opponent_rating)
+
+
+def _narrow_columns(lines: Sequence[NameLine]) -> tuple[Column, ...]:
+    """Return columns that give the player half the width, less what long board numbers need."""
+    usual, square = 1.3 + PADDING, SQUARE + 3 * PADDING
+    board = max(usual, _BOARD_SCALE * width_for(0, _boards(lines), Face.BOLD))
+    return (
+        Column(_("Player"), board + square - 2 * (board - usual), share=1),
+        Column(_("Board"), board, Align.RIGHT),
+        Column("", square),
+        Column(_("Opponent"), share=1),
+    )
+
+
+def _narrow_cells(line: NameLine, forms: Mapping[str, NameForms]) -> tuple[Cell, ...]:
+    if line.board is None or line.colour is None or line.opponent is None:
+        return (_name(line.player, forms), *(Nothing() for _column in range(3)))
+    return (
+        _name(line.player, forms),
+        Words(str(line.board), Face.BOLD, Align.RIGHT, _BOARD_SCALE),
+        ColourAndWord(line.colour, ""),
+        _opponent(line.opponent, forms, _OPPONENT_SCALE),
+    )

@@ -1,0 +1,93 @@
+"""Place cards: new in each round, the number of the board between its players; eight on a sheet."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.documents.press.boxes import Layout, Mark, Panel
+from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.families import large_family
+from swissdesk.documents.press.name_parts import split_name
+from swissdesk.documents.press.paper import MM
+from swissdesk.documents.press.setting import (
+    Square,
+    Type,
+    at_centre,
+    at_left,
+    rule,
+    shrunk,
+    square_box,
+    squeezed,
+)
+from swissdesk.documents.press.wording import colour_word
+from swissdesk.documents.sheets.round.place_card_data import PlaceCardsSheet
+from swissdesk.documents.sheets.round.slip_data import ResultSlip, SlipSeat
+from swissdesk.terms import Colour
+from swissdesk.words import _
+
+PLACES: Final = Cut(columns=2, rows=4, width=128 * MM, height=41 * MM, is_landscape=True)
+
+_WIDTH: Final = PLACES.width
+_MIDDLE: Final = _WIDTH / 2
+_SIDE: Final = 46 * MM
+_SQUARE: Final = 7 * MM
+_NUMBER_ROOM: Final = _WIDTH - 2 * _SIDE - 2 * MM
+_FAMILY_BASELINE: Final = 20.5 * MM
+_GIVEN_BASELINE: Final = 26.2 * MM
+_FACTS_BASELINE: Final = 31.2 * MM
+_FOOT_BASELINE: Final = 39.8 * MM
+
+_BOARD: Final = Type(Face.TEXT, 10)
+_NUMBER: Final = Type(Face.BOLD, 60)
+_COLOUR: Final = Type(Face.BOLD, 10)
+_FAMILY: Final = Type(Face.BOLD, 16)
+_SMALLEST_FAMILY: Final = 12
+_GIVEN: Final = Type(Face.TEXT, 13)
+_FACTS: Final = Type(Face.TEXT, 10)
+_EVENT: Final = Type(Face.TEXT, 8)
+_DRAFT: Final = Type(Face.BOLD, 8)
+
+
+def place_cards_layout(sheet: PlaceCardsSheet) -> Layout:
+    """Return the cards in stack-cut order; a spare place stays empty."""
+    panels = [_panel(sheet, slip) for slip in sheet.boards]
+    title = _("{event}: place cards").format(event=sheet.event)
+    return Layout(title, spread_out(panels, None, PLACES, sheet.again))
+
+
+def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:
+    words = _("Board")
+    again = sheet.again.words if sheet.again else ""
+    said = "  ·  ".join(part for part in (sheet.state, sheet.event, again) if part)
+    event, kind = squeezed(said, _DRAFT if sheet.state else _EVENT, _WIDTH)
+    number = shrunk(slip.board, _NUMBER, _NUMBER_ROOM)
+    marks = (
+        at_centre(words, shrunk(words, _BOARD, _NUMBER_ROOM), _MIDDLE, 4.5 * MM),
+        at_centre(slip.board, number, _MIDDLE, 26.2 * MM),
+        *_seat(slip.white, Colour.WHITE, 0),
+        *_seat(slip.black, Colour.BLACK, _WIDTH - _SIDE),
+        rule(0, 35.4 * MM, _WIDTH, 0.7),
+        at_centre(event, kind, _MIDDLE, _FOOT_BASELINE),
+    )
+    return Panel(PLACES.width, PLACES.height, marks)
+
+
+def _seat(seat: SlipSeat | None, colour: Colour, left: float) -> Iterator[Mark]:
+    """Set a player in the middle of one side, below the square with the colour's name."""
+    middle = left + _SIDE / 2
+    words = colour_word(colour)
+    kind = shrunk(words, _COLOUR, _SIDE - _SQUARE - 3 * MM)
+    x = middle - (_SQUARE + 2 * MM + kind.width(words)) / 2
+    yield square_box(colour, Square(x, 1 * MM, _SQUARE), 0.9)
+    yield at_left(words, kind, x + _SQUARE + 2 * MM, 1 * MM + (_SQUARE + kind.cap_height) / 2)
+    if seat is None:
+        yield rule(left, _FAMILY_BASELINE + 1, _SIDE, 0.7)
+        return
+    family, given = split_name(seat.player.name)
+    shown, kind = large_family(family, _FAMILY, _SMALLEST_FAMILY, _SIDE)
+    yield at_centre(shown, kind, middle, _FAMILY_BASELINE)
+    rating = str(seat.player.rating) if seat.player.rating else ""
+    facts = "  ".join(fact for fact in (seat.player.title, rating, seat.team) if fact)
+    for text, size, baseline in ((given, _GIVEN, _GIVEN_BASELINE), (facts, _FACTS, _FACTS_BASELINE)):
+        fitted, fitted_type = squeezed(text, size, _SIDE)
+        yield at_centre(fitted, fitted_type, middle, baseline)

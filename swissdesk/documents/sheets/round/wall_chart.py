@@ -1,0 +1,209 @@
+"""The wall chart: one large row for each entry, a field for each round, to be filled in by felt pen.
+
+Millimetres become points at once.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+from typing import Final, NamedTuple
+
+from swissdesk.documents.lists.pages import Content, list_layout
+from swissdesk.documents.press.boxes import Layout, Mark, Rectangle, Stroke
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.furniture import SEPARATOR, WALL, WALL_ACROSS, HeadStyle, table_top
+from swissdesk.documents.press.names import NameForms, fit_name, name_forms
+from swissdesk.documents.press.paper import MM
+from swissdesk.documents.press.setting import (
+    Square,
+    Type,
+    at_centre,
+    at_left,
+    at_right,
+    points_words,
+    rule,
+    shrunk,
+    square_box,
+    squeezed,
+    upright,
+)
+from swissdesk.documents.sheets.round.wall_chart_data import WallChartSheet, WallField, WallRow
+from swissdesk.terms import Points
+from swissdesk.words import _
+
+MOST_UPRIGHT: Final = 7
+"""With more rounds the chart lies across."""
+
+_ROWS_UPRIGHT, _ROWS_ACROSS = 15, 12
+_ROW: Final = (13 * MM, 15.5 * MM)
+_NUMBER, _LONG_NUMBER = 9 * MM, 12 * MM
+_LONG_FROM: Final = 100
+_PLAYER, _NARROW_PLAYER = 48 * MM, 38 * MM
+_ROUND: Final = (15 * MM, 20 * MM)
+_TOTAL: Final = 15 * MM
+_HEAD: Final = 14.0
+_PAD: Final = 1 * MM
+_LINE: Final = 0.5
+_OUTER: Final = 1.1
+_DOTTED_AT: Final = 0.45
+
+_HEADING: Final = Type(Face.BOLD, 8.5)
+_BIG_NUMBER: Final = Type(Face.BOLD, 17)
+_NAME: Final = Type(Face.BOLD, 12)
+_FACTS: Final = Type(Face.TEXT, 8.5)
+_OPPONENT: Final = Type(Face.TEXT, 11)
+_SCORE: Final = Type(Face.BOLD, 16)
+_GAMES: Final = Type(Face.TEXT, 9)
+_BOX: Final = 8.5
+
+
+class _Grid(NamedTuple):
+    """The chart's measures: widths of its columns, top of the first row, row height, rows of a page."""
+
+    number: float
+    player: float
+    round: float
+    top: float
+    row_height: float
+    rows: int
+
+    @property
+    def first_round(self) -> float:
+        """Return the left edge of round 1."""
+        return self.number + self.player
+
+
+class _Place(NamedTuple):
+    """A field: left edge, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def wall_chart_layout(sheet: WallChartSheet) -> Layout:
+    """Return the pages of the chart, equally full."""
+    style = WALL if sheet.rounds <= MOST_UPRIGHT else WALL_ACROSS
+    grid = _grid(sheet, style)
+    forms = name_forms(row.player.name for row in sheet.rows)
+    pages = [sheet.rows[at : at + grid.rows] for at in range(0, len(sheet.rows), grid.rows)]
+    contents = [Content(tuple(_page(sheet, rows, grid, forms, style))) for rows in pages]
+    return list_layout(sheet.header, contents, style)
+
+
+def _grid(sheet: WallChartSheet, style: HeadStyle) -> _Grid:
+    number = _LONG_NUMBER if max(row.player.tpn for row in sheet.rows) >= _LONG_FROM else _NUMBER
+    rest = style.frame.width - number - _TOTAL
+    least, most = _ROUND
+    width = max(least, min(most, (rest - _PLAYER) / sheet.rounds))
+    width = min(width, (rest - _NARROW_PLAYER) / sheet.rounds)
+    top = table_top(sheet.header, style) + _HEAD
+    limit = _ROWS_ACROSS if style.frame.is_landscape else _ROWS_UPRIGHT
+    rows = ceil(len(sheet.rows) / ceil(len(sheet.rows) / limit))
+    lowest, highest = _ROW
+    height = max(lowest, min(highest, (style.frame.table_bottom - top - 1) / rows))
+    return _Grid(number, rest - sheet.rounds * width, width, top, height, rows)
+
+
+def _page(
+    sheet: WallChartSheet,
+    rows: Sequence[WallRow],
+    grid: _Grid,
+    forms: Mapping[str, NameForms],
+    style: HeadStyle,
+) -> Iterator[Mark]:
+    yield from _heads(sheet, grid, style)
+    for index, row in enumerate(rows):
+        top = grid.top + index * grid.row_height
+        yield from _person(row, grid, forms, top)
+        for number in range(sheet.rounds):
+            place = _Place(grid.first_round + number * grid.round, top, grid.round, grid.row_height)
+            field = row.fields[number] if number < len(row.fields) else None
+            yield from _empty(place) if field is None else _filled(field, place)
+        end = _Place(style.frame.width - _TOTAL, top, _TOTAL, grid.row_height)
+        yield from (_dots(end),) if row.total is None else _filled(row.total, end)
+        yield rule(0, top + grid.row_height, style.frame.width, _LINE)
+    yield from _frame(sheet, grid, len(rows), style)
+
+
+def _heads(sheet: WallChartSheet, grid: _Grid, style: HeadStyle) -> Iterator[Mark]:
+    baseline = grid.top - 4
+    yield at_right(_("No."), _HEADING, grid.number - _PAD, baseline)
+    yield at_left(_("Team") if sheet.of_teams else _("Player"), _HEADING, grid.number + _PAD, baseline)
+    for number, words in enumerate(_round_headings(sheet.rounds, grid), start=1):
+        yield at_centre(words, _HEADING, grid.first_round + (number - 0.5) * grid.round, baseline)
+    total, kind = squeezed(_("Total"), _HEADING, _TOTAL - 2)
+    yield at_centre(total, kind, style.frame.width - _TOTAL / 2, baseline)
+
+
+def _round_headings(rounds: int, grid: _Grid) -> list[str]:
+    """Return the headings of the rounds: the numbers alone where the word would not fit everywhere."""
+    numbers = [str(number) for number in range(1, rounds + 1)]
+    words = [_("Round {round}").format(round=number) for number in numbers]
+    return words if all(_HEADING.width(word) <= grid.round - 2 for word in words) else numbers
+
+
+def _frame(sheet: WallChartSheet, grid: _Grid, rows: int, style: HeadStyle) -> Iterator[Mark]:
+    height, width = rows * grid.row_height, style.frame.width
+    half = _OUTER / 2
+    yield Rectangle(half, grid.top, width - _OUTER, height, _OUTER)
+    edges = [grid.number, *(grid.first_round + number * grid.round for number in range(sheet.rounds + 1))]
+    for x in edges:
+        yield upright(x, grid.top, height, _LINE)
+
+
+def _person(row: WallRow, grid: _Grid, forms: Mapping[str, NameForms], top: float) -> Iterator[Mark]:
+    player, middle = row.player, top + grid.row_height / 2
+    number = shrunk(str(player.tpn), _BIG_NUMBER, grid.number - 2 * _PAD)
+    yield at_right(str(player.tpn), number, grid.number - _PAD, middle + number.cap_height / 2)
+    left, room = grid.number + _PAD, grid.player - 2 * _PAD
+    name = fit_name(forms[player.name], _NAME.face, room / _NAME.size)
+    yield at_left(name.words, Type(name.face, _NAME.size), left, middle - 0.5)
+    rating = str(player.rating) if player.rating else ""
+    facts = SEPARATOR.join(fact for fact in (player.title, rating, row.federation[:3]) if fact)
+    if facts:
+        words, kind = squeezed(facts, _FACTS, room)
+        yield at_left(words, kind, left, middle + 12.5)
+
+
+def _empty(place: _Place) -> Iterator[Mark]:
+    """Set a field for the pen: a dotted box for the colour, the dotted line above the score."""
+    x, y, side = _box(place)
+    yield Rectangle(x, y, side, side, 0.6, is_dotted=True)
+    yield _dots(place)
+
+
+def _filled(field: WallField, place: _Place) -> Iterator[Mark]:
+    yield _dots(place)
+    if field.colour is not None:
+        yield square_box(field.colour, _box(place), 0.8)
+    room = place.width - 2 * _PAD - (_BOX + 2 if field.colour is not None else 0)
+    line = place.y + _DOTTED_AT * place.height
+    if field.opponent:
+        kind = shrunk(field.opponent, _OPPONENT, room)
+        yield at_left(field.opponent, kind, place.x + _PAD, line - 4)
+    if field.score is not None:
+        yield from _score(field, field.score, place)
+
+
+def _score(field: WallField, score: Points, place: _Place) -> Iterator[Mark]:
+    """Set the sum in the middle of the lower part; beside a team's match points its game points."""
+    words = points_words(score)
+    games = "" if field.game_points is None else f" · {points_words(field.game_points)}"
+    kind = shrunk(words, _SCORE, place.width - 2 * _PAD - _GAMES.width(games))
+    low = place.y + (1 + _DOTTED_AT) / 2 * place.height
+    baseline = low + kind.cap_height / 2
+    left = place.x + (place.width - kind.width(words) - _GAMES.width(games)) / 2
+    yield at_left(words, kind, left, baseline)
+    if games:
+        yield at_left(games, _GAMES, left + kind.width(words), baseline)
+
+
+def _box(place: _Place) -> Square:
+    return Square(place.x + place.width - _PAD - _BOX, place.y + _PAD, _BOX)
+
+
+def _dots(place: _Place) -> Mark:
+    """Set the dotted line between the opponent and the score."""
+    y = place.y + _DOTTED_AT * place.height
+    return Stroke(((place.x + _PAD, y), (place.x + place.width - _PAD, y)), 0.6, is_dotted=True)

@@ -1,0 +1,1 @@
+"""Sheets after a round: standings, tables, prizes, ratings."""

@@ -1,0 +1,235 @@
+"""The crosstable: dense, across the sheet, every round of everybody in a cell of three slots."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from swissdesk.documents.lists.columns import club_column, federation_column, names_of, number_column, small
+from swissdesk.documents.lists.parts import (
+    Below,
+    ListForm,
+    ListTable,
+    Part,
+    lifted,
+    list_plain,
+    list_table_layout,
+    table_of,
+)
+from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.table import Cell, Column, Nothing, Slot, Words, rating
+from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.faces import Face, measured
+from swissdesk.documents.press.furniture import DENSE_ACROSS, table_top
+from swissdesk.documents.press.paper import LANDSCAPE
+from swissdesk.documents.press.setting import Align, Type, at_centre, at_left, at_right, shrunk
+from swissdesk.documents.press.sizing import SizeRule, head_height, head_size
+from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.documents.sheets.standing.columns import Ranked, point_parts, tie_break_parts
+from swissdesk.documents.sheets.standing.crosstable_data import (
+    ADJOURNED_SIGN,
+    CrossField,
+    CrossRow,
+    CrosstableSheet,
+)
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.round.cards import bye_sign
+from swissdesk.words import _
+
+SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7), pitch=1.36, stretch=1.6, cramped_share=0.08)
+_LAST_STEP: Final = 6.8
+_MOST_FOR_LAST_STEP: Final = 46
+"""Only with so many entries at most is the smallest step taken, and only to save the second page."""
+
+_HEADING_SCALE: Final = head_size(_LAST_STEP) / _LAST_STEP
+"""Headings do not shrink below 6.5 points: in the smallest step they are nearly as large as the body."""
+
+_MOST_WITH_CLUB: Final = 7
+_MOST_WITH_RATING: Final = 11
+_MOST_TIE_BREAKS: Final = 5
+_ROUND: Final = (3.7, 5.6)
+_NARROW_ROUND: Final = 3.3
+
+_LEGEND: Final = Type(Face.TEXT, 7.2)
+_LEGEND_PITCH: Final = 9.5
+_LEGEND_GAP: Final = 8.5
+_MOST_LEGEND_LINES: Final = 6
+
+_Parts = tuple[Part[CrossRow], ...]
+
+
+class FieldCell(NamedTuple):
+    """A field in three slots around the middle of its column: opponent, colour, result."""
+
+    field: CrossField
+
+    @property
+    def text(self) -> str:
+        """Return the field in one piece."""
+        return self.field.text
+
+    @property
+    def width(self) -> float:
+        """Return the em that the field needs."""
+        if self.field.word:
+            return measured(self.field.word, Face.CONDENSED).width
+        before = 0.10 + measured(self.field.opponent, Face.CONDENSED).width
+        return 2 * max(before, 0.56 + measured(self.field.result, Face.CONDENSED_BOLD).width)
+
+    def marks(self, slot: Slot) -> Iterator[Mark]:
+        """Set the number before the middle, the colour's letter on its right, the result behind that."""
+        size, middle, baseline = slot.size, slot.middle, slot.baseline
+        plain = Type(Face.CONDENSED, size)
+        if self.field.word:
+            yield at_centre(self.field.word, shrunk(self.field.word, plain, slot.width), middle, baseline)
+            return
+        if self.field.opponent:
+            room = slot.width / 2 - 0.10 * size
+            kind = shrunk(self.field.opponent, plain, room)
+            yield at_right(self.field.opponent, kind, middle - 0.10 * size, baseline)
+        if self.field.colour:
+            yield at_centre(self.field.colour.value, plain, middle + 0.22 * size, baseline)
+        if self.field.result:
+            kind = Type(Face.CONDENSED_BOLD, size)
+            kind = shrunk(self.field.result, kind, slot.width / 2 - 0.56 * size)
+            yield at_left(self.field.result, kind, middle + 0.56 * size, baseline)
+
+
+def crosstable_layout(sheet: CrosstableSheet) -> Layout:
+    """Return the pages of the crosstable; what its numbers mean stands on every page."""
+    first, further = _opponents_words(), _legend_lines(sheet)
+    every = Below(_LEGEND_GAP + 2.5, lambda top: _legend((first,), top + _LEGEND_GAP))
+    last = Below(_LEGEND_PITCH * len(further), lambda top: _legend(further, top + _LEGEND_PITCH - 3))
+    table = _table(sheet, on_paper=True)
+    form = ListForm(_sizes(sheet, table, every.height + last.height), DENSE_ACROSS, every, last)
+    return list_table_layout(sheet.header, table, form)
+
+
+def crosstable_plain(sheet: CrosstableSheet) -> PlainTable:
+    """Return the crosstable as a plain table."""
+    notes = (_opponents_words(), *_legend_words(sheet))
+    return list_plain(sheet.header, _table(sheet, on_paper=False), notes)
+
+
+def _sizes(sheet: CrosstableSheet, table: ListTable, below: float) -> SizeRule:
+    """Return the steps, with the smallest one if that alone puts everybody on one page."""
+    if len(table.lines) > _MOST_FOR_LAST_STEP:
+        return SIZES
+    area = DENSE_ACROSS.frame.table_bottom - table_top(sheet.header, DENSE_ACROSS) - below
+    fits = {
+        size: head_height(size) + len(table.lines) * SIZES.pitch * size <= area
+        for size in (SIZES.steps[-1], _LAST_STEP)
+    }
+    saves_a_page = fits[_LAST_STEP] and not fits[SIZES.steps[-1]]
+    return SIZES._replace(steps=(*SIZES.steps, _LAST_STEP)) if saves_a_page else SIZES
+
+
+def _table(sheet: CrosstableSheet, *, on_paper: bool) -> ListTable:
+    ranked = Ranked([row.standing for row in sheet.rows], sheet.tie_breaks, sheet.score)
+    most = _MOST_TIE_BREAKS if on_paper else None
+    tie_breaks = tie_break_parts(ranked, most=most, face=Face.CONDENSED, scale=_HEADING_SCALE)
+    end = (*point_parts(ranked), *tie_breaks)
+    parts = (
+        *_person_parts(sheet, on_paper=on_paper),
+        *_round_parts(sheet),
+        *(lifted(part, lambda row: row.standing) for part in end),
+    )
+    return table_of(sheet.rows, parts, sheet.header.imprint.look)
+
+
+def _person_parts(sheet: CrosstableSheet, *, on_paper: bool) -> _Parts:
+    rows = [row.standing for row in sheet.rows]
+    names = names_of((row.player for row in rows), Face.TEXT)
+    has_room, has_club_room = (
+        not on_paper or sheet.rounds <= most for most in (_MOST_WITH_RATING, _MOST_WITH_CLUB)
+    )
+    return (
+        Part(
+            number_column(2.1, (row.rank for row in sheet.rows), Face.CONDENSED_BOLD, _("Rk")),
+            lambda row: Words(str(row.rank), Face.CONDENSED_BOLD, Align.RIGHT),
+        ),
+        Part(
+            number_column(2.2, (row.player.tpn for row in rows), Face.BOLD),
+            lambda row: Words(str(row.standing.player.tpn), Face.BOLD, Align.RIGHT),
+        ),
+        Part(
+            Column(_("Team") if sheet.of_teams else _("Name"), share=1),
+            lambda row: names[row.standing.player],
+        ),
+        Part(
+            federation_column(2.4, (row.federation for row in rows)),
+            lambda row: small(row.standing.federation[:3]),
+            "federation",
+            any(row.federation for row in rows),
+        ),
+        Part(
+            Column(_("Rtg"), 2.6, Align.RIGHT),
+            lambda row: rating(row.standing.player.rating),
+            "rating",
+            has_room and not sheet.of_teams and any(row.player.rating for row in rows),
+        ),
+        Part(
+            club_column(6.0, (row.club for row in rows)),
+            lambda row: small(row.standing.club),
+            "club",
+            has_club_room and any(row.club for row in rows),
+        ),
+    )
+
+
+def _round_parts(sheet: CrosstableSheet) -> _Parts:
+    least, most = _ROUND
+    if sheet.rounds > _MOST_WITH_RATING:
+        least = _NARROW_ROUND
+    needed = max(
+        (FieldCell(field).width for row in sheet.rows for field in row.fields if not field.word), default=0.0
+    )
+    width = max(least, needed)
+    return tuple(_round_part(number, width, max(most, width)) for number in range(1, sheet.rounds + 1))
+
+
+def _round_part(number: int, width: float, most: float) -> Part[CrossRow]:
+    def cell(row: CrossRow) -> Cell:
+        return FieldCell(row.fields[number - 1]) if number <= len(row.fields) else Nothing()
+
+    return Part(Column(str(number), width, Align.CENTRE, most=most), cell)
+
+
+def _legend(lines: Iterable[str], baseline: float) -> Iterator[Mark]:
+    for number, words in enumerate(lines):
+        yield at_left(words, _LEGEND, 0, baseline + number * _LEGEND_PITCH)
+
+
+def _opponents_words() -> str:
+    return _("Opponents are given by the starting number in the column No., which never changes.")
+
+
+def _legend_lines(sheet: CrosstableSheet) -> tuple[str, ...]:
+    """Return the rest of the legend in lines that fit the frame."""
+    return tuple(
+        line
+        for words in _legend_words(sheet)
+        for line in wrapped(words, _LEGEND, LANDSCAPE.width, _MOST_LEGEND_LINES)
+    )
+
+
+def _legend_words(sheet: CrosstableSheet) -> Iterator[str]:
+    """Return what the cells mean, then the tie-breaks."""
+    yield "   ".join(_cell_words(sheet))
+    breaks = ", ".join(f"{column.heading} = {column.explanation}" for column in sheet.tie_breaks)
+    if breaks:
+        yield f"{breaks} ({sheet.rules})" if sheet.rules else breaks
+
+
+def _cell_words(sheet: CrosstableSheet) -> Iterator[str]:
+    fields = [field for row in sheet.rows for field in row.fields]
+    if sheet.of_teams:
+        yield _("12w2½ = 2½ game points against no. 12 with White on board 1; b = Black.")
+    else:
+        yield _("12w1 = beat no. 12 with White; b = Black, ½ = draw.")
+    yield _("–w+, –b– = won, lost by forfeit.")
+    yield _("bye = {points} without a game, ½ bye = half-point bye, – = absent, blank = withdrawn.").format(
+        points=sheet.bye
+    )
+    if any(field.word == bye_sign(ByeKind.FULL_POINT) for field in fields):
+        yield _("{sign} = full-point bye.").format(sign=bye_sign(ByeKind.FULL_POINT))
+    if any(field.result == ADJOURNED_SIGN for field in fields):
+        yield _("{sign} = adjourned.").format(sign=ADJOURNED_SIGN)

@@ -1,0 +1,129 @@
+"""The prize list: place, prize, winner, and why where that needs saying."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from swissdesk.documents.lists.columns import club_column, names_of, number_column, small
+from swissdesk.documents.lists.grouped import (
+    GroupedList,
+    Heading,
+    grouped_list_layout,
+    grouped_plain,
+    in_groups,
+)
+from swissdesk.documents.lists.pages import points_column, width_for
+from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
+from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.table import Column, Noted, Score, Words
+from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.sizing import SizeRule
+from swissdesk.documents.press.wording import money_words, sum_words
+from swissdesk.documents.sheets.standing.prize_list_data import PrizeLine, PrizeListSheet
+from swissdesk.tournament.standing.score_words import points_heading
+from swissdesk.words import _
+
+SIZES: Final = SizeRule(
+    (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.5, stretch=1.75, cramped_share=0.08
+)
+_SUM: Final = Type(Face.BOLD, 10)
+_SUM_GAP: Final = 22.0
+_NOTE: Final = Type(Face.TEXT, 8)
+_PITCH: Final = 13.0
+_WIDEST_REASON: Final = 34.0
+"""Room for the longest of all: half by place, halves shared, and a thing by lot."""
+_WIDEST_THING: Final = 10.0
+_MOVED: Final = "*"
+_MOVED_ROOM: Final = 0.45
+
+
+def prize_list_layout(sheet: PrizeListSheet) -> Layout:
+    """Return the pages of the prize list."""
+    notes = _notes(sheet)
+    total = Below(_SUM_GAP + _PITCH * len(notes), lambda top: _end(notes, top + _SUM_GAP))
+    return grouped_list_layout(sheet.header, _list(sheet), ListForm(SIZES, last_page=total))
+
+
+def prize_list_plain(sheet: PrizeListSheet) -> PlainTable:
+    """Return the prize list as a plain table."""
+    return grouped_plain(sheet.header, _list(sheet), _notes(sheet))
+
+
+def _end(notes: tuple[str, ...], baseline: float) -> Iterator[Mark]:
+    for number, words in enumerate(notes):
+        yield at_left(words, _NOTE if number else _SUM, 0, baseline + number * _PITCH)
+
+
+def _notes(sheet: PrizeListSheet) -> tuple[str, ...]:
+    """Return the sum of all prizes in money, and what the sign of those who moved up means."""
+    lines = [line for group in sheet.groups for line in group.lines]
+    total = _("Sum of all prizes: {sum}").format(
+        sum=money_words(sum(line.amount for line in lines), sheet.currency)
+    )
+    if not any(line.has_moved for line in lines):
+        return (total,)
+    return total, _("{sign} Players in front have other prizes.").format(sign=_MOVED)
+
+
+def _list(sheet: PrizeListSheet) -> GroupedList:
+    lines = tuple(line for group in sheet.groups for line in group.lines)
+    table = table_of(
+        lines, (*_prize_parts(sheet, lines), *_winner_parts(sheet, lines)), sheet.header.imprint.look
+    )
+    everybody = _("All teams") if sheet.of_teams else _("All players")
+    headings = [Heading(group.category or everybody, "", len(group.lines)) for group in sheet.groups]
+    return in_groups(table, headings)
+
+
+def _prize_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[Part[PrizeLine], ...]:
+    has_cents = any(line.amount % 100 for line in lines)
+
+    def amount(line: PrizeLine) -> str:
+        if not line.amount:
+            return ""
+        return sum_words(line.amount, with_cents=has_cents)
+
+    return (
+        Part(
+            number_column(2.8 + _MOVED_ROOM, (line.place for line in lines), Face.BOLD, _("Place")),
+            lambda line: Noted(str(line.place), _MOVED if line.has_moved else "", _MOVED_ROOM),
+        ),
+        Part(
+            Column(sheet.currency[:6], width_for(4.0, map(amount, lines), Face.BOLD), Align.RIGHT),
+            lambda line: Words(amount(line), Face.BOLD, Align.RIGHT),
+        ),
+    )
+
+
+def _winner_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[Part[PrizeLine], ...]:
+    names = names_of(line.player for line in lines)
+    points = points_column(2.5, (line.points for line in lines), Face.TEXT)
+    things = min(_WIDEST_THING, width_for(4.0, (line.thing for line in lines), Face.TEXT))
+    reasons = min(_WIDEST_REASON, width_for(6.0, (line.reason for line in lines), Face.CONDENSED))
+    return (
+        Part(Column("", 0.4), lambda _line: Words("")),
+        Part(
+            Column(_("Also"), things),
+            lambda line: Words(line.thing),
+            "thing",
+            any(line.thing for line in lines),
+        ),
+        Part(Column(_("Team") if sheet.of_teams else _("Name"), share=1), lambda line: names[line.player]),
+        Part(
+            club_column(7.0, (line.club for line in lines)),
+            lambda line: small(line.club),
+            "club",
+            any(line.club for line in lines) and not any(line.reason for line in lines),
+        ),
+        Part(
+            Column(points_heading(sheet.score), points.width, heading_slot=points.slot),
+            lambda line: Score(line.points, points.slot),
+        ),
+        Part(
+            Column(_("How"), reasons),
+            lambda line: small(line.reason),
+            "reason",
+            any(line.reason for line in lines),
+        ),
+    )

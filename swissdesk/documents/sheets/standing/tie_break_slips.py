@@ -1,0 +1,230 @@
+"""Tie-break slips: two on a sheet, or a sheet for each player where the rounds and sentences need it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from swissdesk.documents.press.boxes import Layout, Mark, Panel
+from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.names import NameForms, fit_name, name_forms
+from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
+from swissdesk.documents.press.setting import (
+    SQUARE,
+    Type,
+    at_centre,
+    at_left,
+    at_right,
+    colour_square,
+    rule,
+    set_points,
+    shrunk,
+    squeezed,
+)
+from swissdesk.documents.press.sheet import Seat
+from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.documents.sheets.standing.tie_break_slip_data import (
+    SlipRound,
+    TieBreakSlip,
+    TieBreakSlipsSheet,
+)
+from swissdesk.words import _
+
+HALVES: Final = Cut(columns=1, rows=2, width=178 * MM, height=124 * MM)
+WHOLE: Final = Cut(columns=1, rows=1, width=FRAME_WIDTH, height=FRAME_HEIGHT)
+
+_SIZE: Final = 9.5
+_PITCH: Final = 17.0
+_LOWEST_PITCH: Final = 13.0
+_SENTENCE_PITCH: Final = 10.6
+_MOST_LINES: Final = 8
+_TABLE_TOP: Final = 49.0
+_SUM_HEIGHT: Final = 19.0
+_FOOT_HEIGHT: Final = 11.0
+_PADDING: Final = 0.27 * _SIZE
+_VALUE_WIDTH: Final = 5 * _SIZE
+_LEAST_OPPONENT: Final = 110.0
+
+_EVENT: Final = Type(Face.BOLD, 10)
+_BESIDE: Final = Type(Face.TEXT, 10)
+_TITLE: Final = Type(Face.BOLD, 20)
+_HEADING: Final = Type(Face.BOLD, 7)
+_TEXT: Final = Type(Face.TEXT, _SIZE)
+_BOLD: Final = Type(Face.BOLD, _SIZE)
+_TITLE_OF: Final = Type(Face.CONDENSED_BOLD, 0.8 * _SIZE)
+_SUM: Final = Type(Face.BOLD, 11)
+_SENTENCE: Final = Type(Face.TEXT, 8)
+_SENTENCE_HEAD: Final = Type(Face.BOLD, 8)
+_FOOT: Final = Type(Face.TEXT, 7)
+
+
+class _Edges(NamedTuple):
+    """The right edges of the columns, from the left; the values have one each."""
+
+    number: float
+    opponent_number: float
+    opponent: float
+    colour: float
+    result: float
+    score: float
+    value_width: float
+
+    def value(self, index: int) -> float:
+        """Return the right edge of a value's column from 0."""
+        return self.score + (index + 1) * self.value_width - _PADDING
+
+
+def tie_break_slips_layout(sheet: TieBreakSlipsSheet) -> Layout:
+    """Return the slips in stack-cut order, two on a sheet if all of them have room there."""
+    forms = name_forms(dict.fromkeys(name for slip in sheet.slips for name in _names(slip)))
+    fits = all(_least_height(slip, HALVES.width) <= HALVES.height for slip in sheet.slips)
+    cut = HALVES if fits else WHOLE
+    panels = [Panel(cut.width, cut.height, tuple(_marks(sheet, slip, forms, cut))) for slip in sheet.slips]
+    title = _("{event}: tie-break slips").format(event=sheet.event)
+    return Layout(title, spread_out(panels, None, cut, sheet.again))
+
+
+def _names(slip: TieBreakSlip) -> tuple[str, ...]:
+    return (slip.player.name, *(held.opponent.name for held in slip.rounds if held.opponent))
+
+
+def _least_height(slip: TieBreakSlip, width: float) -> float:
+    """Return the height that a slip needs with its rows as low as they may be."""
+    lines = sum(len(_lines(heading, words, width)) for heading, words in slip.sentences)
+    table = _TABLE_TOP + _LOWEST_PITCH * len(slip.rounds) + _SUM_HEIGHT
+    return table + lines * _SENTENCE_PITCH + 6 + _FOOT_HEIGHT
+
+
+def _lines(heading: str, words: str, width: float) -> tuple[str, ...]:
+    return wrapped(words, _SENTENCE, width - _indent(heading), _MOST_LINES)
+
+
+def _indent(heading: str) -> float:
+    return max(44.0, _SENTENCE_HEAD.width(heading) + 6) if heading else 44.0
+
+
+def _marks(
+    sheet: TieBreakSlipsSheet, slip: TieBreakSlip, forms: Mapping[str, NameForms], cut: Cut
+) -> Iterator[Mark]:
+    edges = _edges(slip, cut.width)
+    said = sum(len(_lines(heading, words, cut.width)) for heading, words in slip.sentences)
+    room = cut.height - _TABLE_TOP - _SUM_HEIGHT - said * _SENTENCE_PITCH - 6 - _FOOT_HEIGHT
+    pitch = min(_PITCH, room / max(1, len(slip.rounds)))
+    bottom = _TABLE_TOP + pitch * len(slip.rounds)
+    yield from _head(sheet, slip, forms, cut.width)
+    yield from _headings(slip, edges, cut.width)
+    for row, held in enumerate(slip.rounds):
+        yield from _round(held, forms, edges, _TABLE_TOP + row * pitch + (pitch + _TEXT.cap_height) / 2)
+        line = 1.0 if row + 1 == len(slip.rounds) else 0.5
+        yield rule(0, _TABLE_TOP + (row + 1) * pitch, cut.width, line)
+    yield from _sums(slip, edges, bottom + 14)
+    yield from _sentences(slip, cut, said)
+    words, kind = squeezed(sheet.foot, _FOOT, cut.width)
+    yield at_left(words, kind, 0, cut.height - 1.5)
+
+
+def _edges(slip: TieBreakSlip, width: float) -> _Edges:
+    """Return the columns; the opponent takes what the values leave, which get narrower if they must."""
+    number, opponent_number = 2 * _SIZE, 4.6 * _SIZE
+    behind = (2.6 + 3.6 + 5) * _SIZE
+    rest = width - opponent_number - behind
+    values = max(1, len(slip.headings))
+    value = min(_VALUE_WIDTH, (rest - _LEAST_OPPONENT) / values)
+    opponent = width - behind - value * len(slip.headings)
+    return _Edges(
+        number,
+        opponent_number,
+        opponent,
+        opponent + 2.6 * _SIZE,
+        opponent + 6.2 * _SIZE,
+        opponent + 11.2 * _SIZE,
+        value,
+    )
+
+
+def _head(
+    sheet: TieBreakSlipsSheet, slip: TieBreakSlip, forms: Mapping[str, NameForms], width: float
+) -> Iterator[Mark]:
+    event, kind = squeezed(sheet.event, _EVENT, 0.6 * width)
+    yield at_left(event, kind, 0, 8)
+    words, beside = squeezed(f"  ·  {sheet.place}", _BESIDE, width - kind.width(event))
+    yield at_left(words, beside, kind.width(event), 8)
+    place = shrunk(slip.place, _TITLE, 0.5 * width)
+    number = str(slip.player.tpn)
+    left = _TITLE.width(number) + 9
+    room = width - left - place.width(slip.place) - 14
+    name = fit_name(forms[slip.player.name], _TITLE.face, room / _TITLE.size)
+    yield at_left(number, _TITLE, 0, 29)
+    yield at_left(name.words, Type(name.face, _TITLE.size), left, 29)
+    yield at_right(slip.place, place, width, 29)
+    yield rule(0, 35.5, width, 1.2)
+
+
+def _headings(slip: TieBreakSlip, edges: _Edges, width: float) -> Iterator[Mark]:
+    baseline = _TABLE_TOP - 3.5
+    yield at_right(_("Rd"), _HEADING, edges.number - _PADDING, baseline)
+    yield at_right(_("No."), _HEADING, edges.opponent_number - _PADDING, baseline)
+    yield at_left(_("Opponent"), _HEADING, edges.opponent_number + _PADDING, baseline)
+    columns = (
+        (_("Col."), edges.opponent, edges.colour),
+        (_("Result"), edges.colour, edges.result),
+        (_("Opp. pts"), edges.result, edges.score),
+    )
+    for words, left, right in columns:
+        yield at_centre(words, shrunk(words, _HEADING, right - left - 2), (left + right) / 2, baseline)
+    for index, words in enumerate(slip.headings):
+        kind = shrunk(words, _HEADING, edges.value_width - 2)
+        yield at_right(words, kind, edges.value(index), baseline)
+    yield rule(0, _TABLE_TOP, width, 0.9)
+
+
+def _round(held: SlipRound, forms: Mapping[str, NameForms], edges: _Edges, baseline: float) -> Iterator[Mark]:
+    yield at_right(str(held.number), _BOLD, edges.number - _PADDING, baseline)
+    left = edges.opponent_number + _PADDING
+    if held.opponent is None:
+        yield at_right("–", _TEXT, edges.opponent_number - _PADDING, baseline)
+        words, kind = squeezed(held.words, _TEXT, edges.opponent - left - _PADDING)
+        yield at_left(words, kind, left, baseline)
+    else:
+        yield at_right(str(held.opponent.tpn), _TEXT, edges.opponent_number - _PADDING, baseline)
+        yield from _opponent(held.opponent, forms, left, edges.opponent - _PADDING, baseline)
+    if held.colour is not None:
+        middle = (edges.opponent + edges.colour) / 2
+        yield colour_square(held.colour, _SIZE, middle - SQUARE * _SIZE / 2, baseline)
+    yield at_centre(held.result, _TEXT, (edges.colour + edges.result) / 2, baseline)
+    if held.score is not None:
+        axis = (edges.result + edges.score) / 2 + 0.27 * _SIZE
+        yield from set_points(held.score, _TEXT, axis, baseline)
+    yield from _values(held.values, _TEXT, edges, baseline)
+
+
+def _opponent(
+    seat: Seat, forms: Mapping[str, NameForms], left: float, right: float, baseline: float
+) -> Iterator[Mark]:
+    if seat.title:
+        yield at_left(seat.title, _TITLE_OF, left, baseline)
+        left += _TITLE_OF.width(seat.title) + 0.25 * _SIZE
+    fitted = fit_name(forms[seat.name], _TEXT.face, (right - left) / _SIZE)
+    yield at_left(fitted.words, Type(fitted.face, _SIZE), left, baseline)
+
+
+def _values(values: tuple[str, ...], kind: Type, edges: _Edges, baseline: float) -> Iterator[Mark]:
+    for index, words in enumerate(values):
+        fitted = shrunk(words, kind, edges.value_width - 2)
+        yield at_right(words, fitted, edges.value(index), baseline)
+
+
+def _sums(slip: TieBreakSlip, edges: _Edges, baseline: float) -> Iterator[Mark]:
+    if slip.headings:
+        yield at_left(_("Value"), _SUM, _PADDING, baseline)
+    yield from _values(slip.sums, _SUM, edges, baseline)
+
+
+def _sentences(slip: TieBreakSlip, cut: Cut, lines: int) -> Iterator[Mark]:
+    """Set the sentences so that the last stands above the foot."""
+    baseline = cut.height - _FOOT_HEIGHT - (lines - 1) * _SENTENCE_PITCH - 2
+    for heading, words in slip.sentences:
+        if heading:
+            yield at_left(heading, _SENTENCE_HEAD, 0, baseline)
+        for line in _lines(heading, words, cut.width):
+            yield at_left(line, _SENTENCE, _indent(heading), baseline)
+            baseline += _SENTENCE_PITCH

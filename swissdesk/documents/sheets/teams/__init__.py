@@ -1,0 +1,1 @@
+"""Sheets of team events alone: matches, boards, line-ups."""

@@ -1,0 +1,88 @@
+"""Pairing cards of teams: match points with game points below, the game points of each match."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.documents.catalogue.assemble import assemble
+from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.sheet import CardFace, PairingCardsSheet, SheetKind
+from swissdesk.terms import Colour
+from swissdesk.tournament.model import PlayerId, Tournament
+from swissdesk.tournament.round.matches import forfeit_match
+from tests.documents.layout_reading import overlapping, texts_of, texts_outside
+from tests.documents.sheets.teams.test_team_sheets import NOW, laid_out, played_event, team_event
+
+
+def cards(
+    t: Tournament, kind: SheetKind = SheetKind.PAIRING_CARDS, wishes: Wishes = NO_WISHES
+) -> PairingCardsSheet:
+    sheet = assemble(t, kind, None, NOW, wishes)
+    assert isinstance(sheet, PairingCardsSheet)
+    return sheet
+
+
+def test_teams_have_cumulative_cards_with_match_points_and_game_points():
+    sheet = cards(played_event())
+    assert (sheet.face, sheet.of_teams, len(sheet.cards)) == (CardFace.CUMULATIVE, True, 5)
+    (first,) = sheet.cards[0].rounds
+    assert (first.opponent, first.colour, first.result) == ("Lipa", Colour.WHITE, "2½")
+    assert (first.points, first.game_points) == (20, 25)
+    (other,) = sheet.cards[2].rounds
+    assert (other.colour, other.result, other.points, other.game_points) == (Colour.BLACK, "1½", 0, 15)
+
+
+def test_the_bye_of_a_team_counts_in_match_points_and_game_points():
+    (bye,) = cards(played_event()).cards[4].rounds
+    assert (bye.short_word, bye.result, bye.points, bye.game_points) == ("bye", "2", 10, 20)
+
+
+def test_a_match_that_is_not_over_has_neither_result_nor_score():
+    (open_match,) = cards(played_event()).cards[3].rounds
+    assert (open_match.opponent, open_match.result) == ("TJ Slavoj", "")
+    assert (open_match.points, open_match.game_points) == (None, None)
+
+
+def test_a_match_that_nobody_played_has_signs_and_no_colour():
+    t = forfeit_match(team_event(), 1, 2, [PlayerId(2)])
+    (won,) = cards(t).cards[3].rounds
+    assert (won.result, won.was_played) == ("+", False)
+
+
+def test_the_score_of_a_team_stands_above_its_game_points():
+    layout = laid_out(played_event(), SheetKind.PAIRING_CARDS)
+    texts = {text.words: text for text in texts_of(layout.pages[0].panels[0])}
+    assert texts["2"].baseline < texts["2½"].baseline or texts["2½"].size < texts["2"].size
+    assert any(words.startswith("Score = match points") for words in texts)
+
+
+@pytest.mark.parametrize("kind", [SheetKind.PAIRING_CARDS, SheetKind.STRIP_CARDS])
+def test_the_number_that_tells_the_teams_of_a_club_apart_is_on_the_card_of_the_opponent(kind: SheetKind):
+    club = "Schachvereinigung Königsspringer Nordrhein-Westfalen 1877"
+    t = team_event()
+    marks = ("II", "III", "IV", "2", "12")
+    teams = tuple(replace(team, name=f"{club} {mark}") for team, mark in zip(t.players, marks, strict=True))
+    layout = laid_out(replace(t, players=teams), kind)
+    panels = [panel for page in layout.pages for panel in page.panels if panel]
+    small = {text.words for panel in panels for text in texts_of(panel) if text.size <= 8}
+    opponents = {words for words in small if words.startswith("Schach")}
+    assert {words.rpartition("… ")[2] for words in opponents} == {*marks[:4]}
+
+
+def test_no_figure_on_the_strip_of_a_team_is_smaller_than_the_smallest_type():
+    panel = laid_out(played_event(), SheetKind.STRIP_CARDS).pages[0].panels[0]
+    assert panel is not None
+    assert {"2", "2½"} <= {text.words for text in texts_of(panel)}
+    assert all(text.size >= 7 for text in texts_of(panel) if text.words[0].isdigit())
+
+
+def test_strips_of_teams_have_room_for_both_scores():
+    for kind in (SheetKind.PAIRING_CARDS, SheetKind.STRIP_CARDS, SheetKind.BLANK_PAIRING_CARDS):
+        layout = laid_out(played_event(), kind, Wishes(has_backs=True))
+        assert texts_outside(layout) == []
+        assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
+
+
+def test_the_rounds_can_be_left_to_the_pen():
+    sheet = cards(played_event(), SheetKind.STRIP_CARDS, Wishes(columns=frozenset()))
+    assert [card.rounds for card in sheet.cards] == [()] * 5

@@ -1,0 +1,74 @@
+"""The catalogue: whatever is listed there can be made."""
+
+import subprocess
+import sys
+from datetime import datetime
+
+import pytest
+
+from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
+from swissdesk.documents.catalogue.printing import lay_out
+from swissdesk.documents.catalogue.sheet_form import Field, Role
+from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.errors import DocumentError
+from tests.documents.catalogue.test_assemble import NOW, small_event
+from tests.documents.sheets.teams.test_team_sheets import team_event
+
+FIELDS = {Field.INDIVIDUALS: small_event, Field.TEAMS: team_event, Field.ANY: small_event}
+
+
+@pytest.mark.parametrize("kind", SheetKind, ids=lambda kind: kind.value)
+def test_every_kind_of_sheet_is_in_the_catalogue_with_its_words(kind):
+    form = CATALOGUE[kind]
+    assert form.kind is kind
+    assert form.title()
+    assert form.description().endswith(".")
+
+
+def test_no_two_sheets_share_a_name_on_the_command_line():
+    commands = [form.command for form in CATALOGUE.values()]
+    assert len({*commands}) == len(commands)
+
+
+@pytest.mark.parametrize(
+    "form", [form for form in CATALOGUE.values() if form.assembler], ids=lambda form: form.command
+)
+def test_every_sheet_is_assembled_and_set_by_the_modules_that_the_catalogue_names(form):
+    t = FIELDS[form.field]()
+    data = form.assemble(t, None, NOW, Wishes())
+    assert form in sheet_forms(t)
+    assert CATALOGUE[data.KIND].setter == form.setter
+    assert lay_out(data).pages
+
+
+def test_the_journal_is_not_one_of_the_tournaments_sheets():
+    with pytest.raises(DocumentError, match="whole event"):
+        CATALOGUE[SheetKind.JOURNAL].assemble(small_event(), None, datetime(2026, 3, 14), Wishes())  # noqa: DTZ001
+
+
+@pytest.mark.parametrize("form", CATALOGUE.values(), ids=lambda form: form.command)
+def test_the_choices_of_a_sheet_have_keys_of_their_own_and_words(form):
+    for choices in (form.options.columns, form.options.orders):
+        assert len({choice.key for choice in choices}) == len(choices)
+        assert all(choice.words() for choice in choices)
+
+
+def test_looking_into_the_catalogue_loads_no_sheet():
+    program = (
+        "import sys, swissdesk.documents.catalogue.listing as c;"
+        "[form.title() for form in c.CATALOGUE.values()];"
+        "print([m for m in ('sheets.round.by_board', 'sheets.standing.standings', 'cards.pairing_cards',"
+        " 'press.faces', 'sheets.round.pairing_data')"
+        " if f'swissdesk.documents.{m}' in sys.modules] + [m for m in ('reportlab',) if m in sys.modules])"
+    )
+    outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert outcome.stdout.strip() == "[]"
+
+
+def test_slips_belong_to_the_print_set_of_people_and_match_sheets_to_that_of_teams():
+    slips, sheets = CATALOGUE[SheetKind.RESULT_SLIPS], CATALOGUE[SheetKind.MATCH_SHEETS]
+    people, of_teams = small_event(), team_event()
+    assert Role.PRINT_SET in slips.roles_in(people)
+    assert Role.PRINT_SET not in slips.roles_in(of_teams)
+    assert Role.PRINT_SET in sheets.roles_in(of_teams)
