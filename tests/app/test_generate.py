@@ -115,7 +115,7 @@ def test_a_field_too_small_for_its_rounds_ends_early_and_says_so(tmp_path, capsy
         ("-o", "event.swissdesk"),
     ],
 )
-def test_an_impossible_wish_is_a_wrong_call(options, tmp_path):
+def test_an_impossible_request_is_a_wrong_call(options, tmp_path):
     with pytest.raises(SystemExit) as stop:
         main(["generate", "-o", str(tmp_path / "x.trf"), *options])
     assert stop.value.code == 2

@@ -39,7 +39,7 @@ def printed(source, sheet, folder, *more):
     return text_of(output)
 
 
-def test_columns_are_left_out_on_wish(report, tmp_path):
+def test_columns_are_left_out_on_request(report, tmp_path):
     assert printed(report, "pairings", tmp_path).count("Rtg") == 2
     without = printed(report, "pairings", tmp_path, "--columns", "points,result")
     assert "Rtg" not in without

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.sheet_form import SheetForm
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import JournalLine, JournalSheet, SheetData, SheetKind
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
@@ -51,24 +51,24 @@ def journal(name: str = name_of(2), entries: int = 12) -> JournalSheet:
 
 
 def data_of(
-    form: SheetForm, t: Tournament, printed_at: datetime = PRINTED, wishes: Wishes = NO_WISHES
+    form: SheetForm, t: Tournament, printed_at: datetime = PRINTED, options: SheetOptions = AS_DESIGNED
 ) -> SheetData:
     """Return what stands on a sheet of a tournament that has it; the journal is one of its own."""
     if form.kind is SheetKind.JOURNAL:
         return journal(t.players[0].name)
-    return form.assemble(t, None, printed_at, wishes)
+    return form.assemble(t, None, printed_at, options)
 
 
-def as_designed(_form: SheetForm, _t: Tournament) -> Wishes:
-    return NO_WISHES
+def as_designed(_form: SheetForm, _t: Tournament) -> SheetOptions:
+    return AS_DESIGNED
 
 
 def every_sheet(
-    *tournaments: Tournament, wished: Callable[[SheetForm, Tournament], Wishes] = as_designed
+    *tournaments: Tournament, chosen: Callable[[SheetForm, Tournament], SheetOptions] = as_designed
 ) -> Iterator[tuple[SheetForm, SheetData]]:
-    """Return every sheet that these tournaments have, with what is wished of it."""
+    """Return every sheet that these tournaments have, with what is asked of it."""
     for t in tournaments:
         for form in FORMS:
             if form.is_for(t) and not form.lacks(t):
-                yield form, data_of(form, t, wishes=wished(form, t))
+                yield form, data_of(form, t, options=chosen(form, t))
     yield CATALOGUE[SheetKind.JOURNAL], journal(tournaments[0].players[0].name)

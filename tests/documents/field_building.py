@@ -5,7 +5,7 @@ from datetime import date, datetime
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Layout
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, SystemName, Title, Tpn
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament
@@ -61,5 +61,5 @@ def open_event(players: int, *, played: int = 4, rounds: int = 9, **settings: ob
     return Tournament(Settings("Kraków Spring Open 2026", "Open A", "Kraków", **fields), everybody, held)
 
 
-def laid_out(t: Tournament, kind: SheetKind, wishes: Wishes = NO_WISHES) -> Layout:
-    return lay_out(assemble(t, kind, None, NOW, wishes))
+def laid_out(t: Tournament, kind: SheetKind, options: SheetOptions = AS_DESIGNED) -> Layout:
+    return lay_out(assemble(t, kind, None, NOW, options))

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.sheets.teams.team_data import match_sheets
 from swissdesk.services.event import events
 from swissdesk.services.journal import entries as journal
@@ -112,7 +112,7 @@ def written_on_paper(window: MainWindow) -> list[str]:
     event, section = window.session.current_event, window.session.section
     assert event is not None
     assert section is not None
-    sheets = match_sheets(event.tournament(section), 1, NOON, Wishes())
+    sheets = match_sheets(event.tournament(section), 1, NOON, SheetOptions())
     return [board.first.result for board in sheets.matches[0].boards]
 
 

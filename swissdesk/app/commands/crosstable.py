@@ -13,7 +13,7 @@ from swissdesk.app.text_tables import table_text
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.exports.formats import as_table
 from swissdesk.documents.lists.plain import PlainTable
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.standing.crosstable import CrosstableOrder
 from swissdesk.words import _, one_line
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         SheetKind.CROSSTABLE,
         arguments.round_number,
         datetime.now().astimezone(),
-        Wishes(order=arguments.order),
+        SheetOptions(order=arguments.order),
     )
     lines = crosstable_text(as_table(data))
     sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))

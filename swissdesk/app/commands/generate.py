@@ -184,10 +184,10 @@ def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
     return with_teams(plan, arguments.boards, _teams(arguments, given, chance)) if of_teams else plan
 
 
-def _baku(wish: str | None, system: SystemName) -> BakuEdition | None:
-    if wish is None:
+def _baku(asked: str | None, system: SystemName) -> BakuEdition | None:
+    if asked is None:
         return None
-    return usual_edition(system) if wish == _AS_THE_SYSTEM else BakuEdition(wish)
+    return usual_edition(system) if asked == _AS_THE_SYSTEM else BakuEdition(asked)
 
 
 def _given(path: Path | None, *, of_teams: bool) -> Tournament | None:

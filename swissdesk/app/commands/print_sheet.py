@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by
-from swissdesk.app.print_wishes import add_wishes, wishes_of
+from swissdesk.app.print_options import add_options, options_of
 from swissdesk.app.sources import (
     load,
     loaded_of,
@@ -21,8 +21,8 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms, usual_round
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.catalogue.sheet_form import Role
-from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.exports.formats import ExportFormat, ExportOptions, export
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.press.transcription import in_latin
@@ -42,7 +42,7 @@ class _Wanted(NamedTuple):
 
     kind: SheetKind
     round_number: int | None
-    wishes: Wishes
+    options: SheetOptions
 
 
 def purpose() -> str:
@@ -94,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--log", action="store_true", help=_("note in the event file that the sheet was printed")
     )
-    add_wishes(parser)
+    add_options(parser)
     add_system(parser)
     add_section(parser)
 
@@ -118,7 +118,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     report_adjustments(loaded.source, loaded.adjustments)
     t = paired_by(loaded, arguments.system)
     for wanted in _wanted(arguments, t):
-        data = assemble(t, wanted.kind, wanted.round_number, printed_at, wanted.wishes)
+        data = assemble(t, wanted.kind, wanted.round_number, printed_at, wanted.options)
         _write(data, arguments, _path(wanted, arguments))
     return ExitCode.DONE
 
@@ -127,10 +127,12 @@ def _wanted(arguments: argparse.Namespace, t: Tournament) -> tuple[_Wanted, ...]
     """Return the sheet that is wanted, or those of a round or of the paper kit, each with its usual look."""
     if arguments.sheet in SHEETS:
         kind = SHEETS[arguments.sheet]
-        return (_Wanted(kind, arguments.round_number, wishes_of(kind, arguments)),)
-    wishes = Wishes(in_latin=arguments.latin)
+        return (_Wanted(kind, arguments.round_number, options_of(kind, arguments)),)
+    options = SheetOptions(in_latin=arguments.latin)
     forms = (form for form in sheet_forms(t) if SETS[arguments.sheet] in form.roles_in(t))
-    return tuple(_Wanted(form.kind, arguments.round_number or usual_round(t, form), wishes) for form in forms)
+    return tuple(
+        _Wanted(form.kind, arguments.round_number or usual_round(t, form), options) for form in forms
+    )
 
 
 def _path(wanted: _Wanted, arguments: argparse.Namespace) -> Path:
@@ -146,8 +148,8 @@ def _write(data: SheetData, arguments: argparse.Namespace, output: Path) -> None
     if arguments.format == "pdf" or arguments.sheet in SETS:
         _print(data, arguments, output)
         return
-    wishes = ExportWishes(not arguments.no_bom, max(0, arguments.turn))
-    write_whole_file(output, export(data, _FORMATS[arguments.format], wishes))
+    options = ExportOptions(not arguments.no_bom, max(0, arguments.turn))
+    write_whole_file(output, export(data, _FORMATS[arguments.format], options))
 
 
 def _print(data: SheetData, arguments: argparse.Namespace, output: Path) -> None:
@@ -179,7 +181,7 @@ def _write_of_event(arguments: argparse.Namespace, printed_at: datetime) -> None
         section = section_at(event, arguments.section)
         sheets = _wanted(arguments, paired_by(loaded_of(event, section), None))
         paper = Paper[arguments.paper.upper()]
-        orders = [SheetOrder(sheet.kind, sheet.round_number, paper, sheet.wishes) for sheet in sheets]
+        orders = [SheetOrder(sheet.kind, sheet.round_number, paper, sheet.options) for sheet in sheets]
         jobs = tuple(prepare(event, section, order, printed_at) for order in orders)
         for sheet, job in zip(sheets, jobs, strict=True):
             _write(job.data, arguments, _path(sheet, arguments))

@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the standings, or the working of one place."""
     loaded = load(arguments.file, arguments.section)
     report_adjustments(loaded.source, loaded.adjustments)
-    t = _as_wished(loaded.tournament, arguments.edition, arguments.tie_breaks)
+    t = _as_asked(loaded.tournament, arguments.edition, arguments.tie_breaks)
     if arguments.explain is not None:
         player = named_player(t, arguments.explain)
         lines = working_text(player_working(t, player.id, arguments.round_number))
@@ -84,7 +84,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     return ExitCode.DONE
 
 
-def _as_wished(t: Tournament, edition: str | None, tie_breaks: str | None) -> Tournament:
+def _as_asked(t: Tournament, edition: str | None, tie_breaks: str | None) -> Tournament:
     """Return the tournament under the edition and the tie-breaks that were asked for."""
     settings = t.settings
     if edition is not None:

@@ -8,7 +8,7 @@ from typing import Final
 from swissdesk.documents.lists.coming import rounds_without_a_game
 from swissdesk.documents.press.cut_data import event_words, printed_again
 from swissdesk.documents.press.head import filled_up_to
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Card, CardFace, CardRound, PairingCardsSheet
 from swissdesk.documents.sheets.round.pairing_data import bye_words, seat_of
 from swissdesk.errors import DocumentError
@@ -135,47 +135,47 @@ def due_sign(due: ColourPreference) -> str:
 
 
 def pairing_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return the cards of the tournament's system, filled in up to a round, the last one unless told."""
-    return _filled(t, _usual_face(t), round_number, printed_at, wishes)
+    return _filled(t, _usual_face(t), round_number, printed_at, options)
 
 
 def vincze_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return the cards of the simplified system, filled in up to a round, the last one unless told."""
-    return _filled(t, CardFace.VINCZE, round_number, printed_at, wishes)
+    return _filled(t, CardFace.VINCZE, round_number, printed_at, options)
 
 
 def cumulative_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return cards with rounds side by side, filled in up to a round, the last one unless told."""
-    return _filled(t, CardFace.CUMULATIVE, round_number, printed_at, wishes)
+    return _filled(t, CardFace.CUMULATIVE, round_number, printed_at, options)
 
 
 def strip_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return strips with rounds side by side, filled in up to a round, the last one unless told."""
-    return _filled(t, CardFace.STRIP, round_number, printed_at, wishes)
+    return _filled(t, CardFace.STRIP, round_number, printed_at, options)
 
 
 def blank_pairing_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return the cards of the tournament's system with all rounds for the pen."""
     del round_number  # a blank card knows no round
-    return _sheet(t, _usual_face(t), blank_cards(t), printed_at, wishes)
+    return _sheet(t, _usual_face(t), blank_cards(t), printed_at, options)
 
 
 def empty_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return one sheet of cards without players, for those who come late."""
     del round_number  # an empty card knows no round
-    return _sheet(t, _usual_face(t), (), printed_at, replace(wishes, only=None))
+    return _sheet(t, _usual_face(t), (), printed_at, replace(options, only=None))
 
 
 def _usual_face(t: Tournament) -> CardFace:
@@ -193,16 +193,16 @@ def _usual_face(t: Tournament) -> CardFace:
 
 
 def _filled(
-    t: Tournament, face: CardFace, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, face: CardFace, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
     """Return cards with the rounds so far, or without them where the arbiter does not want them.
 
     Raises TournamentError for a round that is not paired.
     """
-    if not wishes.look.shows("rounds"):
-        return _sheet(t, face, blank_cards(t), printed_at, wishes)
+    if not options.look.shows("rounds"):
+        return _sheet(t, face, blank_cards(t), printed_at, options)
     cards = filled_cards(t, face, filled_up_to(t, round_number))
-    return _sheet(t, face, cards, printed_at, wishes)
+    return _sheet(t, face, cards, printed_at, options)
 
 
 def _with_forbidden(t: Tournament, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -216,30 +216,30 @@ def _with_forbidden(t: Tournament, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _sheet(
-    t: Tournament, face: CardFace, cards: tuple[Card, ...], printed_at: datetime, wishes: Wishes
+    t: Tournament, face: CardFace, cards: tuple[Card, ...], printed_at: datetime, options: SheetOptions
 ) -> PairingCardsSheet:
-    again = printed_again(printed_at, wishes)
+    again = printed_again(printed_at, options)
     return PairingCardsSheet(
         face,
         event_words(t.settings.name, t.settings.section),
         max(t.settings.rounds_planned, len(t.rounds)),
-        _with_forbidden(t, cards if wishes.only is None else _only(cards, wishes.only)),
+        _with_forbidden(t, cards if options.only is None else _only(cards, options.only)),
         again.words if again else "",
-        wishes.first_place,
-        wishes.has_backs,
+        options.first_place,
+        options.has_backs,
         tuple(player.name for player in t.players),
         t.settings.is_team_event,
-        _state(t, cards, wishes),
+        _state(t, cards, options),
     )
 
 
-def _state(t: Tournament, cards: tuple[Card, ...], wishes: Wishes) -> str:
+def _state(t: Tournament, cards: tuple[Card, ...], options: SheetOptions) -> str:
     """Return that the last round is a draft, if it stands on the cards."""
     last = len(t.rounds)
     is_shown = any(played.number == last for card in cards for played in card.rounds)
-    if not wishes.state or not is_shown:
+    if not options.state or not is_shown:
         return ""
-    return _("round {round}: {state}").format(round=last, state=wishes.state)
+    return _("round {round}: {state}").format(round=last, state=options.state)
 
 
 def _only(cards: tuple[Card, ...], tpn: int) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import with_version
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.press.states import draft_words
 from swissdesk.tournament.model import Player, Tournament
@@ -20,7 +20,7 @@ def assemble(
     kind: SheetKind,
     round_number: int | None,
     printed_at: datetime,
-    wishes: Wishes = NO_WISHES,
+    options: SheetOptions = AS_DESIGNED,
 ) -> SheetData:
     """Return what stands on a sheet of a round, the last paired one unless told.
 
@@ -30,10 +30,10 @@ def assemble(
     """
     form = CATALOGUE[kind]
     if form.shows_draft(t, round_number):
-        wishes = replace(wishes, state=draft_words())
-    wishes = with_version(t, kind, round_number, wishes)
-    data = form.assemble(_with_spaced_names(t), round_number, printed_at, wishes)
-    if not wishes.in_latin:
+        options = replace(options, state=draft_words())
+    options = with_version(t, kind, round_number, options)
+    data = form.assemble(_with_spaced_names(t), round_number, printed_at, options)
+    if not options.in_latin:
         return data
     from swissdesk.documents.press.transcription import transcribed  # noqa: PLC0415 - loads the faces
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import Choice, Field, OfferedOptions, SheetForm, SheetGroup
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -24,7 +24,7 @@ BOARD_FORMS: Final = (
         "sheets.round.by_club_data:pairings_by_club",
         "sheets.round.by_club:by_club_layout",
         of_round=True,
-        options=Options(columns=(Choice("rating", lambda: _("Rating")),), size=True),
+        offered=OfferedOptions(columns=(Choice("rating", lambda: _("Rating")),), size=True),
         reader="sheets.round.by_club:by_club_plain",
         lacks=lacks_clubs,
     ),
@@ -38,7 +38,7 @@ BOARD_FORMS: Final = (
         "sheets.teams.board_pairings_data:board_pairings",
         "sheets.teams.board_pairings:board_pairings_layout",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(Choice("rating", lambda: _("Rating")), Choice("result", lambda: _("Result"))), size=True
         ),
         reader="sheets.teams.board_pairings:board_pairings_plain",
@@ -53,7 +53,7 @@ BOARD_FORMS: Final = (
         "sheets.teams.board_pairings_data:members_by_name",
         "sheets.teams.board_pairings:members_by_name_layout",
         of_round=True,
-        options=Options(columns=(Choice("team", lambda: _("Team")),), size=True),
+        offered=OfferedOptions(columns=(Choice("team", lambda: _("Team")),), size=True),
         reader="sheets.teams.board_pairings:members_by_name_plain",
     ),
 )

@@ -2,14 +2,21 @@
 
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import (
+    Choice,
+    Field,
+    OfferedOptions,
+    Role,
+    SheetForm,
+    SheetGroup,
+)
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.words import _
 
 _ROUNDS: Final = (Choice("rounds", lambda: _("Rounds played so far")),)
-_CARD_OPTIONS: Final = Options(columns=_ROUNDS, one_player=True, places=4, backs=True)
-_STRIP_OPTIONS: Final = Options(columns=_ROUNDS, one_player=True, places=5, backs=True)
-_BLANK_OPTIONS: Final = Options(one_player=True, places=4, backs=True)
+_CARD_OPTIONS: Final = OfferedOptions(columns=_ROUNDS, one_player=True, places=4, backs=True)
+_STRIP_OPTIONS: Final = OfferedOptions(columns=_ROUNDS, one_player=True, places=5, backs=True)
+_BLANK_OPTIONS: Final = OfferedOptions(one_player=True, places=4, backs=True)
 
 CARD_FORMS: Final = (
     SheetForm(
@@ -22,7 +29,7 @@ CARD_FORMS: Final = (
         "cards.data:pairing_cards",
         "cards.pairing_cards:cards_layout",
         so_far=True,
-        options=_CARD_OPTIONS,
+        offered=_CARD_OPTIONS,
         roles=frozenset({Role.KIT}),
     ),
     SheetForm(
@@ -34,7 +41,7 @@ CARD_FORMS: Final = (
         lambda: _("One card for each player or team, to be filled in by pen."),
         "cards.data:blank_pairing_cards",
         "cards.pairing_cards:cards_layout",
-        options=_BLANK_OPTIONS,
+        offered=_BLANK_OPTIONS,
     ),
     SheetForm(
         SheetKind.EMPTY_CARDS,
@@ -45,7 +52,7 @@ CARD_FORMS: Final = (
         lambda: _("A sheet of cards without names, for those who come late."),
         "cards.data:empty_cards",
         "cards.pairing_cards:cards_layout",
-        options=Options(backs=True),
+        offered=OfferedOptions(backs=True),
         roles=frozenset({Role.KIT}),
     ),
     SheetForm(
@@ -58,7 +65,7 @@ CARD_FORMS: Final = (
         "cards.data:vincze_cards",
         "cards.pairing_cards:cards_layout",
         so_far=True,
-        options=_CARD_OPTIONS,
+        offered=_CARD_OPTIONS,
     ),
     SheetForm(
         SheetKind.CUMULATIVE_CARDS,
@@ -70,7 +77,7 @@ CARD_FORMS: Final = (
         "cards.data:cumulative_cards",
         "cards.pairing_cards:cards_layout",
         so_far=True,
-        options=_CARD_OPTIONS,
+        offered=_CARD_OPTIONS,
     ),
     SheetForm(
         SheetKind.STRIP_CARDS,
@@ -82,6 +89,6 @@ CARD_FORMS: Final = (
         "cards.data:strip_cards",
         "cards.pairing_cards:cards_layout",
         so_far=True,
-        options=_STRIP_OPTIONS,
+        offered=_STRIP_OPTIONS,
     ),
 )

@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import (
+    Choice,
+    Field,
+    OfferedOptions,
+    Role,
+    SheetForm,
+    SheetGroup,
+)
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TEXTS
 from swissdesk.words import _
@@ -18,7 +25,7 @@ FORM_FORMS: Final = (
         "sheets.round.slip_data:result_slips",
         "sheets.round.result_slips:result_slips_layout",
         of_round=True,
-        options=Options(one_player=True, places=8),
+        offered=OfferedOptions(one_player=True, places=8),
         roles=frozenset({Role.PRINT_SET}),
         roles_of_teams=frozenset(),
     ),
@@ -53,7 +60,7 @@ FORM_FORMS: Final = (
         lambda: _("A card for each board, to be folded; White sits at the same end on both sides."),
         "sheets.entry.tent_data:board_cards",
         "sheets.entry.tents:board_cards_layout",
-        options=Options(columns=(Choice("colours", lambda: _("Squares of the colours")),)),
+        offered=OfferedOptions(columns=(Choice("colours", lambda: _("Squares of the colours")),)),
     ),
     SheetForm(
         SheetKind.PLACE_CARDS,
@@ -65,7 +72,7 @@ FORM_FORMS: Final = (
         "sheets.round.place_card_data:place_cards",
         "sheets.round.place_cards:place_cards_layout",
         of_round=True,
-        options=Options(one_player=True, places=8),
+        offered=OfferedOptions(one_player=True, places=8),
     ),
     SheetForm(
         SheetKind.NAME_TENTS,
@@ -76,7 +83,7 @@ FORM_FORMS: Final = (
         lambda: _("A card with everybody’s name, to be folded."),
         "sheets.entry.tent_data:name_tents",
         "sheets.entry.tents:name_tents_layout",
-        options=Options(one_player=True, places=2),
+        offered=OfferedOptions(one_player=True, places=2),
     ),
     SheetForm(
         SheetKind.BADGES,
@@ -87,7 +94,7 @@ FORM_FORMS: Final = (
         lambda: _("Ten on a sheet, for pockets of 90 by 52 mm."),
         "sheets.entry.badge_data:badges",
         "sheets.entry.badges:badges_layout",
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("number", lambda: _("Number")),
                 Choice("club", lambda: _("Club")),
@@ -108,7 +115,7 @@ FORM_FORMS: Final = (
         "sheets.standing.tie_break_slips:tie_break_slips_layout",
         of_round=True,
         after_round=True,
-        options=Options(one_player=True, places=2),
+        offered=OfferedOptions(one_player=True, places=2),
     ),
     SheetForm(
         SheetKind.PAIRING_RULES,
@@ -132,7 +139,7 @@ FORM_FORMS: Final = (
         "sheets.standing.certificates:certificates_layout",
         of_round=True,
         after_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(Choice("everybody", lambda: _("One for everybody"), is_usual=False),),
             one_player=True,
             texts=CERTIFICATE_TEXTS,
@@ -149,6 +156,6 @@ FORM_FORMS: Final = (
         "sheets.standing.receipts:receipts_layout",
         of_round=True,
         after_round=True,
-        options=Options(one_player=True, places=5),
+        offered=OfferedOptions(one_player=True, places=5),
     ),
 )

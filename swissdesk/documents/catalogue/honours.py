@@ -3,7 +3,7 @@
 from typing import Final
 
 from swissdesk.documents.catalogue.boards import lacks_clubs
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import Choice, Field, OfferedOptions, SheetForm, SheetGroup
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -29,7 +29,7 @@ HONOUR_FORMS: Final = (
         "sheets.standing.category_standings:category_layout",
         of_round=True,
         after_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("rank", lambda: _("Rank in the whole tournament")),
                 Choice("federation", lambda: _("Federation")),
@@ -53,7 +53,7 @@ HONOUR_FORMS: Final = (
         "sheets.standing.club_standings:club_layout",
         of_round=True,
         after_round=True,
-        options=Options(columns=(Choice("rating", lambda: _("Rating")),), size=True),
+        offered=OfferedOptions(columns=(Choice("rating", lambda: _("Rating")),), size=True),
         reader="sheets.standing.club_standings:club_plain",
         lacks=lacks_clubs,
     ),
@@ -68,7 +68,7 @@ HONOUR_FORMS: Final = (
         "sheets.standing.prize_list:prize_list_layout",
         of_round=True,
         after_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("thing", lambda: _("Prizes beside money")),
                 Choice("club", lambda: _("Club")),
@@ -90,7 +90,7 @@ HONOUR_FORMS: Final = (
         "sheets.standing.ratings:ratings_layout",
         of_round=True,
         after_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("club", lambda: _("Club or team"), is_usual=False),
                 Choice("federation", lambda: _("Federation")),

@@ -13,7 +13,14 @@ from swissdesk.documents.catalogue.cards import CARD_FORMS
 from swissdesk.documents.catalogue.forms import FORM_FORMS
 from swissdesk.documents.catalogue.honours import HONOUR_FORMS
 from swissdesk.documents.catalogue.lists import LIST_FORMS
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import (
+    Choice,
+    Field,
+    OfferedOptions,
+    Role,
+    SheetForm,
+    SheetGroup,
+)
 from swissdesk.documents.catalogue.tables import TABLE_FORMS
 from swissdesk.documents.catalogue.teams import TEAM_FORMS
 from swissdesk.documents.press.sheet import SheetKind
@@ -31,7 +38,7 @@ _PAIRING_FORMS: Final = (
         "sheets.round.pairing_data:pairings_by_board",
         "sheets.round.by_board:by_board_layout",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("points", lambda: _("Points before the round")),
                 Choice("rating", lambda: _("Rating")),
@@ -52,7 +59,7 @@ _PAIRING_FORMS: Final = (
         "sheets.round.pairing_data:pairings_by_name",
         "sheets.round.by_name:by_name_layout",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(Choice("rating", lambda: _("Rating")),),
             size=True,
         ),

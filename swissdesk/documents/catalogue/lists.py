@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import (
+    Choice,
+    Field,
+    OfferedOptions,
+    Role,
+    SheetForm,
+    SheetGroup,
+)
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.words import _
 
@@ -17,7 +24,7 @@ LIST_FORMS: Final = (
         "sheets.entry.start_list_data:start_list",
         "sheets.entry.start_list:start_list_layout",
         reader="sheets.entry.start_list:start_list_plain",
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("federation", lambda: _("Federation")),
                 Choice("rating", lambda: _("Rating")),
@@ -48,7 +55,7 @@ LIST_FORMS: Final = (
         "sheets.round.absentees:absentees_layout",
         reader="sheets.round.absentees:absentees_plain",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("club", lambda: _("Club")),
                 Choice("announced", lambda: _("Later rounds")),
@@ -67,7 +74,7 @@ LIST_FORMS: Final = (
         "sheets.entry.check_in_data:check_in_list",
         "sheets.entry.check_in:check_in_layout",
         reader="sheets.entry.check_in:check_in_plain",
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("federation", lambda: _("Federation")),
                 Choice("rating", lambda: _("Rating")),
@@ -112,7 +119,7 @@ LIST_FORMS: Final = (
         "sheets.round.pairing_notes_data:pairing_notes",
         "sheets.round.pairing_notes:pairing_notes_layout",
         reader="sheets.round.pairing_notes:pairing_notes_plain",
-        options=Options(size=True),
+        offered=OfferedOptions(size=True),
         roles=frozenset({Role.KIT}),
     ),
     SheetForm(

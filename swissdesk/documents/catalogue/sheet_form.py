@@ -7,7 +7,7 @@ from enum import Enum, unique
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import RoundState, Tournament
@@ -70,8 +70,8 @@ class EditableText:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What can be asked of a sheet; each stands for the field of `Wishes` with that name.
+class OfferedOptions:
+    """What can be asked of a sheet; each stands for the field of `SheetOptions` with that name.
 
     A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun
     sheet be chosen where there are `places` on it. `texts` are words of the sheet that can be edited.
@@ -117,7 +117,7 @@ class SheetForm:
     after_round: bool = False
     so_far: bool = False
     roles: frozenset[Role] = frozenset()
-    options: Options = Options()
+    offered: OfferedOptions = OfferedOptions()
     reader: str | None = None
     lacks: Callable[[Tournament], str] = _nothing_lacks
     roles_of_teams: frozenset[Role] | None = None
@@ -146,7 +146,7 @@ class SheetForm:
         return self.field is Field.ANY or self.field is (Field.TEAMS if teams else Field.INDIVIDUALS)
 
     def assemble(
-        self, t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+        self, t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
     ) -> SheetData:
         """Return what stands on the sheet; a `round_number` of None means the last paired round.
 
@@ -157,9 +157,9 @@ class SheetForm:
         if reason := self.lacks(t):
             raise DocumentError(reason)
         assembler = cast(
-            Callable[[Tournament, int | None, datetime, Wishes], SheetData], _named(self.assembler)
+            Callable[[Tournament, int | None, datetime, SheetOptions], SheetData], _named(self.assembler)
         )
-        return assembler(t, round_number, printed_at, wishes)
+        return assembler(t, round_number, printed_at, options)
 
     def lay_out(self, data: SheetData) -> "Layout":
         """Return what stands where; the same for every paper."""

@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import (
+    Choice,
+    Field,
+    OfferedOptions,
+    Role,
+    SheetForm,
+    SheetGroup,
+)
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.words import _
 
@@ -17,7 +24,7 @@ TABLE_FORMS: Final = (
         "sheets.standing.standings_data:assemble_standings",
         "sheets.standing.standings:standings_layout",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("federation", lambda: _("Federation")),
                 Choice("rating", lambda: _("Rating")),
@@ -40,7 +47,7 @@ TABLE_FORMS: Final = (
         "sheets.standing.crosstable_data:crosstable_sheet",
         "sheets.standing.crosstable:crosstable_layout",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("federation", lambda: _("Federation")),
                 Choice("rating", lambda: _("Rating")),
@@ -68,7 +75,7 @@ TABLE_FORMS: Final = (
         "sheets.standing.progress:progress_layout",
         of_round=True,
         after_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("federation", lambda: _("Federation")),
                 Choice("rating", lambda: _("Rating")),
@@ -93,7 +100,7 @@ TABLE_FORMS: Final = (
         "sheets.standing.board_scores:board_scores_layout",
         of_round=True,
         after_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("federation", lambda: _("Federation")),
                 Choice("rating", lambda: _("Rating")),

@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import Choice, Field, Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import (
+    Choice,
+    Field,
+    OfferedOptions,
+    Role,
+    SheetForm,
+    SheetGroup,
+)
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.words import _
 
@@ -17,7 +24,7 @@ TEAM_FORMS: Final = (
         "sheets.teams.team_data:team_pairings",
         "sheets.teams.team_pairings:team_pairings_layout",
         of_round=True,
-        options=Options(
+        offered=OfferedOptions(
             columns=(
                 Choice("points", lambda: _("Points before the round")),
                 Choice("result", lambda: _("Result")),

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final, cast
 
 from swissdesk.documents.catalogue.content import SheetContent
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Imprint, Replaced, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.teams.team_sheets import MatchSheet
 from swissdesk.tournament.model import RoundState, Tournament
@@ -47,16 +47,18 @@ class Stamp:
     replaces: Replaced | None = None
 
 
-def with_version(t: Tournament, kind: SheetKind, round_number: int | None, wishes: Wishes) -> Wishes:
-    """Return the wishes with the version of the round's pairings, where the sheet shows them.
+def with_version(
+    t: Tournament, kind: SheetKind, round_number: int | None, options: SheetOptions
+) -> SheetOptions:
+    """Return the options with the version of the round's pairings, where the sheet shows them.
 
     A `round_number` of None is the last paired round. A sheet of pairings that were changed after
     they had been published replaces those that were published before.
     """
     stamp = published_stamp(t, kind, round_number)
     if stamp.replaces is None:
-        return wishes
-    return replace(wishes, version=stamp.version, replaces=stamp.replaces)
+        return options
+    return replace(options, version=stamp.version, replaces=stamp.replaces)
 
 
 def published_stamp(t: Tournament, kind: SheetKind, round_number: int | None) -> Stamp:

@@ -28,7 +28,7 @@ class ExportFormat(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class ExportWishes:
+class ExportOptions:
     """What may be asked of an export.
 
     A CSV file starts with a byte order mark, without which Excel takes it for the letters of one
@@ -39,7 +39,7 @@ class ExportWishes:
     turning_seconds: int = 0
 
 
-NO_EXPORT_WISHES: Final = ExportWishes()
+USUAL_EXPORT: Final = ExportOptions()
 
 _MODULES: Final = {
     ExportFormat.HTML: "web_page",
@@ -51,7 +51,7 @@ _MODULES: Final = {
 
 
 class _Writer(Protocol):
-    def written(self, table: "PlainTable", wishes: ExportWishes) -> bytes: ...
+    def written(self, table: "PlainTable", options: ExportOptions) -> bytes: ...
 
 
 def as_table(data: SheetData) -> "PlainTable":
@@ -59,8 +59,8 @@ def as_table(data: SheetData) -> "PlainTable":
     return CATALOGUE[data.KIND].read(data)
 
 
-def export(data: SheetData, chosen: ExportFormat, wishes: ExportWishes = NO_EXPORT_WISHES) -> bytes:
+def export(data: SheetData, chosen: ExportFormat, options: ExportOptions = USUAL_EXPORT) -> bytes:
     """Return a list in a format; raises DocumentError for a sheet that is no list."""
     table = as_table(data)
     writer = cast(_Writer, import_module(f"{__package__}.{_MODULES[chosen]}"))
-    return writer.written(table, wishes)
+    return writer.written(table, options)

@@ -10,7 +10,7 @@ from typing import Final
 from wcwidth import wcswidth
 
 from swissdesk.documents.exports.caption import caption_of
-from swissdesk.documents.exports.formats import ExportWishes
+from swissdesk.documents.exports.formats import ExportOptions
 from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
 from swissdesk.documents.press.scripts import composed
 from swissdesk.words import isolated, one_line
@@ -19,7 +19,7 @@ _GAP: Final = "  "
 _HALF: Final = "½"
 
 
-def written(table: PlainTable, wishes: ExportWishes) -> bytes:  # noqa: ARG001 - the form of all formats
+def written(table: PlainTable, options: ExportOptions) -> bytes:  # noqa: ARG001 - the form of all formats
     """Return the list as text in UTF-8."""
     return ("\n".join(line.rstrip() for line in _lines(table)) + "\n").encode()
 

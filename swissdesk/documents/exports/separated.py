@@ -4,7 +4,7 @@ import csv
 from io import StringIO
 from typing import Final
 
-from swissdesk.documents.exports.formats import ExportWishes
+from swissdesk.documents.exports.formats import ExportOptions
 from swissdesk.documents.exports.grid import Value, grid_of
 from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.words import _
@@ -13,7 +13,7 @@ _BYTE_ORDER_MARK: Final = "\ufeff"
 _FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
-def written(table: PlainTable, wishes: ExportWishes) -> bytes:
+def written(table: PlainTable, options: ExportOptions) -> bytes:
     """Return the list as CSV; groups become a column of their own.
 
     There is no line above the headings to say that the list is a draft or not final, so each row says
@@ -25,7 +25,7 @@ def written(table: PlainTable, wishes: ExportWishes) -> bytes:
     writer = csv.writer(target)
     writer.writerow(guarded(heading) for heading in headings)
     writer.writerows([_field(value) for value in (*row, *end)] for row in grid.rows)
-    mark = _BYTE_ORDER_MARK if wishes.has_byte_order_mark else ""
+    mark = _BYTE_ORDER_MARK if options.has_byte_order_mark else ""
     return (mark + target.getvalue()).encode()
 
 

@@ -13,7 +13,7 @@ from html import escape
 from typing import Final
 
 from swissdesk.documents.exports.caption import caption_of
-from swissdesk.documents.exports.formats import ExportWishes
+from swissdesk.documents.exports.formats import ExportOptions
 from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
 from swissdesk.documents.press.scripts import composed
 from swissdesk.shipped import shipped
@@ -22,9 +22,9 @@ from swissdesk.words import _, one_line
 _HALF: Final = "½"
 
 
-def written(table: PlainTable, wishes: ExportWishes) -> bytes:
+def written(table: PlainTable, options: ExportOptions) -> bytes:
     """Return the list as a page in UTF-8."""
-    return "\n".join(_page(table, wishes.turning_seconds)).encode() + b"\n"
+    return "\n".join(_page(table, options.turning_seconds)).encode() + b"\n"
 
 
 def _page(table: PlainTable, turning_seconds: int) -> Iterator[str]:

@@ -15,7 +15,7 @@ from openpyxl.writer.excel import ExcelWriter
 from wcwidth import wcswidth
 
 from swissdesk.documents.exports.caption import caption_of
-from swissdesk.documents.exports.formats import ExportWishes
+from swissdesk.documents.exports.formats import ExportOptions
 from swissdesk.documents.exports.grid import Grid, Value, grid_of
 from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.documents.press.scripts import composed
@@ -57,7 +57,7 @@ class _TimelessArchive(ZipFile):
         self.writestr(str(arcname or filename), Path(filename).read_bytes(), compress_type, compresslevel)
 
 
-def written(table: PlainTable, wishes: ExportWishes) -> bytes:  # noqa: ARG001 - the form of all formats
+def written(table: PlainTable, options: ExportOptions) -> bytes:  # noqa: ARG001 - the form of all formats
     """Return the list as a workbook of one sheet."""
     grid, book = grid_of(table), Workbook()
     made = table.header.imprint.printed_at.replace(tzinfo=None)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from swissdesk.documents.press.head import header_of, imprint_of
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.wording import counted
 from swissdesk.errors import DocumentError
@@ -31,8 +31,8 @@ def with_count(t: Tournament, header: SheetHeader) -> SheetHeader:
 
 
 def field_header(
-    t: Tournament, title: str, printed_at: datetime, wishes: Wishes, round_number: int = 0
+    t: Tournament, title: str, printed_at: datetime, options: SheetOptions, round_number: int = 0
 ) -> SheetHeader:
     """Return the head of a list of the whole field; without a round it has the days of the event."""
-    imprint = imprint_of(t.settings, printed_at, wishes)
+    imprint = imprint_of(t.settings, printed_at, options)
     return with_count(t, header_of(t.settings, title, imprint, round_number))

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.press.dates import clock_time
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_PRINTING
 from swissdesk.words import _
 
@@ -28,8 +28,8 @@ def event_words(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def printed_again(printed_at: datetime, wishes: Wishes) -> Reprint | None:
+def printed_again(printed_at: datetime, options: SheetOptions) -> Reprint | None:
     """Return how a single piece is printed again; None where the whole set is wanted."""
-    if wishes.only is None:
+    if options.only is None:
         return None
-    return Reprint(_("printed {time}").format(time=clock_time(printed_at)), wishes.first_place)
+    return Reprint(_("printed {time}").format(time=clock_time(printed_at)), options.first_place)

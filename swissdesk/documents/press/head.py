@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.press.dates import date_range, long_date
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.terms import SystemName
@@ -38,17 +38,17 @@ def pairing_words(settings: Settings) -> str:
     return _("{system}, Baku acceleration").format(system=system) if settings.baku else system
 
 
-def imprint_of(settings: Settings, printed_at: datetime, wishes: Wishes) -> Imprint:
+def imprint_of(settings: Settings, printed_at: datetime, options: SheetOptions) -> Imprint:
     """Return the foot of every page."""
     return Imprint(
         printed_at,
-        wishes.version,
+        options.version,
         pairing_words(settings),
         PROGRAM,
-        wishes.replaces,
-        wishes.fide_mode_left_in,
-        wishes.look,
-        wishes.state,
+        options.replaces,
+        options.fide_mode_left_in,
+        options.look,
+        options.state,
     )
 
 

@@ -1,4 +1,4 @@
-"""What an arbiter may ask of a sheet beyond the sheet itself."""
+"""What was asked of a sheet beyond the sheet itself."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,8 +7,8 @@ from swissdesk.documents.press.sheet import Look, Replaced, SizeChoice
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """Wishes for one printing.
+class SheetOptions:
+    """Hold what was asked of a sheet for one printing.
 
     `start_time` is the hour of the round, shown large on pairings. `replaces` makes the sheet a
     reprint with the given `version`. `only` is the pairing number of the one player whose card is
@@ -36,8 +36,8 @@ class Wishes:
 
     @property
     def look(self) -> Look:
-        """Return the wishes that the layout needs to know."""
+        """Return the options that the layout needs to know."""
         return Look(self.columns, self.size)
 
 
-NO_WISHES: Final = Wishes()
+AS_DESIGNED: Final = SheetOptions()

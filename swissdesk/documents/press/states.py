@@ -1,6 +1,6 @@
 """What a sheet says of itself as long as what stands on it may change."""
 
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.words import _
 
 
@@ -14,6 +14,6 @@ def unless_final(*, is_final: bool) -> str:
     return "" if is_final else _("NOT FINAL")
 
 
-def or_not_final(wishes: Wishes, *, is_final: bool) -> str:
+def or_not_final(options: SheetOptions, *, is_final: bool) -> str:
     """Return the state of a sheet by standings; that it shows a draft goes before."""
-    return wishes.state or unless_final(is_final=is_final)
+    return options.state or unless_final(is_final=is_final)

@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import groupby
 
 from swissdesk.documents.press.head import header_of, imprint_of, system_words
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.rules.dutch import dutch_rules
 from swissdesk.documents.rules.leong import leong_rules
@@ -31,12 +31,12 @@ class RulesSheet(SheetData):
 
 
 def pairing_rules(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> RulesSheet:
     """Return the rules of the tournament's system for its next round."""
     del round_number  # it is always the next one
     title = _("Pairing by hand: {system}").format(system=system_words(t.settings.system))
-    imprint = imprint_of(t.settings, printed_at, wishes)
+    imprint = imprint_of(t.settings, printed_at, options)
     header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
     note = _source_words(t.settings.system)
     rules = _rules(t.settings)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
-from swissdesk.documents.catalogue.sheet_form import Options, Role, SheetForm, SheetGroup
+from swissdesk.documents.catalogue.sheet_form import OfferedOptions, Role, SheetForm, SheetGroup
 from swissdesk.documents.exports.formats import ExportFormat, export
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind, SizeChoice
 from swissdesk.services.files import write_file
@@ -32,18 +32,18 @@ from swissdesk.words import _
 
 __all__ = (
     "ExportFormat",
-    "Options",
+    "OfferedOptions",
     "Paper",
     "SheetGroup",
     "SheetJob",
     "SheetKind",
+    "SheetOptions",
     "SheetOrder",
     "SheetPdf",
     "SheetRow",
     "SheetText",
     "SizeChoice",
     "Way",
-    "Wishes",
     "available_sheets",
     "draw_sheet",
     "exported",
@@ -70,7 +70,7 @@ class SheetRow:
     """A sheet in the list.
 
     `rounds` are the rounds it can be made for; empty for a sheet that belongs to no round. `reason`
-    says why it cannot be made now, and is empty where it can. `options` is what can be asked of it; a
+    says why it cannot be made now, and is empty where it can. `offered` is what can be asked of it; a
     list can be saved as a table too. `is_of_set` tells whether it is usually printed for each round.
     `texts` are its words that can be edited.
     """
@@ -81,7 +81,7 @@ class SheetRow:
     rounds: tuple[int, ...]
     reason: str
     group: SheetGroup
-    options: Options
+    offered: OfferedOptions
     is_list: bool
     is_of_set: bool
     texts: tuple[SheetText, ...] = ()
@@ -94,7 +94,7 @@ class SheetOrder:
     kind: SheetKind
     round_number: int | None = None
     paper: Paper = Paper.A4
-    wishes: Wishes = NO_WISHES
+    options: SheetOptions = AS_DESIGNED
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +152,10 @@ def _sheet_row(t: Tournament, form: SheetForm) -> SheetRow:
         rounds,
         reason,
         form.group,
-        form.options,
+        form.offered,
         form.is_list,
         Role.PRINT_SET in form.roles_in(t),
-        tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.options.texts),
+        tuple(SheetText(text.key, text.label(), text.usual(t)) for text in form.offered.texts),
     )
 
 
@@ -180,14 +180,14 @@ def prepare_sheet(
 def prepare(event: OpenEvent, section: SectionId, order: SheetOrder, printed_at: datetime) -> SheetJob:
     """Gather what stands on a sheet as the arbiter wants it; raises as `prepare_sheet` does."""
     t = event.tournament(section)
-    form, wishes = CATALOGUE[order.kind], order.wishes
-    data = assemble(t, order.kind, order.round_number, printed_at, wishes)
+    form, options = CATALOGUE[order.kind], order.options
+    data = assemble(t, order.kind, order.round_number, printed_at, options)
     number = (order.round_number or len(t.rounds)) if form.of_round else None
     is_draft = form.shows_draft(t, order.round_number)
-    printing = Printing(section, order.kind, number, part_of(wishes.only, is_draft=is_draft))
+    printing = Printing(section, order.kind, number, part_of(options.only, is_draft=is_draft))
     title = form.title()
-    if wishes.only is not None:
-        title = _("{sheet}, number {number}").format(sheet=title, number=wishes.only)
+    if options.only is not None:
+        title = _("{sheet}, number {number}").format(sheet=title, number=options.only)
     names = (title, _file_name(t, title, number or 0))
     return _job(event, printing, data, printed_at, order.paper, names)
 
@@ -219,9 +219,9 @@ def prepare_card(
     t = event.tournament(section)
     player = player_of(t, player_id)
     title = _("Pairing card of {player}").format(player=player.name)
-    wishes = Wishes(only=player.tpn, first_place=first_place)
+    options = SheetOptions(only=player.tpn, first_place=first_place)
     kind = SheetKind.PAIRING_CARDS
-    data = assemble(t, kind, None, printed_at, wishes)
+    data = assemble(t, kind, None, printed_at, options)
     is_draft = CATALOGUE[kind].shows_draft(t, None)
     printing = Printing(section, kind, None, part_of(player.tpn, is_draft=is_draft))
     return _job(event, printing, data, printed_at, paper, (title, _file_name(t, title, 0)))

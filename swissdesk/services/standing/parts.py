@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from swissdesk.documents.press.options import NO_WISHES
+from swissdesk.documents.press.options import AS_DESIGNED
 from swissdesk.documents.press.wording import money_words
 from swissdesk.documents.sheets.standing.crosstable_data import CrossField, crosstable_sheet
 from swissdesk.services.opened import OpenEvent
@@ -117,7 +117,7 @@ def crosstable_lines(event: OpenEvent, section: SectionId, after_round: int) -> 
     if not (t.players and after_round):
         return ()
     names = {int(player.tpn): player.name for player in t.players}
-    sheet = crosstable_sheet(t, after_round, datetime.now(UTC), NO_WISHES)
+    sheet = crosstable_sheet(t, after_round, datetime.now(UTC), AS_DESIGNED)
     return tuple(
         CrosstableLine(
             row.standing.player.tpn,

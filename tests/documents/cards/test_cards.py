@@ -8,7 +8,7 @@ from swissdesk.documents.cards.pairing_cards import cards_layout
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.boxes import Panel, Rectangle, Turn
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM, Paper
 from swissdesk.documents.press.sheet import Card, CardFace, CardRound, PairingCardsSheet, SheetKind
 from swissdesk.terms import Colour, Float, Points, SystemName
@@ -222,7 +222,7 @@ def test_each_system_has_the_card_that_fits_it_also_without_names(system: System
     t = open_event(8, system=system)
     for kind in (SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.EMPTY_CARDS):
         assert assemble(t, kind, None, NOW).face is face
-    layout = cards_layout(assemble(t, SheetKind.EMPTY_CARDS, None, NOW, Wishes(only=3)))
+    layout = cards_layout(assemble(t, SheetKind.EMPTY_CARDS, None, NOW, SheetOptions(only=3)))
     assert len(layout.pages) == 1
     assert all(layout.pages[0].panels)
     assert not {player.name for player in t.players} & set(words_of(layout)[0])

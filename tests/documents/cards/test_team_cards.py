@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import CardFace, PairingCardsSheet, SheetKind
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import PlayerId, Tournament
@@ -15,9 +15,9 @@ from tests.documents.sheets.teams.test_team_sheets import NOW, laid_out, played_
 
 
 def cards(
-    t: Tournament, kind: SheetKind = SheetKind.PAIRING_CARDS, wishes: Wishes = NO_WISHES
+    t: Tournament, kind: SheetKind = SheetKind.PAIRING_CARDS, options: SheetOptions = AS_DESIGNED
 ) -> PairingCardsSheet:
-    sheet = assemble(t, kind, None, NOW, wishes)
+    sheet = assemble(t, kind, None, NOW, options)
     assert isinstance(sheet, PairingCardsSheet)
     return sheet
 
@@ -78,11 +78,11 @@ def test_no_figure_on_the_strip_of_a_team_is_smaller_than_the_smallest_type():
 
 def test_strips_of_teams_have_room_for_both_scores():
     for kind in (SheetKind.PAIRING_CARDS, SheetKind.STRIP_CARDS, SheetKind.BLANK_PAIRING_CARDS):
-        layout = laid_out(played_event(), kind, Wishes(has_backs=True))
+        layout = laid_out(played_event(), kind, SheetOptions(has_backs=True))
         assert texts_outside(layout) == []
         assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
 
 
 def test_the_rounds_can_be_left_to_the_pen():
-    sheet = cards(played_event(), SheetKind.STRIP_CARDS, Wishes(columns=frozenset()))
+    sheet = cards(played_event(), SheetKind.STRIP_CARDS, SheetOptions(columns=frozenset()))
     assert [card.rounds for card in sheet.cards] == [()] * 5

@@ -10,7 +10,7 @@ import pytest
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import sheet_forms
 from swissdesk.documents.catalogue.printing import draw_sheet
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import CardFace, Replaced, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import match_points_phrase, plural_of, points_phrase
@@ -87,7 +87,9 @@ def test_pairings_by_board_show_the_points_before_the_round():
 
 
 def test_the_head_names_event_section_place_and_the_day_of_the_round():
-    header = assemble(small_event(), SheetKind.PAIRINGS_BY_BOARD, 2, NOW, Wishes(start_time="14:00")).header
+    header = assemble(
+        small_event(), SheetKind.PAIRINGS_BY_BOARD, 2, NOW, SheetOptions(start_time="14:00")
+    ).header
     assert (header.event, header.section, header.place) == ("Test Open", "A", "Kraków")
     assert (header.title, header.date, header.right) == (
         "Pairings, round 2",
@@ -259,17 +261,17 @@ def test_the_cards_of_the_simplified_system_are_its_own(kind: SheetKind):
 
 
 def test_one_card_is_printed_again_with_the_time():
-    sheet = assemble(small_event(), SheetKind.PAIRING_CARDS, None, NOW, Wishes(only=3, first_place=2))
+    sheet = assemble(small_event(), SheetKind.PAIRING_CARDS, None, NOW, SheetOptions(only=3, first_place=2))
     assert [card.player.tpn for card in sheet.cards] == [3]
     assert (sheet.reprinted, sheet.first_place) == ("printed 13:52", 2)
     with pytest.raises(DocumentError, match="no player with the number 9"):
-        assemble(small_event(), SheetKind.PAIRING_CARDS, None, NOW, Wishes(only=9))
+        assemble(small_event(), SheetKind.PAIRING_CARDS, None, NOW, SheetOptions(only=9))
 
 
 def test_a_reprint_keeps_what_it_replaces():
     replaced = Replaced(NOW, (1,))
-    wishes = Wishes(version=2, replaces=replaced)
-    imprint = assemble(small_event(), SheetKind.PAIRINGS_BY_BOARD, 2, NOW, wishes).header.imprint
+    options = SheetOptions(version=2, replaces=replaced)
+    imprint = assemble(small_event(), SheetKind.PAIRINGS_BY_BOARD, 2, NOW, options).header.imprint
     assert (imprint.version, imprint.replaces) == (2, replaced)
 
 
@@ -298,7 +300,7 @@ def test_gathering_a_sheet_does_not_load_the_pdf_library():
 
 def test_the_foot_names_the_acceleration_beside_the_system() -> None:
     t = small_event(baku=BakuEdition.RULES_2026)
-    imprint = assemble(t, SheetKind.PAIRINGS_BY_BOARD, 2, NOW, Wishes()).header.imprint
+    imprint = assemble(t, SheetKind.PAIRINGS_BY_BOARD, 2, NOW, SheetOptions()).header.imprint
     assert imprint.system == "FIDE (Dutch) System 2026, Baku acceleration"
 
 

@@ -9,7 +9,7 @@ import pytest
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.sheet_form import Field, Role
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
 from tests.documents.catalogue.test_assemble import NOW, small_event
@@ -36,7 +36,7 @@ def test_no_two_sheets_share_a_name_on_the_command_line():
 )
 def test_every_sheet_is_assembled_and_set_by_the_modules_that_the_catalogue_names(form):
     t = FIELDS[form.field]()
-    data = form.assemble(t, None, NOW, Wishes())
+    data = form.assemble(t, None, NOW, SheetOptions())
     assert form in sheet_forms(t)
     assert CATALOGUE[data.KIND].setter == form.setter
     assert lay_out(data).pages
@@ -44,12 +44,12 @@ def test_every_sheet_is_assembled_and_set_by_the_modules_that_the_catalogue_name
 
 def test_the_journal_is_not_one_of_the_tournaments_sheets():
     with pytest.raises(DocumentError, match="whole event"):
-        CATALOGUE[SheetKind.JOURNAL].assemble(small_event(), None, datetime(2026, 3, 14), Wishes())  # noqa: DTZ001
+        CATALOGUE[SheetKind.JOURNAL].assemble(small_event(), None, datetime(2026, 3, 14), SheetOptions())  # noqa: DTZ001
 
 
 @pytest.mark.parametrize("form", CATALOGUE.values(), ids=lambda form: form.command)
 def test_the_choices_of_a_sheet_have_keys_of_their_own_and_words(form):
-    for choices in (form.options.columns, form.options.orders):
+    for choices in (form.offered.columns, form.offered.orders):
         assert len({choice.key for choice in choices}) == len(choices)
         assert all(choice.words() for choice in choices)
 

@@ -7,7 +7,7 @@ import pytest
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGroup
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import Tournament
@@ -17,7 +17,7 @@ from tests.documents.layout_reading import texts_of, words_of
 from tests.documents.sheet_building import PRINTED
 
 LISTS = [form for form in CATALOGUE.values() if form.assembler and form.reader]
-COLUMNS = [(form, choice.key) for form in LISTS for choice in form.options.columns]
+COLUMNS = [(form, choice.key) for form in LISTS for choice in form.offered.columns]
 OF_ONE_FIELD = {
     (SheetKind.START_LIST, "people"): teams,
 }
@@ -33,8 +33,8 @@ def event_of(form: SheetForm, count: int = 20) -> Tournament:
     return with_absences(replace(t, players=players), (2, 7, ByeKind.HALF_POINT))
 
 
-def words_with(form: SheetForm, t: Tournament, **wishes: object) -> list[str]:
-    data = form.assemble(t, None, PRINTED, Wishes(**wishes))
+def words_with(form: SheetForm, t: Tournament, **options: object) -> list[str]:
+    data = form.assemble(t, None, PRINTED, SheetOptions(**options))
     return [words for page in words_of(lay_out(data)) for words in page]
 
 
@@ -46,17 +46,17 @@ def test_every_column_that_is_offered_can_be_had_and_left_out(form: SheetForm, k
     assert bare != with_it
 
 
-ORDERS = [(form, choice.key) for form in LISTS for choice in form.options.orders]
+ORDERS = [(form, choice.key) for form in LISTS for choice in form.offered.orders]
 
 
 @pytest.mark.parametrize(("form", "key"), ORDERS, ids=[f"{form.command}: {key}" for form, key in ORDERS])
 def test_every_order_that_is_offered_can_be_had_and_the_first_is_the_usual_one(form: SheetForm, key: str):
     t = event_of(form)
     usual, asked = words_with(form, t), words_with(form, t, order=key)
-    assert (usual == asked) == (key == form.options.orders[0].key)
+    assert (usual == asked) == (key == form.offered.orders[0].key)
 
 
-SIZED = [form for form in LISTS if form.options.size]
+SIZED = [form for form in LISTS if form.offered.size]
 
 
 @pytest.mark.parametrize("form", SIZED, ids=[form.command for form in SIZED])
@@ -64,7 +64,7 @@ def test_small_type_is_smaller_than_large_type(form: SheetForm):
     t, sizes = event_of(form), []
     names = {person.name for entry in t.players for person in (entry, *entry.members)}
     for choice in (SizeChoice.SMALL, SizeChoice.NORMAL, SizeChoice.LARGE):
-        data = form.assemble(t, None, PRINTED, Wishes(size=choice))
+        data = form.assemble(t, None, PRINTED, SheetOptions(size=choice))
         panels = [page.panels[0] for page in lay_out(data).pages]
         texts = [text for panel in panels if panel for text in texts_of(panel)]
         sizes.append(max(text.size for text in texts if text.words in names))
@@ -84,7 +84,7 @@ def without_ratings(t: Tournament) -> Tournament:
     return replace(t, players=players)
 
 
-RATED = [form for form in LISTS if any(choice.key == "rating" for choice in form.options.columns)]
+RATED = [form for form in LISTS if any(choice.key == "rating" for choice in form.offered.columns)]
 RATED_TABLES = [
     form
     for form in RATED

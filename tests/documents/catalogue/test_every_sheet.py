@@ -20,7 +20,7 @@ from swissdesk.documents.catalogue.sheet_form import SheetForm, SheetGroup
 from swissdesk.documents.exports.formats import ExportFormat, export
 from swissdesk.documents.press.boxes import Layout, Page, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.scripts import composed
 from swissdesk.documents.press.setting import Type, at_left, rule
@@ -72,15 +72,15 @@ def renamed(t: Tournament, chance: random.Random) -> Tournament:
     return replace(t, players=tuple(map(player, t.players)), settings=replace(t.settings, **words))
 
 
-def any_wishes(chance: random.Random) -> Callable[[SheetForm, Tournament], Wishes]:
-    """Return wishes of all that a sheet offers: columns, order, size, backs, a reprint, a later place."""
+def any_options(chance: random.Random) -> Callable[[SheetForm, Tournament], SheetOptions]:
+    """Return options of all that a sheet offers: columns, order, size, backs, a reprint, a later place."""
 
-    def wished(form: SheetForm, t: Tournament) -> Wishes:
-        offered = form.options
+    def chosen(form: SheetForm, t: Tournament) -> SheetOptions:
+        offered = form.offered
         keys = [choice.key for choice in offered.columns]
         order = chance.choice(offered.orders).key if offered.orders else ""
         is_card = form.group is SheetGroup.CARDS
-        return Wishes(
+        return SheetOptions(
             version=2,
             replaces=Replaced(PRINTED, (1, 2)) if chance.random() < 0.3 else None,
             start_time=chance.choice(("", "14:00")),
@@ -94,15 +94,15 @@ def any_wishes(chance: random.Random) -> Callable[[SheetForm, Tournament], Wishe
             state=chance.choice(("", "DRAFT", "NOT FINAL")),
         )
 
-    return wished
+    return chosen
 
 
 @given(CHANCES)
 @settings(max_examples=8, deadline=None)
 def test_no_words_leave_their_cell_or_page_nor_are_printed_over_others(chance: random.Random):
     events = tuple(renamed(known(t), chance) for t in (individuals(8, 7, 3), teams(8)))
-    wished = any_wishes(chance) if chance.random() < 0.7 else as_designed
-    for form, data in every_sheet(*events, wished=wished):
+    chosen = any_options(chance) if chance.random() < 0.7 else as_designed
+    for form, data in every_sheet(*events, chosen=chosen):
         assert (form.command, faults(lay_out(data))) == (form.command, [])
 
 

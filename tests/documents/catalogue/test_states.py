@@ -8,7 +8,7 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.content import content_of
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
 from swissdesk.documents.catalogue.printing import lay_out
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.terms import PENDING
 from swissdesk.tournament.model import Round, RoundState, Tournament
@@ -107,14 +107,18 @@ def test_sheets_without_pairings_are_no_drafts(command):
 
 def test_a_sheet_of_pairings_keeps_the_hour_beside_the_word():
     data = assemble(
-        with_draft(individuals(12)), SheetKind.PAIRINGS_BY_BOARD, None, PRINTED, Wishes(start_time="14:00")
+        with_draft(individuals(12)),
+        SheetKind.PAIRINGS_BY_BOARD,
+        None,
+        PRINTED,
+        SheetOptions(start_time="14:00"),
     )
     assert "14:00  ·  DRAFT" in [text.words for text in texts_of(lay_out(data).pages[0].panels[0])]
 
 
 def test_cards_without_the_rounds_played_are_no_drafts():
-    wishes = Wishes(columns=frozenset())
-    data = assemble(with_draft(individuals(12)), SheetKind.PAIRING_CARDS, None, PRINTED, wishes)
+    options = SheetOptions(columns=frozenset())
+    data = assemble(with_draft(individuals(12)), SheetKind.PAIRING_CARDS, None, PRINTED, options)
     assert data.state == ""
     filled = assemble(with_draft(individuals(12)), SheetKind.PAIRING_CARDS, None, PRINTED)
     assert filled.state == "round 5: DRAFT"

@@ -11,7 +11,7 @@ from swissdesk.documents.catalogue.listing import sheet_forms
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
 from swissdesk.documents.press.boxes import Rectangle
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Replaced, SheetKind
 from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.tournament.model import ChangeReason, PairingChange
@@ -29,8 +29,8 @@ OF_TEAMS = (
 )
 
 
-def said(t, kind, at=NOW, wishes=Wishes()):  # noqa: B008 - frozen
-    return content_of(assemble(t, kind, None, at, wishes))
+def said(t, kind, at=NOW, options=SheetOptions()):  # noqa: B008 - frozen
+    return content_of(assemble(t, kind, None, at, options))
 
 
 def past(version, content, at=NOW):
@@ -50,12 +50,12 @@ def exchanged():
     "kind", [form.kind for form in sheet_forms(small_event())], ids=lambda kind: kind.value
 )
 def test_a_sheet_says_the_same_at_another_time_in_another_look(kind):
-    wishes = Wishes(columns=frozenset({"rating"}))
+    options = SheetOptions(columns=frozenset({"rating"}))
     first, again = said(small_event(), kind), said(small_event(), kind, LATER)
     assert first == again
     assert len(first.digest) == 64
     if kind in PAIRINGS:
-        assert said(small_event(), kind, LATER, wishes) == first
+        assert said(small_event(), kind, LATER, options) == first
 
 
 @pytest.mark.parametrize("kind", PAIRINGS)

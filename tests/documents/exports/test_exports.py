@@ -15,7 +15,7 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from swissdesk.documents.exports.formats import ExportFormat, ExportWishes, export
+from swissdesk.documents.exports.formats import ExportFormat, ExportOptions, export
 from swissdesk.documents.exports.plain_text import width_of
 from swissdesk.documents.exports.separated import guarded
 from swissdesk.documents.lists.plain import number_of
@@ -83,8 +83,8 @@ class Page(HTMLParser):
             self.rows[-1][-1] += data
 
 
-def page_of(data, **wishes) -> str:
-    return export(data, ExportFormat.HTML, ExportWishes(**wishes)).decode()
+def page_of(data, **options) -> str:
+    return export(data, ExportFormat.HTML, ExportOptions(**options)).decode()
 
 
 def records_of(data) -> list[list[str]]:
@@ -157,7 +157,7 @@ def test_csv_starts_with_a_byte_order_mark_unless_told_otherwise():
     data = LISTS["by board"]
     marked = export(data, ExportFormat.CSV)
     assert marked[:3] == b"\xef\xbb\xbf"
-    assert export(data, ExportFormat.CSV, ExportWishes(has_byte_order_mark=False)) == marked[3:]
+    assert export(data, ExportFormat.CSV, ExportOptions(has_byte_order_mark=False)) == marked[3:]
     assert marked.count(b"\r\n") == 22
 
 
@@ -251,9 +251,9 @@ print(*digests())
 
 
 def digests() -> list[str]:
-    wishes = ExportWishes(turning_seconds=9)
+    options = ExportOptions(turning_seconds=9)
     return [
-        hashlib.sha256(export(data, chosen, wishes)).hexdigest()
+        hashlib.sha256(export(data, chosen, options)).hexdigest()
         for data in LISTS.values()
         for chosen in ExportFormat
     ]

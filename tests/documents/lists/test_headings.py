@@ -12,7 +12,7 @@ from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.sheet_form import SheetForm
 from swissdesk.documents.exports.formats import as_table
 from swissdesk.documents.press.boxes import Layout, Text
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SizeChoice
 from swissdesk.tournament.model import Tournament
 from tests.documents.every_sheet import individuals, teams
@@ -73,7 +73,7 @@ def test_headings_stand_apart_whatever_the_tie_breaks_and_the_size(t: Tournament
 
 
 def problems(form: SheetForm, t: Tournament, size: SizeChoice) -> list[object]:
-    data = assemble(t, form.kind, None, PRINTED, Wishes(size=size))
+    data = assemble(t, form.kind, None, PRINTED, SheetOptions(size=size))
     headings = {heading.words for heading in as_table(data).headings if heading.words}
     layout = lay_out(data)
     return [*crowded(layout, headings), *faults(layout)]

@@ -7,7 +7,7 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.boxes import Layout, Panel, Rectangle, Stroke, Turn
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
@@ -46,7 +46,7 @@ def test_nothing_leaves_its_piece_or_runs_into_its_neighbour(kind: SheetKind, pl
 
 @pytest.mark.parametrize("kind", OF_PEOPLE)
 def test_one_player_again_stands_alone_and_says_when_where_there_is_a_head(kind: SheetKind):
-    layout = laid_out(open_event(43), kind, Wishes(only=1, first_place=1))
+    layout = laid_out(open_event(43), kind, SheetOptions(only=1, first_place=1))
     (page,) = layout.pages
     assert [panel is not None for panel in page.panels[:2]] == [False, True]
     assert not any(page.panels[2:])
@@ -58,7 +58,7 @@ def test_one_player_again_stands_alone_and_says_when_where_there_is_a_head(kind:
 @pytest.mark.parametrize("kind", [SheetKind.NAME_TENTS, SheetKind.BADGES])
 def test_nobody_has_a_number_that_is_not_on_the_list(kind: SheetKind):
     with pytest.raises(DocumentError, match="no player with the number 99"):
-        assemble(open_event(8), kind, None, NOW, Wishes(only=99))
+        assemble(open_event(8), kind, None, NOW, SheetOptions(only=99))
 
 
 def test_there_is_a_card_for_every_board_in_order_after_cutting():
@@ -101,7 +101,7 @@ def test_a_board_card_is_folded_in_its_middle():
 
 
 def test_without_squares_the_number_of_a_board_is_larger():
-    plain = laid_out(open_event(8), SheetKind.BOARD_CARDS, Wishes(columns=frozenset()))
+    plain = laid_out(open_event(8), SheetKind.BOARD_CARDS, SheetOptions(columns=frozenset()))
     usual = laid_out(open_event(8), SheetKind.BOARD_CARDS)
     sizes = [texts_of(layout.pages[0].panels[0])[1].size for layout in (plain, usual)]
     assert sizes == [150, 118]
@@ -129,7 +129,7 @@ def test_a_badge_says_who_somebody_is():
         "Klub Hetman",
         "GM  ·  2508",
     ]
-    bare = laid_out(open_event(8), SheetKind.BADGES, Wishes(columns=frozenset({"club"})))
+    bare = laid_out(open_event(8), SheetKind.BADGES, SheetOptions(columns=frozenset({"club"})))
     assert words(bare.pages[0].panels[0])[2:] == ["Björn", "Weiß", "Klub Hetman", "GM"]
 
 

@@ -15,7 +15,7 @@ from swissdesk.errors import DocumentError
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.paper.documents import (
-    Options,
+    OfferedOptions,
     Paper,
     SheetGroup,
     SheetKind,
@@ -53,7 +53,7 @@ def sheet_text(data: bytes) -> str:
 
 def row(kind: SheetKind, group: SheetGroup, **changes: object) -> SheetRow:
     fields = {"rounds": (), "reason": "", "is_list": False, "is_of_set": False} | changes
-    return SheetRow(kind, kind.value, "What it is for.", group=group, options=Options(), **fields)
+    return SheetRow(kind, kind.value, "What it is for.", group=group, offered=OfferedOptions(), **fields)
 
 
 def darkness(image) -> int:
@@ -351,13 +351,13 @@ def test_columns_and_size_of_a_sheet_are_remembered(show, make_event, qtbot, pag
     options.columns["rating"].click()
     options.size_choice.setCurrentIndex(list(SizeChoice).index(SizeChoice.SMALL))
     options.size_choice.activated.emit(1)
-    kept = page.memory.wishes(SheetKind.PAIRINGS_BY_BOARD)
+    kept = page.memory.options(SheetKind.PAIRINGS_BY_BOARD)
     assert (kept.columns, kept.size) == (frozenset({"points", "result"}), SizeChoice.SMALL)
-    memory.keep_wishes(SheetKind.PAIRINGS_BY_BOARD, kept)
+    memory.keep_options(SheetKind.PAIRINGS_BY_BOARD, kept)
     settings.sync()
     again = PrintMemory(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
-    assert again.wishes(SheetKind.PAIRINGS_BY_BOARD) == kept
-    assert again.wishes(SheetKind.STANDINGS).columns is None
+    assert again.options(SheetKind.PAIRINGS_BY_BOARD) == kept
+    assert again.options(SheetKind.STANDINGS).columns is None
 
 
 def test_the_words_of_a_certificate_are_edited_and_remembered(page, qtbot, tmp_path):
@@ -372,13 +372,13 @@ def test_the_words_of_a_certificate_are_edited_and_remembered(page, qtbot, tmp_p
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:
         QTest.keyClick(heading, Qt.Key.Key_Return)
     assert "Diploma" in sheet_text(drawn.args[0].pdf.data)
-    kept = page.memory.wishes(SheetKind.CERTIFICATES)
+    kept = page.memory.options(SheetKind.CERTIFICATES)
     assert kept.texts == (("heading", "Diploma"),)
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    PrintMemory(settings).keep_wishes(SheetKind.CERTIFICATES, kept)
-    assert PrintMemory(settings).wishes(SheetKind.CERTIFICATES) == kept
+    PrintMemory(settings).keep_options(SheetKind.CERTIFICATES, kept)
+    assert PrintMemory(settings).options(SheetKind.CERTIFICATES) == kept
     settings.setValue("documents/certificates/texts", "no words at all")
-    assert PrintMemory(settings).wishes(SheetKind.CERTIFICATES).texts == ()
+    assert PrintMemory(settings).options(SheetKind.CERTIFICATES).texts == ()
     page.show_sheet(SheetKind.STANDINGS)
     assert page.panel.options.texts == {}
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from swissdesk.documents.press.cut_data import Reprint, printed_again
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Player, Tournament
@@ -42,11 +42,13 @@ class BadgesSheet(SheetData):
     again: Reprint | None = None
 
 
-def badges(t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes) -> BadgesSheet:
+def badges(
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
+) -> BadgesSheet:
     """Return a badge for everybody on the list, in a team event for the members of all teams."""
     del round_number  # names stay the same
-    shown = frozenset(part for part in ("number", "club", "rating") if wishes.look.shows(part))
-    return BadgesSheet(t.settings.name, people_of(t, wishes.only), shown, printed_again(printed_at, wishes))
+    shown = frozenset(part for part in ("number", "club", "rating") if options.look.shows(part))
+    return BadgesSheet(t.settings.name, people_of(t, options.only), shown, printed_again(printed_at, options))
 
 
 def people_of(t: Tournament, only: int | None) -> tuple[Person, ...]:

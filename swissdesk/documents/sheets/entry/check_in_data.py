@@ -6,7 +6,7 @@ from datetime import datetime
 
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.press.collation import sort_key
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import bye_words, seat_of
 from swissdesk.tournament.lookup import is_in, next_round_number
@@ -46,7 +46,7 @@ class CheckInSheet(SheetData):
 
 
 def check_in_list(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> CheckInSheet:
     """Return who is to be checked in before the next round; who has withdrawn is left out.
 
@@ -56,9 +56,9 @@ def check_in_list(
     number = next_round_number(t)
     has_begun = bool(t.rounds) and number <= t.settings.rounds_planned
     title = _("Check-in, round {round}").format(round=number) if has_begun else _("Check-in")
-    header = field_header(t, title, printed_at, wishes, number)
-    if wishes.start_time:
-        header = replace(header, right=_("closes {time}").format(time=wishes.start_time))
+    header = field_header(t, title, printed_at, options, number)
+    if options.start_time:
+        header = replace(header, right=_("closes {time}").format(time=options.start_time))
     present = sorted(
         (player for player in everybody(t) if is_in(player, number)),
         key=lambda player: (sort_key(player.name), player.tpn),

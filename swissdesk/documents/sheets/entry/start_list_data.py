@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.press.collation import sort_key
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import seat_of
 from swissdesk.errors import DocumentError
@@ -51,16 +51,16 @@ class StartListSheet(SheetData):
 
 
 def start_list(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> StartListSheet:
     """Return the list of everybody by number, rating or name; raises DocumentError for an empty list."""
     del round_number  # the list is that of all rounds
     title = _("List of teams") if t.settings.is_team_event else _("Start list")
-    header = field_header(t, title, printed_at, wishes)
+    header = field_header(t, title, printed_at, options)
     if has_provisional_numbers(t):
         note = _("Numbers may still change: somebody who is expected has not come yet.")
         header = replace(header, note=note)
-    entries = sorted(everybody(t), key=_key(wishes.order))
+    entries = sorted(everybody(t), key=_key(options.order))
     return StartListSheet(header, tuple(map(_line, entries)), t.settings.is_team_event)
 
 

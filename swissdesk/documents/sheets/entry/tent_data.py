@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from swissdesk.documents.press.cut_data import Reprint, event_words, printed_again
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.entry.badge_data import Person, people_of
 from swissdesk.errors import DocumentError
@@ -35,7 +35,7 @@ class NameTentsSheet(SheetData):
 
 
 def board_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> BoardCardsSheet:
     """Return a card for each board that a full field needs; the number alone without colours.
 
@@ -51,7 +51,7 @@ def board_cards(
         else map(str, numbers)
     )
     words = event_words(t.settings.name, t.settings.section)
-    return BoardCardsSheet(words, tuple(boards), wishes.look.shows("colours"))
+    return BoardCardsSheet(words, tuple(boards), options.look.shows("colours"))
 
 
 def _boards(t: Tournament) -> list[int]:
@@ -62,9 +62,9 @@ def _boards(t: Tournament) -> list[int]:
 
 
 def name_tents(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> NameTentsSheet:
     """Return a folded card for everybody on the list, in a team event for the members of all teams."""
     del round_number  # names stay the same
     words = event_words(t.settings.name, t.settings.section)
-    return NameTentsSheet(words, people_of(t, wishes.only), printed_again(printed_at, wishes))
+    return NameTentsSheet(words, people_of(t, options.only), printed_again(printed_at, options))

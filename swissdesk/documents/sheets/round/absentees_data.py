@@ -6,7 +6,7 @@ from datetime import datetime
 
 from swissdesk.documents.lists.coming import announced_words
 from swissdesk.documents.lists.field import everybody, field_header
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import bye_words, credit, seat_of
 from swissdesk.terms import ByeKind
@@ -43,7 +43,7 @@ class AbsenteesSheet(SheetData):
 
 
 def absentees(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> AbsenteesSheet:
     """Return who misses a round; both lists in order of numbers.
 
@@ -58,7 +58,7 @@ def absentees(
     later = [player for player in t.players if player.id in announced and player.id not in kinds]
     title = _("Absentees, round {round}").format(round=number)
     return AbsenteesSheet(
-        field_header(t, title, printed_at, wishes, number),
+        field_header(t, title, printed_at, options, number),
         tuple(_absent(t, player, kinds[player.id], number, announced) for player in now),
         tuple(AbsentLine(seat_of(player), player.club, announced=announced[player.id]) for player in later),
         t.settings.is_team_event,

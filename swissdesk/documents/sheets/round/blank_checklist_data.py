@@ -5,7 +5,7 @@ from datetime import datetime
 
 from swissdesk.documents.lists.coming import rounds_for_the_pen
 from swissdesk.documents.lists.field import everybody, field_header
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.checklist_data import WITH_FLOATS
 from swissdesk.tournament.lookup import is_in, next_round_number
@@ -27,7 +27,7 @@ class BlankChecklistSheet(SheetData):
 
 
 def blank_checklist(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> BlankChecklistSheet:
     """Return a checklist for the pen, for the round after the next; raises DocumentError for an empty list.
 
@@ -40,6 +40,6 @@ def blank_checklist(
     number = coming[-1] if len(coming) > 1 else 0
     title = _("Pairing checklist for round {round}").format(round=number or "____")
     before = (number or max(t.settings.rounds_planned, 1)) - 1
-    header = field_header(t, title, printed_at, wishes)
+    header = field_header(t, title, printed_at, options)
     has_floats = t.settings.system in WITH_FLOATS
     return BlankChecklistSheet(header, len(players), before, has_floats, t.settings.is_team_event)

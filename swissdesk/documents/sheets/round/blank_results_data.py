@@ -5,7 +5,7 @@ from datetime import datetime
 
 from swissdesk.documents.lists.coming import rounds_for_the_pen
 from swissdesk.documents.press.head import header_of, imprint_of
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
@@ -25,7 +25,7 @@ class BlankResultsSheet(SheetData):
 
 
 def blank_results(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> BlankResultsSheet:
     """Return sheets for the next two rounds, or one for any round after the last.
 
@@ -37,5 +37,5 @@ def blank_results(
         raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
     title, rounds = _("Pairings, round {round}"), rounds_for_the_pen(t) or ("____",)
     titles = tuple(title.format(round=number) for number in rounds)
-    header = header_of(t.settings, _("Pairings by hand"), imprint_of(t.settings, printed_at, wishes), 0)
+    header = header_of(t.settings, _("Pairings by hand"), imprint_of(t.settings, printed_at, options), 0)
     return BlankResultsSheet(header, titles, boards, t.settings.is_team_event)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.head import paired_round
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import NameLine, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import by_name_lines, round_header
 from swissdesk.tournament.model import Tournament
@@ -37,14 +37,14 @@ class PairingsByClubSheet(SheetData):
 
 
 def pairings_by_club(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingsByClubSheet:
     """Return the pairings of a round by club, the last paired round unless told.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """
     paired = paired_round(t, round_number)
-    header = round_header(t, _("Pairings by club, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Pairings by club, round {round}"), paired, printed_at, options)
     clubs = _clubs(t)
     lines = sorted(by_name_lines(t, paired), key=lambda line: _order(clubs[line.player.tpn]))
     groups = groupby(lines, key=lambda line: clubs[line.player.tpn])

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.cards.data import due_sign
 from swissdesk.documents.lists.field import everybody, field_header
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.round.absentees_data import kinds_out
@@ -96,7 +96,7 @@ class _Facts(NamedTuple):
 
 
 def checklist(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> ChecklistSheet:
     """Return who is to be paired in a round, the next one unless told, or the last one of all.
 
@@ -106,14 +106,14 @@ def checklist(
     number = _round_number(t, round_number)
     facts = _facts(t, number)
     if number <= len(t.rounds):  # a draft of this very round is no part of what stands before it
-        wishes = replace(wishes, state="")
+        options = replace(options, state="")
     out = out_of_round(t, number)
     ranked = sorted((player for player in t.players if player.id not in out), key=lambda p: _rank(p, facts))
     groups = tuple(
         ChecklistGroup(score, tuple(_line(t, player, facts) for player in group))
         for score, group in groupby(ranked, key=lambda player: facts.scores[player.id])
     )
-    header = _header(t, number, facts, printed_at, wishes)
+    header = _header(t, number, facts, printed_at, options)
     teams = t.settings.is_team_event
     away = tuple(_away(t, number, facts))
     return ChecklistSheet(header, number - 1, groups, facts.has_floats, teams, _second_heading(t), away)
@@ -207,10 +207,12 @@ def _past_game(line: CardLine) -> PastGame:
     return PastGame(signs.get(line.bye, "–") if line.bye is not None else "–")
 
 
-def _header(t: Tournament, number: int, facts: _Facts, printed_at: datetime, wishes: Wishes) -> SheetHeader:
+def _header(
+    t: Tournament, number: int, facts: _Facts, printed_at: datetime, options: SheetOptions
+) -> SheetHeader:
     title = _("Pairing checklist for round {round}").format(round=number)
-    header = field_header(t, title, printed_at, wishes, number)
-    return replace(header, right=wishes.start_time, note="   ".join(_note(t, number, facts)))
+    header = field_header(t, title, printed_at, options, number)
+    return replace(header, right=options.start_time, note="   ".join(_note(t, number, facts)))
 
 
 def _note(t: Tournament, number: int, facts: _Facts) -> Iterator[str]:

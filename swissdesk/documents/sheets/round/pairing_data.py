@@ -8,7 +8,7 @@ from typing import Final
 
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.head import header_of, imprint_of, paired_round, start_of
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import (
     BoardLine,
     BoardNote,
@@ -203,29 +203,29 @@ def _bye_line(
 
 
 def pairings_by_board(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingsByBoardSheet:
     """Return the pairings of a round by board."""
     paired = paired_round(t, round_number)
-    header = round_header(t, _("Pairings, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Pairings, round {round}"), paired, printed_at, options)
     notes = board_notes(t, paired)
     lines = by_board_lines(t, paired, notes)
     return PairingsByBoardSheet(header, lines, not_playing(t, paired), tuple(notes.values()))
 
 
 def pairings_by_name(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingsByNameSheet:
     """Return the pairings of a round by name."""
     paired = paired_round(t, round_number)
-    header = round_header(t, _("Pairings by name, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Pairings by name, round {round}"), paired, printed_at, options)
     return PairingsByNameSheet(header, by_name_lines(t, paired))
 
 
 def round_header(
-    t: Tournament, title: str, paired: Round, printed_at: datetime, wishes: Wishes
+    t: Tournament, title: str, paired: Round, printed_at: datetime, options: SheetOptions
 ) -> SheetHeader:
     """Return the head of a sheet of pairings; `title` has a place for the round, the hour ends its line."""
-    imprint = imprint_of(t.settings, printed_at, wishes)
+    imprint = imprint_of(t.settings, printed_at, options)
     header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
-    return replace(header, right=wishes.start_time or start_of(t.settings, paired.number))
+    return replace(header, right=options.start_time or start_of(t.settings, paired.number))

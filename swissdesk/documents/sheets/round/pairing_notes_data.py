@@ -8,7 +8,7 @@ from typing import NamedTuple
 from swissdesk.documents.lists.coming import announced_words, coming_rounds
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.press.head import pairing_words
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.documents.sheets.round.absentees_data import kind_words, kinds_out
@@ -57,12 +57,12 @@ class PairingNotesSheet(SheetData):
 
 
 def pairing_notes(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PairingNotesSheet:
     """Return what is to be known from the next round on; raises DocumentError for an empty list."""
     del round_number  # it is always the next one
     everybody(t)
-    header = field_header(t, _("Notes for pairing by hand"), printed_at, wishes)
+    header = field_header(t, _("Notes for pairing by hand"), printed_at, options)
     return PairingNotesSheet(header, tuple(_facts(t)), tuple(_groups(t)), t.settings.is_team_event)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from swissdesk.documents.press.cut_data import Reprint, event_words
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
 from swissdesk.documents.sheets.round.slip_data import ResultSlip, result_slips
 from swissdesk.tournament.model import Tournament
@@ -27,13 +27,13 @@ class PlaceCardsSheet(SheetData):
 
 
 def place_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PlaceCardsSheet:
     """Return a card for each board of a round, the last paired one unless told; for whom as with slips.
 
     Raises what `result_slips` raises.
     """
-    slips = result_slips(t, round_number, printed_at, wishes)
+    slips = result_slips(t, round_number, printed_at, options)
     round_words = _("Round {round}").format(round=slips.round_number)
     words = event_words(t.settings.name, t.settings.section, round_words)
     return PlaceCardsSheet(words, slips.slips, slips.again, slips.state)

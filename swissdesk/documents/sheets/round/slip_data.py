@@ -7,7 +7,7 @@ from datetime import datetime
 from swissdesk.documents.lists.coming import rounds_for_the_pen
 from swissdesk.documents.press.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.press.head import date_of, paired_round
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import seat_of
 from swissdesk.errors import DocumentError
@@ -63,31 +63,31 @@ class ResultSlipsSheet(SheetData):
 
 
 def result_slips(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> ResultSlipsSheet:
     """Return a slip for each board of a round, the last paired one unless told.
 
-    With `wishes.only` it is the slip of that player, or the slips of that team, printed again. Raises
+    With `options.only` it is the slip of that player, or the slips of that team, printed again. Raises
     DocumentError before the first pairing and for a player without a game, TournamentError for a
     round that is not paired.
     """
     paired = paired_round(t, round_number)
-    games = paired.games if wishes.only is None else _only(t, paired, wishes.only)
+    games = paired.games if options.only is None else _only(t, paired, options.only)
     people = players_by_id(t)
     slips = tuple(slip for game in games for slip in _slips(game, people))
-    place = _place(t, paired.number, wishes.start_time)
-    again, of_teams = printed_again(printed_at, wishes), t.settings.is_team_event
-    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, of_teams, wishes.state)
+    place = _place(t, paired.number, options.start_time)
+    again, of_teams = printed_again(printed_at, options), t.settings.is_team_event
+    return ResultSlipsSheet(t.settings.name, place, paired.number, slips, again, of_teams, options.state)
 
 
 def blank_result_slips(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> ResultSlipsSheet:
     """Return slips for the pen, one for each board of a full field in the next two rounds.
 
     In a spare place, and everywhere after the last round, board and round are for the pen too.
     """
-    del round_number, printed_at, wishes  # a form for the pen knows none of them
+    del round_number, printed_at, options  # a form for the pen knows none of them
     slips = tuple(
         replace(slip, round_number=number) for number in rounds_for_the_pen(t) for slip in _empty_slips(t)
     )

@@ -7,7 +7,7 @@ from datetime import datetime
 from swissdesk.documents.lists.coming import rounds_without_a_game
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.press.head import filled_up_to
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.round.pairing_data import seat_of
@@ -63,7 +63,7 @@ class WallChartSheet(SheetData):
 
 
 def wall_chart(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> WallChartSheet:
     """Return the chart filled in up to a round, the last paired one unless told.
 
@@ -71,15 +71,15 @@ def wall_chart(
     """
     up_to = filled_up_to(t, round_number)
     away = rounds_without_a_game(t) if up_to == len(t.rounds) else {}
-    return _chart(t, up_to, away, field_header(t, _("Wall chart"), printed_at, wishes))
+    return _chart(t, up_to, away, field_header(t, _("Wall chart"), printed_at, options))
 
 
 def blank_wall_chart(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> WallChartSheet:
     """Return the chart with all rounds for the pen; raises DocumentError for an empty list."""
     del round_number  # a blank chart knows no round
-    return _chart(t, 0, {}, field_header(t, _("Wall chart"), printed_at, wishes))
+    return _chart(t, 0, {}, field_header(t, _("Wall chart"), printed_at, options))
 
 
 def _chart(t: Tournament, up_to: int, away: _Away, header: SheetHeader) -> WallChartSheet:

@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import groupby
 
 from swissdesk.documents.lists.field import everybody
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.standing.standings_data import standings_header
 from swissdesk.errors import DocumentError
@@ -50,7 +50,7 @@ class BoardScoresSheet(SheetData):
 
 
 def board_scores_sheet(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> BoardScoresSheet:
     """Return the scores by board after a round, the last paired one unless told.
 
@@ -62,7 +62,7 @@ def board_scores_sheet(
         raise DocumentError(_("No round has been paired yet: there are no scores to print."))
     number = len(t.rounds) if round_number is None else round_of(t, round_number).number
     title = _("Scores by board after round {round}").format(round=number)
-    header = standings_header(t, standings(t, number), title, printed_at, wishes)
+    header = standings_header(t, standings(t, number), title, printed_at, options)
     played = (score for score in board_scores(t, number) if score.games or score.walkovers)
     groups = tuple(
         BoardGroup(board, tuple(_lines(t, scores)))

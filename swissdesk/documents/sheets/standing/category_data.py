@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from swissdesk.documents.lists.field import everybody
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind, StandingsLine, TieBreakColumn
 from swissdesk.documents.sheets.standing.standings_data import (
     rules_words,
@@ -50,7 +50,7 @@ class CategorySheet(SheetData):
 
 
 def category_sheet(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> CategorySheet:
     """Return the standings of the categories after a round, the last paired one unless told.
 
@@ -74,5 +74,5 @@ def category_sheet(
             places.append(CategoryPlace(place, standing.rank, line, place == last))
             last = place
         groups.append(CategoryGroup(one.category.name, tuple(places)))
-    header = standings_header(t, table, title, printed_at, wishes)
+    header = standings_header(t, table, title, printed_at, options)
     return CategorySheet(header, tie_break_columns(table), tuple(groups), rules_words(t, table))

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.press.dates import date_range
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
 from swissdesk.documents.press.states import unless_final
 from swissdesk.documents.press.wording import ordinal
@@ -71,7 +71,7 @@ class _Honour:
 
 
 def certificates(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> CertificatesSheet:
     """Return a certificate for each prize by the standings after a round, the last paired one unless told.
 
@@ -83,7 +83,7 @@ def certificates(
     if not t.rounds:
         raise DocumentError(_("No round has been paired yet: there are no certificates to print."))
     table = standings(t, round_number)
-    words = {text.key: chosen(text, t, wishes) for text in CERTIFICATE_TEXTS}
+    words = {text.key: chosen(text, t, options) for text in CERTIFICATE_TEXTS}
     return CertificatesSheet(
         t.settings.name,
         _details(t),
@@ -94,7 +94,7 @@ def certificates(
             Signature(words["left name"], words["left office"]),
             Signature(words["right name"], words["right office"]),
         ),
-        tuple(_certificates(t, table, wishes)),
+        tuple(_certificates(t, table, options)),
         unless_final(is_final=table.is_final),
     )
 
@@ -110,25 +110,25 @@ def _details(t: Tournament) -> str:
     return "  ·  ".join(part for part in parts if part)
 
 
-def _certificates(t: Tournament, table: Standings, wishes: Wishes) -> Iterator[Certificate]:
+def _certificates(t: Tournament, table: Standings, options: SheetOptions) -> Iterator[Certificate]:
     people = players_by_id(t)
     points = {row.player: row.points for row in table.rows}
-    for honour in _honours(t, table, wishes, people):
+    for honour in _honours(t, table, options, people):
         player = people[honour.player]
         score = _points_words(t, points[honour.player], table.after_round)
         yield Certificate(honoured_name(t, player), _place_words(honour), score)
 
 
 def _honours(
-    t: Tournament, table: Standings, wishes: Wishes, people: dict[PlayerId, Player]
+    t: Tournament, table: Standings, options: SheetOptions, people: dict[PlayerId, Player]
 ) -> tuple[_Honour, ...]:
     everybody = tuple(_Honour(row.player, row.rank, "") for row in table.rows)
     awards = tuple(
         _Honour(award.player, award.place, award.category) for award in distribute(t, table.after_round)
     )
-    if wishes.only is not None:
-        return _only(wishes.only, awards, everybody, people)
-    if wishes.look.shows("everybody", usual=False):
+    if options.only is not None:
+        return _only(options.only, awards, everybody, people)
+    if options.look.shows("everybody", usual=False):
         in_categories = (honour for honour in awards if honour.category)
         return (*everybody, *in_categories)
     return awards or tuple(honour for honour in everybody if honour.place <= _PLACES_WITHOUT_PRIZES)

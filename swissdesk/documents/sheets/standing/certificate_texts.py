@@ -5,7 +5,7 @@ from typing import Final
 
 from swissdesk.documents.catalogue.sheet_form import EditableText
 from swissdesk.documents.press.dates import plain_date
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
 
@@ -58,7 +58,7 @@ CERTIFICATE_TEXTS: Final = (
 )
 
 
-def chosen(text: EditableText, t: Tournament, wishes: Wishes) -> str:
+def chosen(text: EditableText, t: Tournament, options: SheetOptions) -> str:
     """Return the words of the arbiter, or else those that the sheet is designed with."""
-    own = dict(wishes.texts).get(text.key)
+    own = dict(options.texts).get(text.key)
     return text.usual(t) if own is None else own

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from swissdesk.documents.lists.field import everybody
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import points_phrase, seat_of
 from swissdesk.documents.sheets.standing.standings_data import standings_header, title_of
@@ -46,7 +46,9 @@ class ClubSheet(SheetData):
     rules: str
 
 
-def club_sheet(t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes) -> ClubSheet:
+def club_sheet(
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
+) -> ClubSheet:
     """Return the clubs after a round, the last paired one unless told.
 
     Raises DocumentError for an empty list, TournamentError for a round that is not paired.
@@ -60,7 +62,7 @@ def club_sheet(t: Tournament, round_number: int | None, printed_at: datetime, wi
         _("Club standings before round 1"),
     )
     groups = tuple(_group(t, club) for club in clubs_of(t, table))
-    return ClubSheet(standings_header(t, table, title, printed_at, wishes), groups, club_rules_text(t))
+    return ClubSheet(standings_header(t, table, title, printed_at, options), groups, club_rules_text(t))
 
 
 def _group(t: Tournament, club: ClubStanding) -> ClubGroup:

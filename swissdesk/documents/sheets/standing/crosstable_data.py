@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.lists.field import everybody
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind, StandingsLine, TieBreakColumn
 from swissdesk.documents.sheets.round.pairing_data import credit
 from swissdesk.documents.sheets.standing.standings_data import (
@@ -74,7 +74,7 @@ class CrosstableSheet(SheetData):
 
 
 def crosstable_sheet(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> CrosstableSheet:
     """Return the crosstable after a round, the last paired one unless told.
 
@@ -82,14 +82,14 @@ def crosstable_sheet(
     is not paired.
     """
     everybody(t)
-    made = crosstable(t, round_number, _order(wishes.order))
+    made = crosstable(t, round_number, _order(options.order))
     table = made.standings
     standing = {line.player.tpn: line for line in standings_lines(t, table)}
     rows = tuple(
         CrossRow(row.standing.rank, standing[row.tpn], tuple(map(_field, row.cells))) for row in made.rows
     )
     return CrosstableSheet(
-        _header(t, table, printed_at, wishes),
+        _header(t, table, printed_at, options),
         table.after_round,
         rows,
         tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
@@ -106,11 +106,11 @@ def _order(words: str) -> CrosstableOrder:
         raise DocumentError(_("The crosstable has no order “{order}”.").format(order=words)) from None
 
 
-def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:
+def _header(t: Tournament, table: Standings, printed_at: datetime, options: SheetOptions) -> SheetHeader:
     title = title_of(
         table, _("Final crosstable"), _("Crosstable after round {round}"), _("Crosstable before round 1")
     )
-    return standings_header(t, table, title, printed_at, wishes)
+    return standings_header(t, table, title, printed_at, options)
 
 
 def _field(cell: CrosstableCell) -> CrossField:

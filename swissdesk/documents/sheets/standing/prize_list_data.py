@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import groupby
 
 from swissdesk.documents.lists.field import everybody
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.states import unless_final
 from swissdesk.documents.sheets.round.pairing_data import seat_of
@@ -62,7 +62,7 @@ class PrizeListSheet(SheetData):
 
 
 def prize_list(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> PrizeListSheet:
     """Return who wins what by the standings after a round, the last paired one unless told.
 
@@ -78,7 +78,7 @@ def prize_list(
     )
     groups = tuple(_groups(t, table))
     state = unless_final(is_final=table.is_final)
-    header = standings_header(t, table, title, printed_at, replace(wishes, state=state))
+    header = standings_header(t, table, title, printed_at, replace(options, state=state))
     return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.leading_score)
 
 

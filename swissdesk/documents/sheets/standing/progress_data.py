@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.lists.field import everybody
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import seat_of
 from swissdesk.documents.sheets.standing.standings_data import standings_header
@@ -50,7 +50,7 @@ class ProgressSheet(SheetData):
 
 
 def progress_sheet(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> ProgressSheet:
     """Return the progress by rank or by number up to a round, the last paired one unless told.
 
@@ -60,7 +60,7 @@ def progress_sheet(
     everybody(t)
     if not t.rounds:
         raise DocumentError(_("No round has been paired yet: there is no progress to print."))
-    made = progress(t, round_number, with_places=wishes.columns is not None and PLACES in wishes.columns)
+    made = progress(t, round_number, with_places=options.columns is not None and PLACES in options.columns)
     people = players_by_id(t)
     lines = [
         ProgressLine(
@@ -72,17 +72,17 @@ def progress_sheet(
         )
         for row in made.rows
     ]
-    if wishes.order == "number":
+    if options.order == "number":
         lines.sort(key=lambda line: line.player.tpn)
-    elif wishes.order not in ("", "rank"):
-        raise DocumentError(_("The progress table has no order “{order}”.").format(order=wishes.order))
-    header = _header(t, made.standings, printed_at, wishes)
+    elif options.order not in ("", "rank"):
+        raise DocumentError(_("The progress table has no order “{order}”.").format(order=options.order))
+    header = _header(t, made.standings, printed_at, options)
     return ProgressSheet(header, made.standings.after_round, tuple(lines), t.settings.leading_score)
 
 
-def _header(t: Tournament, table: Standings, printed_at: datetime, wishes: Wishes) -> SheetHeader:
+def _header(t: Tournament, table: Standings, printed_at: datetime, options: SheetOptions) -> SheetHeader:
     title = _title(t.settings.leading_score).format(round=table.after_round)
-    return standings_header(t, table, title, printed_at, wishes)
+    return standings_header(t, table, title, printed_at, options)
 
 
 def _title(score: TeamScore | None) -> str:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.press.collation import sort_key
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.standing.standings_data import standings_header, title_of
 from swissdesk.errors import DocumentError
@@ -65,7 +65,7 @@ class RatingsSheet(SheetData):
 
 
 def ratings_sheet(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> RatingsSheet:
     """Return everybody's estimate after a round, the last paired one unless told.
 
@@ -76,7 +76,7 @@ def ratings_sheet(
     table = standings(t, round_number)
     after = _("Ratings after round {round}, estimate")
     title = title_of(table, after.format(round=table.after_round), after, _("Ratings before round 1"))
-    header = standings_header(t, table, title, printed_at, wishes)
+    header = standings_header(t, table, title, printed_at, options)
     has_national = has_national_ratings(t)
     national = {
         _id(one.person): one
@@ -84,7 +84,7 @@ def ratings_sheet(
     }
     hints = {_id(hint.person): hint for hint in norm_hints(t, table.after_round)}
     lines = [_line(t, one, national, hints) for one in rating_estimates(t, after_round=table.after_round)]
-    lines.sort(key=_key(wishes.order))
+    lines.sort(key=_key(options.order))
     return RatingsSheet(header, tuple(lines), has_national, t.settings.is_team_event)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from swissdesk.documents.press.cut_data import Reprint, event_words, printed_again
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
 from swissdesk.documents.press.states import unless_final
 from swissdesk.documents.press.wording import money_words
@@ -43,7 +43,9 @@ class ReceiptsSheet(SheetData):
     state: str = field(default="", metadata=OF_PRINTING)
 
 
-def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes) -> ReceiptsSheet:
+def receipts(
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
+) -> ReceiptsSheet:
     """Return a receipt for each prize by the standings after a round, the last paired one unless told.
 
     Without prizes, and before the first pairing, there is a sheet for the pen. Raises DocumentError
@@ -54,14 +56,14 @@ def receipts(t: Tournament, round_number: int | None, printed_at: datetime, wish
         (people[award.player].tpn, _receipt(t, number, award))
         for number, award in enumerate(distributed(t, table) if t.rounds else (), start=1)
     ]
-    wanted = tuple(receipt for tpn, receipt in made if wishes.only in (None, tpn))
-    if wishes.only is not None and not wanted:
-        raise DocumentError(_("Number {tpn} has won no prize.").format(tpn=wishes.only))
+    wanted = tuple(receipt for tpn, receipt in made if options.only in (None, tpn))
+    if options.only is not None and not wanted:
+        raise DocumentError(_("Number {tpn} has won no prize.").format(tpn=options.only))
     return ReceiptsSheet(
         event_words(t.settings.name, t.settings.section),
         place_and_date(t),
         wanted,
-        printed_again(printed_at, wishes),
+        printed_again(printed_at, options),
         unless_final(is_final=table.is_final or not wanted),
     )
 

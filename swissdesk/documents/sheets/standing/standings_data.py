@@ -7,7 +7,7 @@ from itertools import groupby
 from swissdesk.documents.lists.field import with_count
 from swissdesk.documents.lists.legend import tie_break_line
 from swissdesk.documents.press.head import header_of, imprint_of
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetHeader, StandingsLine, StandingsSheet, TieBreakColumn
 from swissdesk.documents.press.states import or_not_final
 from swissdesk.documents.press.wording import listed
@@ -99,7 +99,7 @@ def _column(rows: tuple[Standing, ...], index: int) -> tuple[str, ...]:
 
 
 def assemble_standings(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes = NO_WISHES
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions = AS_DESIGNED
 ) -> StandingsSheet:
     """Return the standings after a round, the last paired one unless told, 0 being before round 1.
 
@@ -108,7 +108,7 @@ def assemble_standings(
     if not t.players:
         raise DocumentError(_("Nobody is on the list yet: there are no standings to print."))
     table = standings(t, round_number)
-    header = standings_header(t, table, standings_title(table), printed_at, wishes)
+    header = standings_header(t, table, standings_title(table), printed_at, options)
     return StandingsSheet(
         header,
         tie_break_columns(table),
@@ -119,12 +119,12 @@ def assemble_standings(
 
 
 def standings_header(
-    t: Tournament, table: Standings, title: str, printed_at: datetime, wishes: Wishes
+    t: Tournament, table: Standings, title: str, printed_at: datetime, options: SheetOptions
 ) -> SheetHeader:
     """Return the head of a sheet that goes by standings: not final as long as a result is missing."""
     note = missing_note(table)
-    wishes = replace(wishes, state=or_not_final(wishes, is_final=not note))
-    imprint = imprint_of(t.settings, printed_at, wishes)
+    options = replace(options, state=or_not_final(options, is_final=not note))
+    imprint = imprint_of(t.settings, printed_at, options)
     return replace(with_count(t, header_of(t.settings, title, imprint, table.after_round)), note=note)
 
 

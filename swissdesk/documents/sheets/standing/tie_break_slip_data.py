@@ -8,7 +8,7 @@ from typing import Final
 
 from swissdesk.documents.press.cut_data import SEPARATOR, Reprint, printed_again
 from swissdesk.documents.press.dates import date_and_time
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.press.states import or_not_final
 from swissdesk.documents.press.wording import ordinal
@@ -86,25 +86,25 @@ class TieBreakSlipsSheet(SheetData):
 
 
 def tie_break_slips(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> TieBreakSlipsSheet:
-    """Return the slips after a round, the last paired one unless told; of one player with `wishes.only`.
+    """Return the slips after a round, the last paired one unless told; of one player with `options.only`.
 
     Raises DocumentError without players or for a number that nobody has, TournamentError for a round
     that is not paired.
     """
-    workings = _workings(t, round_number, wishes.only)
+    workings = _workings(t, round_number, options.only)
     people = players_by_id(t)
     number = workings[0].after_round
     after = _("after round {round}").format(round=number) if number else _("before round 1")
     printed = _("printed {moment}").format(moment=date_and_time(printed_at))
-    state = or_not_final(wishes, is_final=workings[0].is_final)
+    state = or_not_final(options, is_final=workings[0].is_final)
     return TieBreakSlipsSheet(
         t.settings.name,
         SEPARATOR.join(part for part in (state, t.settings.section, after) if part),
         SEPARATOR.join((workings[0].edition, printed)),
         tuple(_slip(t, working, people) for working in workings),
-        printed_again(printed_at, wishes),
+        printed_again(printed_at, options),
     )
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.head import paired_round
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.sheets.round.pairing_data import result_words, round_header
 from swissdesk.documents.sheets.teams.team_data import score_words
@@ -83,27 +83,27 @@ class MembersByNameSheet(SheetData):
 
 
 def board_pairings(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> BoardPairingsSheet:
     """Return the boards of a round with the line-ups as they stand now, the last paired round unless told.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """
     paired = paired_round(t, round_number)
-    header = round_header(t, _("Pairings of all boards, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Pairings of all boards, round {round}"), paired, printed_at, options)
     teams = players_by_id(t)
     return BoardPairingsSheet(header, tuple(_match(match, teams) for match in paired.games))
 
 
 def members_by_name(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> MembersByNameSheet:
     """Return who plays in a round by name, the last paired round unless told.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """
     paired = paired_round(t, round_number)
-    header = round_header(t, _("Players by name, round {round}"), paired, printed_at, wishes)
+    header = round_header(t, _("Players by name, round {round}"), paired, printed_at, options)
     teams = players_by_id(t)
     lines = [line for match in paired.games for line in _members(match, teams)]
     lines.sort(key=lambda line: (sort_key(line.player.name), line.match, line.board))

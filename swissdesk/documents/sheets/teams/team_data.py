@@ -7,7 +7,7 @@ from itertools import product
 
 from swissdesk.documents.lists.coming import rounds_for_the_pen
 from swissdesk.documents.press.head import header_of, imprint_of, paired_round, start_of
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Imprint, Seat, SheetHeader
 from swissdesk.documents.sheets.round.pairing_data import not_playing, result_words
 from swissdesk.documents.sheets.teams.team_sheets import (
@@ -38,12 +38,12 @@ from swissdesk.words import _
 
 
 def team_pairings(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> TeamPairingsSheet:
     """Return the matches of a round, each team with its points before it."""
     paired = paired_round(t, round_number)
     teams = _seats_before(t, paired.number)
-    imprint = imprint_of(t.settings, printed_at, wishes)
+    imprint = imprint_of(t.settings, printed_at, options)
     matches = tuple(
         MatchLine(match.board, teams[match.white], teams[match.black], score_words(match))
         for match in paired.games
@@ -53,7 +53,7 @@ def team_pairings(
         paired,
         _("Pairings, round {round}"),
         imprint,
-        wishes.start_time or start_of(t.settings, paired.number),
+        options.start_time or start_of(t.settings, paired.number),
     )
     return TeamPairingsSheet(header, matches, not_playing(t, paired))
 
@@ -84,11 +84,11 @@ def _scores(match: Game) -> tuple[str, str]:
 
 
 def match_sheets(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> MatchSheetsSheet:
     """Return a sheet for each match of a round, with the line-ups as they stand now."""
     paired = paired_round(t, round_number)
-    teams, imprint = players_by_id(t), imprint_of(t.settings, printed_at, wishes)
+    teams, imprint = players_by_id(t), imprint_of(t.settings, printed_at, options)
     sheets = []
     for match in paired.games:
         number = _("Match {number}").format(number=match.board)
@@ -98,7 +98,7 @@ def match_sheets(
 
 
 def blank_match_sheets(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> MatchSheetsSheet:
     """Return a sheet for the pen for each match of a full field in the next two rounds.
 
@@ -111,7 +111,7 @@ def blank_match_sheets(
         raise DocumentError(_("There are not two on the list yet: there are no matches to print."))
     coming = rounds_for_the_pen(t)
     numbers = list(product(coming, range(1, matches + 1))) if coming else [("____", "____")]
-    imprint, title = imprint_of(t.settings, printed_at, wishes), _("Match sheet, round {round}")
+    imprint, title = imprint_of(t.settings, printed_at, options), _("Match sheet, round {round}")
     sheets = []
     for paired, match in numbers:
         header = header_of(t.settings, title.format(round=paired), imprint, 0)
@@ -181,7 +181,7 @@ def _with_result(seat: MatchSeat, mark: Mark) -> MatchSeat:
 
 
 def line_up_forms(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> LineUpFormsSheet:
     """Return a form for each team with a match in a round, in order of matches, White on board 1 first."""
     del printed_at  # a form for the pen does not show when it was printed
@@ -189,12 +189,12 @@ def line_up_forms(
     forms = []
     for match in paired.games:
         for own, other in ((match.white, match.black), (match.black, match.white)):
-            forms.append(_line_up_form(t, paired, match, (teams[own], teams[other]), wishes))
-    return LineUpFormsSheet(t.settings.name, t.settings.section, tuple(forms), wishes.state)
+            forms.append(_line_up_form(t, paired, match, (teams[own], teams[other]), options))
+    return LineUpFormsSheet(t.settings.name, t.settings.section, tuple(forms), options.state)
 
 
 def _line_up_form(
-    t: Tournament, paired: Round, match: Game, teams: tuple[Player, Player], wishes: Wishes
+    t: Tournament, paired: Round, match: Game, teams: tuple[Player, Player], options: SheetOptions
 ) -> LineUpForm:
     team, opponent = teams
     is_first = match.white == team.id
@@ -204,17 +204,17 @@ def _line_up_form(
     )
     members = tuple(_member_seat(place, member) for place, member in _members(team))
     return LineUpForm(
-        paired.number, match.board, team.name, opponent.name, tuple(colours), members, wishes.start_time
+        paired.number, match.board, team.name, opponent.name, tuple(colours), members, options.start_time
     )
 
 
 def board_lists(
-    t: Tournament, round_number: int | None, printed_at: datetime, wishes: Wishes
+    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
 ) -> BoardListsSheet:
     """Return each team's members in board order with what they have scored over the board."""
     del round_number  # all rounds so far count
     scored = {score.member: score for score in board_scores(t)}
-    imprint = imprint_of(t.settings, printed_at, wishes)
+    imprint = imprint_of(t.settings, printed_at, options)
     header = header_of(t.settings, _("Board lists"), imprint, len(t.rounds))
     teams = tuple(
         BoardList(

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QSettings
 
-from swissdesk.services.paper.documents import Paper, SheetKind, SizeChoice, Wishes
+from swissdesk.services.paper.documents import Paper, SheetKind, SheetOptions, SizeChoice
 
 _PLACE: Final = "documents/{part}"
 _OF_SHEET: Final = "documents/{sheet}/{part}"
@@ -18,11 +18,11 @@ class PrintMemory:
         self._settings = settings
         self._values: dict[str, str] = {}
 
-    def wishes(self, kind: SheetKind) -> Wishes:
+    def options(self, kind: SheetKind) -> SheetOptions:
         """Return how the user wants a sheet set; as designed at first."""
         columns = self._value(_of(kind, "columns"))
         size = self._value(_of(kind, "size"))
-        return Wishes(
+        return SheetOptions(
             columns=None if columns is None else frozenset(filter(None, columns.split(","))),
             size=next((choice for choice in SizeChoice if choice.value == size), SizeChoice.NORMAL),
             order=self._value(_of(kind, "order")) or "",
@@ -38,14 +38,14 @@ class PrintMemory:
             return ()
         return tuple((str(key), str(words)) for key, words in kept.items()) if isinstance(kept, dict) else ()
 
-    def keep_wishes(self, kind: SheetKind, wishes: Wishes) -> None:
+    def keep_options(self, kind: SheetKind, options: SheetOptions) -> None:
         """Remember how the user wants a sheet set."""
-        columns = None if wishes.columns is None else ",".join(sorted(wishes.columns))
+        columns = None if options.columns is None else ",".join(sorted(options.columns))
         self._keep(_of(kind, "columns"), columns)
-        self._keep(_of(kind, "size"), wishes.size.value)
-        self._keep(_of(kind, "order"), wishes.order)
-        self._keep(_of(kind, "backs"), "1" if wishes.has_backs else "0")
-        self._keep(_of(kind, "texts"), json.dumps(dict(wishes.texts)) if wishes.texts else None)
+        self._keep(_of(kind, "size"), options.size.value)
+        self._keep(_of(kind, "order"), options.order)
+        self._keep(_of(kind, "backs"), "1" if options.has_backs else "0")
+        self._keep(_of(kind, "texts"), json.dumps(dict(options.texts)) if options.texts else None)
 
     def is_taken(self, kind: SheetKind, *, usual: bool) -> bool:
         """Tell whether a sheet belongs to the print set; at first those that usually do."""

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
-from swissdesk.services.paper.documents import Options, SheetText, SizeChoice, Wishes
+from swissdesk.services.paper.documents import OfferedOptions, SheetOptions, SheetText, SizeChoice
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
@@ -31,7 +31,7 @@ class OptionsBox(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._options, self._wishes = Options(), Wishes()
+        self._offered, self._options = OfferedOptions(), SheetOptions()
         self.size_choice, self.order = QComboBox(), QComboBox()
         self.size_choice.addItems([size_text(size) for size in SizeChoice])
         self.backs = QCheckBox(_("With backs, on both sides"))
@@ -55,56 +55,58 @@ class OptionsBox(QWidget):
         self.size_choice.activated.connect(self._on_chosen)
         self.order.activated.connect(self._on_chosen)
         self.backs.clicked.connect(self._on_chosen)
-        self._rebuild(self._options)
+        self._rebuild(self._offered)
 
-    def show_options(self, options: Options, wishes: Wishes, texts: tuple[SheetText, ...] = ()) -> None:
+    def show_options(
+        self, offered: OfferedOptions, options: SheetOptions, texts: tuple[SheetText, ...] = ()
+    ) -> None:
         """Show what can be chosen for a sheet, and what is; `texts` are its words that can be edited."""
-        if options != self._options:
-            self._rebuild(options)
+        if offered != self._offered:
+            self._rebuild(offered)
         if texts != self._usual_texts:
             self._rebuild_texts(texts)
-        own = dict(wishes.texts)
+        own = dict(options.texts)
         for text in texts:
             self.texts[text.key].setText(own.get(text.key, text.usual))
-        self._options, self._wishes = options, wishes
-        keys = [choice.key for choice in options.orders]
-        self.order.setCurrentIndex(keys.index(wishes.order) if wishes.order in keys else 0)
-        self.size_choice.setCurrentIndex(list(SizeChoice).index(wishes.size))
-        self.backs.setChecked(wishes.has_backs)
-        for choice in options.columns:
-            self.columns[choice.key].setChecked(wishes.look.shows(choice.key, usual=choice.is_usual))
+        self._offered, self._options = offered, options
+        keys = [choice.key for choice in offered.orders]
+        self.order.setCurrentIndex(keys.index(options.order) if options.order in keys else 0)
+        self.size_choice.setCurrentIndex(list(SizeChoice).index(options.size))
+        self.backs.setChecked(options.has_backs)
+        for choice in offered.columns:
+            self.columns[choice.key].setChecked(options.look.shows(choice.key, usual=choice.is_usual))
 
-    def wishes(self) -> Wishes:
+    def current(self) -> SheetOptions:
         """Return what is chosen; columns and words as designed are no choice."""
-        options = self._options
+        offered = self._offered
         ticked = frozenset(key for key, tick in self.columns.items() if tick.isChecked())
-        usual = frozenset(choice.key for choice in options.columns if choice.is_usual)
+        usual = frozenset(choice.key for choice in offered.columns if choice.is_usual)
         place = self.order.currentIndex()
         texts = ((text.key, self.texts[text.key].text(), text.usual) for text in self._usual_texts)
         return replace(
-            self._wishes,
+            self._options,
             columns=None if ticked == usual else ticked,
-            size=list(SizeChoice)[self.size_choice.currentIndex()] if options.size else SizeChoice.NORMAL,
-            order=options.orders[place].key if place > 0 else "",
-            has_backs=options.backs and self.backs.isChecked(),
+            size=list(SizeChoice)[self.size_choice.currentIndex()] if offered.size else SizeChoice.NORMAL,
+            order=offered.orders[place].key if place > 0 else "",
+            has_backs=offered.backs and self.backs.isChecked(),
             texts=tuple((key, words) for key, words, as_designed in texts if words != as_designed),
         )
 
-    def _rebuild(self, options: Options) -> None:
+    def _rebuild(self, offered: OfferedOptions) -> None:
         for tick in self.columns.values():
             self._ticks.removeWidget(tick)
             tick.deleteLater()
-        self.columns = {choice.key: QCheckBox(choice.words()) for choice in options.columns}
+        self.columns = {choice.key: QCheckBox(choice.words()) for choice in offered.columns}
         beside = 2 if all(len(tick.text()) <= _SHORT for tick in self.columns.values()) else 1
         for tick in self.columns.values():
             tick.clicked.connect(self._on_chosen)
             place = self._ticks.count()
             self._ticks.addWidget(tick, place // beside, place % beside)
         self.order.clear()
-        self.order.addItems([choice.words() for choice in options.orders])
-        self._order_box.setVisible(len(options.orders) > 1)
-        self._size_box.setVisible(options.size)
-        self.backs.setVisible(options.backs)
+        self.order.addItems([choice.words() for choice in offered.orders])
+        self._order_box.setVisible(len(offered.orders) > 1)
+        self._size_box.setVisible(offered.size)
+        self.backs.setVisible(offered.backs)
 
     def _rebuild_texts(self, texts: tuple[SheetText, ...]) -> None:
         """Make a field for each text; a change counts when the field is left, or with Enter."""
@@ -119,9 +121,9 @@ class OptionsBox(QWidget):
             self._words.addWidget(FieldBox(self._theme, text.label, edit))
 
     def _on_text_edited(self) -> None:
-        if self.wishes() != self._wishes:
+        if self.current() != self._options:
             self._on_chosen()
 
     def _on_chosen(self) -> None:
-        self._wishes = self.wishes()
+        self._options = self.current()
         self.chosen.emit()

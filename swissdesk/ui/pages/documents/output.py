@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from swissdesk.errors import DocumentError, SwissDeskError
 from swissdesk.services.paper import documents, print_set
-from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way, Wishes
+from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOptions, SheetOrder, SheetPdf, Way
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import unprintable_words
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
@@ -51,20 +51,20 @@ class SheetOutput(QObject):
         """Tell whether sheets are being drawn or printed."""
         return self._run is not None or self._is_drawing
 
-    def with_number(self, line: SheetLine, number: str) -> Wishes:
-        """Return the wish for one player alone.
+    def with_number(self, line: SheetLine, number: str) -> SheetOptions:
+        """Return the options of a sheet for one player alone.
 
         Raises `DocumentError` for what is no number.
         """
         if not number.isdecimal():
             raise DocumentError(_("Nobody has this number"))
-        wishes, place = self.in_latin(line), self._view.panel.first_place()
-        return replace(wishes, only=int(number), first_place=place)
+        options, place = self.in_latin(line), self._view.panel.first_place()
+        return replace(options, only=int(number), first_place=place)
 
-    def in_latin(self, line: SheetLine) -> Wishes:
+    def in_latin(self, line: SheetLine) -> SheetOptions:
         """Return what is remembered for a sheet, with Latin letters if they were asked for."""
-        wishes = self._view.memory.wishes(line.row.kind)
-        return replace(wishes, in_latin=self._view.panel.latin.isChecked())
+        options = self._view.memory.options(line.row.kind)
+        return replace(options, in_latin=self._view.panel.latin.isChecked())
 
     def save_sheet(self) -> None:
         """Ask for a place and a format, and write the sheet there."""
@@ -185,7 +185,7 @@ class SheetOutput(QObject):
         faulty = [sheet for sheet in sheets if sheet.unprintable_names]
         answer = self._ask(faulty) if faulty else QMessageBox.StandardButton.Ignore
         if answer == QMessageBox.StandardButton.Yes:
-            latin = (replace(order, wishes=replace(order.wishes, in_latin=True)) for order in batch.orders)
+            latin = (replace(order, options=replace(order.options, in_latin=True)) for order in batch.orders)
             self._draw(replace(batch, orders=tuple(latin)))
         elif answer == QMessageBox.StandardButton.Ignore:
             self._hand_on(batch, jobs, sheets)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.services.paper.documents import Paper, SheetJob, SheetPdf, Wishes
+from swissdesk.services.paper.documents import Paper, SheetJob, SheetOptions, SheetPdf
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.scrolling import scroll_area
 from swissdesk.ui.kit.widgets import ActionButton
@@ -111,9 +111,9 @@ class PrintPanel(QWidget):
         """Return the printer's name; empty where sheets go to the folder of the round."""
         return str(self.printer.currentData() or _FOLDER)
 
-    def chosen_wishes(self) -> Wishes:
+    def chosen_options(self) -> SheetOptions:
         """Return what is chosen for the sheet."""
-        return self.options.wishes()
+        return self.options.current()
 
     def chosen_card(self) -> str:
         """Return the number of the one player whose card is wanted; empty for all cards."""
@@ -128,20 +128,20 @@ class PrintPanel(QWidget):
         """Tell whether this computer has a printer, beside the folder."""
         return self.printer.count() > 1
 
-    def show_line(self, line: SheetLine | None, chosen: int | None, wishes: Wishes) -> None:
+    def show_line(self, line: SheetLine | None, chosen: int | None, options: SheetOptions) -> None:
         """Show the choices of the selected sheet; `chosen` is its round."""
         self._title.setText(line.row.title if line else _("Print"))
         self._description.setText(line.row.description if line else "")
         self.options.setVisible(line is not None)
         if line is not None:
-            self.options.show_options(line.row.options, wishes, line.row.texts)
-            self.place.setMaximum(max(1, line.row.options.places))
+            self.options.show_options(line.row.offered, options, line.row.texts)
+            self.place.setMaximum(max(1, line.row.offered.places))
         self.round.clear()
         for number in reversed(line.row.rounds if line else ()):
             self.round.addItem(_("Round {round}").format(round=number), number)
         self.round.setCurrentIndex(max(0, self.round.findData(chosen)))
         self._round_box.setVisible(self.round.count() > 0)
-        self.card_box.setVisible(line is not None and line.row.options.one_player)
+        self.card_box.setVisible(line is not None and line.row.offered.one_player)
         self._place_box.setVisible(bool(self.chosen_card()) and self.place.maximum() > 1)
         self.copies.blockSignals(True)  # noqa: FBT003  Qt's signature
         self.copies.setValue(line.copies if line else 1)

@@ -1,4 +1,4 @@
-"""Sheets drawn in the background: only the newest wish counts, and the window never waits."""
+"""Sheets drawn in the background: only the newest request counts, and the window never waits."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -32,7 +32,7 @@ def draw(job: SheetJob) -> DrawnSheet:
 class Press(QObject):
     """Draws the sheet that is looked at, and its pages as they come into view.
 
-    A wish waits a moment for a newer one: who runs through the list with the arrow key has drawn
+    A request waits a moment for a newer one: who runs through the list with the arrow key has drawn
     only the sheet at which the run ends.
     """
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents, print_set
-from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOrder, Wishes
+from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions, SheetOrder
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
@@ -86,11 +86,11 @@ class SheetsView(QWidget):
         row = self.list.currentIndex().row()
         return self.model.line(row) if 0 <= row < self.model.rowCount() else None
 
-    def order_of(self, line: SheetLine, wishes: Wishes | None = None) -> SheetOrder:
+    def order_of(self, line: SheetLine, options: SheetOptions | None = None) -> SheetOrder:
         """Return what is wanted of a sheet: as the user last had it set."""
         kind = line.row.kind
         return SheetOrder(
-            kind, self.round_of(line), self.panel.chosen_paper(), wishes or self.memory.wishes(kind)
+            kind, self.round_of(line), self.panel.chosen_paper(), options or self.memory.options(kind)
         )
 
     def round_of(self, line: SheetLine) -> int | None:
@@ -150,8 +150,8 @@ class SheetsView(QWidget):
             fit.setVisible(not narrow)
 
     def _show_line(self, line: SheetLine | None) -> None:
-        wishes = self.memory.wishes(line.row.kind) if line else Wishes()
-        self.panel.show_line(line, self.round_of(line) if line else None, wishes)
+        options = self.memory.options(line.row.kind) if line else SheetOptions()
+        self.panel.show_line(line, self.round_of(line) if line else None, options)
 
     def _job(self, line: SheetLine) -> SheetJob | None:
         """Gather the sheet, or that of one player where a number is asked for; show why it cannot be."""
@@ -191,7 +191,7 @@ class SheetsView(QWidget):
     def _on_options_chosen(self) -> None:
         line = self.current_line()
         if line is not None:
-            self.memory.keep_wishes(line.row.kind, self.panel.chosen_wishes())
+            self.memory.keep_options(line.row.kind, self.panel.chosen_options())
             self.show_current()
 
     def _on_copies_chosen(self, copies: int) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents
-from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOrder, Way, Wishes
+from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions, SheetOrder, Way
 from swissdesk.terms import Tpn
 from swissdesk.ui.lane import Listener
 from swissdesk.ui.pages.documents.panel import usual_paper
@@ -35,7 +35,7 @@ class SlipPaper(QObject):
 
     def print_to(self, printer: QPrinter, tpn: Tpn, after_round: int) -> None:
         """Send the slip to a printer, at its actual size."""
-        order = SheetOrder(SheetKind.TIE_BREAK_SLIPS, after_round, self._paper, Wishes(only=tpn))
+        order = SheetOrder(SheetKind.TIE_BREAK_SLIPS, after_round, self._paper, SheetOptions(only=tpn))
         try:
             job = self._session.read(documents.prepare, order, datetime.now(UTC).astimezone())
         except SwissDeskError as error:

@@ -8,7 +8,7 @@ import pytest
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Rectangle
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.setting import points_words
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.press.wording import ordinal
@@ -36,12 +36,12 @@ from tests.documents.layout_reading import texts_of, words_of
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
 
 
-def made(t: Tournament, kind: SheetKind, round_number: int | None = None, **wishes: object) -> SheetData:
-    return assemble(t, kind, round_number, NOW, Wishes(**wishes))
+def made(t: Tournament, kind: SheetKind, round_number: int | None = None, **options: object) -> SheetData:
+    return assemble(t, kind, round_number, NOW, SheetOptions(**options))
 
 
-def start_list(t: Tournament, **wishes: object) -> StartListSheet:
-    sheet = made(t, SheetKind.START_LIST, **wishes)
+def start_list(t: Tournament, **options: object) -> StartListSheet:
+    sheet = made(t, SheetKind.START_LIST, **options)
     assert isinstance(sheet, StartListSheet)
     return sheet
 
@@ -52,8 +52,8 @@ def absentees(t: Tournament, round_number: int | None = None) -> AbsenteesSheet:
     return sheet
 
 
-def check_in(t: Tournament, **wishes: object) -> CheckInSheet:
-    sheet = made(t, SheetKind.CHECK_IN, **wishes)
+def check_in(t: Tournament, **options: object) -> CheckInSheet:
+    sheet = made(t, SheetKind.CHECK_IN, **options)
     assert isinstance(sheet, CheckInSheet)
     return sheet
 

@@ -9,7 +9,7 @@ from swissdesk.documents.catalogue.listing import sheet_forms
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.sheet_form import Role
 from swissdesk.documents.press.boxes import Rectangle
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.pairing_notes_data import PairingNotesSheet
 from swissdesk.errors import DocumentError
@@ -57,7 +57,7 @@ CARDS = [SheetKind.PAIRING_CARDS, SheetKind.CUMULATIVE_CARDS, SheetKind.STRIP_CA
 
 
 def words_on(t: Tournament, kind: SheetKind, tpn: int) -> list[str]:
-    layout = lay_out(assemble(t, kind, None, PRINTED, Wishes(only=tpn)))
+    layout = lay_out(assemble(t, kind, None, PRINTED, SheetOptions(only=tpn)))
     return [text.words for panel in layout.pages[0].panels if panel for text in texts_of(panel)]
 
 
@@ -75,7 +75,9 @@ def test_a_card_has_the_announced_rounds_and_those_after_a_withdrawal(kind: Shee
 def test_a_round_that_is_not_played_has_no_box_for_a_colour(kind: SheetKind):
     def dotted(tpn: int) -> int:
         panel = next(
-            filter(None, lay_out(assemble(event(), kind, None, PRINTED, Wishes(only=tpn))).pages[0].panels)
+            filter(
+                None, lay_out(assemble(event(), kind, None, PRINTED, SheetOptions(only=tpn))).pages[0].panels
+            )
         )
         return sum(mark.is_dotted for mark in panel.marks if isinstance(mark, Rectangle))
 

@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.boxes import Panel, Rectangle
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
@@ -22,7 +22,7 @@ def words(panel: Panel | None) -> list[str]:
 
 
 def test_a_slip_names_the_event_the_board_and_both_players():
-    layout = laid_out(open_event(8), SheetKind.RESULT_SLIPS, Wishes(start_time="14:00"))
+    layout = laid_out(open_event(8), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
     slip = words(layout.pages[0].panels[0])
     assert slip[:5] == [
         "Kraków Spring Open 2026",
@@ -67,7 +67,7 @@ def test_the_sheet_says_how_to_cut_and_pile():
 
 
 def test_one_slip_is_printed_again_at_a_free_place_and_says_when():
-    layout = laid_out(open_event(43), SheetKind.RESULT_SLIPS, Wishes(only=1, first_place=5))
+    layout = laid_out(open_event(43), SheetKind.RESULT_SLIPS, SheetOptions(only=1, first_place=5))
     panels = layout.pages[0].panels
     assert [panel is not None for panel in panels] == [False] * 5 + [True] + [False] * 2
     assert "Weiß, Björn" in words(panels[5])
@@ -77,7 +77,7 @@ def test_one_slip_is_printed_again_at_a_free_place_and_says_when():
 
 def test_there_is_no_slip_for_who_does_not_play():
     with pytest.raises(DocumentError, match="Number 3 has no game in round 4"):
-        assemble(open_event(8), SheetKind.RESULT_SLIPS, None, NOW, Wishes(only=ALWAYS_AWAY))
+        assemble(open_event(8), SheetKind.RESULT_SLIPS, None, NOW, SheetOptions(only=ALWAYS_AWAY))
 
 
 def test_in_a_team_event_there_is_a_slip_for_each_board_of_each_match():
@@ -152,6 +152,6 @@ def test_after_the_last_round_blank_slips_leave_round_and_board_to_the_pen():
 
 @pytest.mark.parametrize("players", [8, 300])
 def test_nothing_on_a_slip_leaves_it_or_runs_into_its_neighbour(players: int):
-    layout = laid_out(open_event(players), SheetKind.RESULT_SLIPS, Wishes(start_time="14:00"))
+    layout = laid_out(open_event(players), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)

@@ -8,7 +8,7 @@ import pytest
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Text
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.crosstable_data import CrossField, CrosstableSheet
 from swissdesk.errors import DocumentError
@@ -29,8 +29,8 @@ def test_a_long_club_stands_whole_where_few_rounds_leave_the_width():
     assert said.count(club) == 12
 
 
-def crosstable_of(t: Tournament, round_number: int | None = None, **wishes: object) -> CrosstableSheet:
-    sheet = assemble(t, SheetKind.CROSSTABLE, round_number, NOW, Wishes(**wishes))
+def crosstable_of(t: Tournament, round_number: int | None = None, **options: object) -> CrosstableSheet:
+    sheet = assemble(t, SheetKind.CROSSTABLE, round_number, NOW, SheetOptions(**options))
     assert isinstance(sheet, CrosstableSheet)
     return sheet
 

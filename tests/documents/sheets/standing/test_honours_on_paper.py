@@ -9,7 +9,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.press.wording import money_words
@@ -34,14 +34,14 @@ def with_prizes(t: Tournament) -> Tournament:
     return replace(t, settings=replace(t.settings, **honours))
 
 
-def certificates(t: Tournament, wishes: Wishes = NO_WISHES) -> CertificatesSheet:
-    sheet = assemble(t, SheetKind.CERTIFICATES, None, NOW, wishes)
+def certificates(t: Tournament, options: SheetOptions = AS_DESIGNED) -> CertificatesSheet:
+    sheet = assemble(t, SheetKind.CERTIFICATES, None, NOW, options)
     assert isinstance(sheet, CertificatesSheet)
     return sheet
 
 
-def receipts(t: Tournament, wishes: Wishes = NO_WISHES) -> ReceiptsSheet:
-    sheet = assemble(t, SheetKind.RECEIPTS, None, NOW, wishes)
+def receipts(t: Tournament, options: SheetOptions = AS_DESIGNED) -> ReceiptsSheet:
+    sheet = assemble(t, SheetKind.RECEIPTS, None, NOW, options)
     assert isinstance(sheet, ReceiptsSheet)
     return sheet
 
@@ -71,14 +71,14 @@ def test_every_prize_has_its_certificate_with_place_and_category():
 
 def test_a_certificate_can_be_for_one_player_or_for_everybody():
     t = open_event(23, played=6)
-    (one,) = certificates(t, Wishes(only=2)).certificates
+    (one,) = certificates(t, SheetOptions(only=2)).certificates
     family, given = LONG_NAME.split(", ")
     assert one.name == f"{given} {family}"
-    everybody = certificates(t, Wishes(columns=frozenset({"everybody"}))).certificates
+    everybody = certificates(t, SheetOptions(columns=frozenset({"everybody"}))).certificates
     assert len(everybody) == 23
     assert everybody[-1].place.endswith("rd place")
     with pytest.raises(DocumentError, match="no player with the number 99"):
-        certificates(t, Wishes(only=99))
+        certificates(t, SheetOptions(only=99))
 
 
 def test_the_words_of_a_certificate_can_be_edited_and_are_the_usual_ones_otherwise():
@@ -86,11 +86,11 @@ def test_the_words_of_a_certificate_can_be_edited_and_are_the_usual_ones_otherwi
     assert (usual.heading, usual.lead) == ("Certificate", "This is to certify that")
     assert (usual.signatures[0].name, usual.signatures[0].office) == ("Adam Nowak", "Chief Arbiter")
     texts = (("heading", "Urkunde"), ("right name", "Katarzyna Mazur"), ("left office", ""))
-    own = certificates(open_event(8), Wishes(texts=texts))
+    own = certificates(open_event(8), SheetOptions(texts=texts))
     assert (own.heading, own.lead) == ("Urkunde", usual.lead)
     assert own.signatures[1].name == "Katarzyna Mazur"
     assert own.signatures[0].office == ""
-    keys = [text.key for text in CATALOGUE[SheetKind.CERTIFICATES].options.texts]
+    keys = [text.key for text in CATALOGUE[SheetKind.CERTIFICATES].offered.texts]
     assert {key for key, _words in texts} <= set(keys)
 
 
@@ -109,7 +109,7 @@ def test_teams_get_certificates_of_match_points():
     sheet = certificates(played_event())
     assert sheet.certificates[0].name == "Klub Hetman Podgórze"
     assert sheet.certificates[0].points == "with 2 match points out of 2"
-    everybody = certificates(played_event(), Wishes(columns=frozenset({"everybody"})))
+    everybody = certificates(played_event(), SheetOptions(columns=frozenset({"everybody"})))
     assert "with 1 match point out of 2" in {one.points for one in everybody.certificates}
 
 
@@ -173,11 +173,11 @@ def test_a_right_to_left_name_on_a_receipt_leaves_its_number_in_its_place():
 def test_one_receipt_keeps_its_number_when_it_is_printed_again():
     t = with_prizes(open_event(23, played=6))
     winner = distribute(t)[1].player
-    sheet = receipts(t, Wishes(only=winner, first_place=3))
+    sheet = receipts(t, SheetOptions(only=winner, first_place=3))
     assert [one.number for one in sheet.receipts] == [2]
     assert [panel is not None for panel in lay_out(sheet).pages[0].panels] == [False] * 3 + [True, False]
     with pytest.raises(DocumentError, match="Number 3 has won no prize"):
-        receipts(t, Wishes(only=3))
+        receipts(t, SheetOptions(only=3))
 
 
 def test_nobody_is_honoured_before_the_first_round():
@@ -196,7 +196,9 @@ def test_without_prizes_there_is_a_sheet_of_receipts_for_the_pen():
 @pytest.mark.parametrize("kind", [SheetKind.CERTIFICATES, SheetKind.RECEIPTS])
 @pytest.mark.parametrize("players", [8, 300])
 def test_nothing_leaves_its_frame_or_runs_into_its_neighbour(kind: SheetKind, players: int):
-    everybody = Wishes(columns=frozenset({"everybody"})) if kind is SheetKind.CERTIFICATES else NO_WISHES
+    everybody = (
+        SheetOptions(columns=frozenset({"everybody"})) if kind is SheetKind.CERTIFICATES else AS_DESIGNED
+    )
     layout = laid_out(with_prizes(open_event(players, played=3)), kind, everybody)
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)

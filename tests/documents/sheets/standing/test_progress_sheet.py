@@ -6,7 +6,7 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import lay_out
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.progress_data import ProgressSheet
 from swissdesk.errors import DocumentError
@@ -18,8 +18,8 @@ from tests.documents.layout_reading import words_of
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
 
 
-def progress_of(t: Tournament, round_number: int | None = None, **wishes: object) -> ProgressSheet:
-    sheet = assemble(t, SheetKind.PROGRESS, round_number, NOW, Wishes(**wishes))
+def progress_of(t: Tournament, round_number: int | None = None, **options: object) -> ProgressSheet:
+    sheet = assemble(t, SheetKind.PROGRESS, round_number, NOW, SheetOptions(**options))
     assert isinstance(sheet, ProgressSheet)
     return sheet
 

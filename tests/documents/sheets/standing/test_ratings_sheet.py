@@ -7,7 +7,7 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import lay_out
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.ratings import signed
 from swissdesk.documents.sheets.standing.ratings_data import RatingsSheet
@@ -20,8 +20,8 @@ from tests.documents.layout_reading import words_of
 NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no zone
 
 
-def ratings_of(t: Tournament, round_number: int | None = None, **wishes: object) -> RatingsSheet:
-    sheet = assemble(t, SheetKind.RATINGS, round_number, NOW, Wishes(**wishes))
+def ratings_of(t: Tournament, round_number: int | None = None, **options: object) -> RatingsSheet:
+    sheet = assemble(t, SheetKind.RATINGS, round_number, NOW, SheetOptions(**options))
     assert isinstance(sheet, RatingsSheet)
     return sheet
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.press.options import NO_WISHES, Wishes
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.standing.tie_break_slip_data import TieBreakSlip, TieBreakSlipsSheet
@@ -18,14 +18,14 @@ from tests.documents.layout_reading import overlapping, texts_outside, words_of
 from tests.documents.sheets.teams.test_team_sheets import played_event
 
 
-def sheet_of(t: Tournament, wishes: Wishes = NO_WISHES) -> TieBreakSlipsSheet:
-    sheet = assemble(t, SheetKind.TIE_BREAK_SLIPS, None, NOW, wishes)
+def sheet_of(t: Tournament, options: SheetOptions = AS_DESIGNED) -> TieBreakSlipsSheet:
+    sheet = assemble(t, SheetKind.TIE_BREAK_SLIPS, None, NOW, options)
     assert isinstance(sheet, TieBreakSlipsSheet)
     return sheet
 
 
 def slip_of(t: Tournament, tpn: int) -> TieBreakSlip:
-    (slip,) = sheet_of(t, Wishes(only=tpn)).slips
+    (slip,) = sheet_of(t, SheetOptions(only=tpn)).slips
     return slip
 
 
@@ -117,7 +117,7 @@ def test_before_the_first_round_a_slip_says_so():
 
 def test_nobody_has_a_slip_without_being_on_the_list():
     with pytest.raises(DocumentError, match="no player with the number 99"):
-        sheet_of(open_event(8), Wishes(only=99))
+        sheet_of(open_event(8), SheetOptions(only=99))
     with pytest.raises(DocumentError, match="Nobody is on the list"):
         sheet_of(replace(open_event(2, played=0), players=()))
 
@@ -131,7 +131,7 @@ def test_slips_stand_two_on_a_sheet_unless_they_need_one_each(players: int, play
 
 
 def test_one_slip_is_printed_alone_at_its_place():
-    layout = laid_out(open_event(23), SheetKind.TIE_BREAK_SLIPS, Wishes(only=4, first_place=1))
+    layout = laid_out(open_event(23), SheetKind.TIE_BREAK_SLIPS, SheetOptions(only=4, first_place=1))
     assert [panel is not None for panel in layout.pages[0].panels] == [False, True]
     assert "Horváth, Ödön" in words_of(layout)[0]
 

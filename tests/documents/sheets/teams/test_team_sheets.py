@@ -11,7 +11,7 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import sheet_forms
 from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
 from swissdesk.documents.press.boxes import Layout
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetKind, StandingsSheet
 from swissdesk.documents.sheets.round.wall_chart_data import WallChartSheet
@@ -96,8 +96,8 @@ def played_event() -> Tournament:
     return t
 
 
-def laid_out(t: Tournament, kind: SheetKind, wishes: Wishes = Wishes()) -> Layout:  # noqa: B008 - frozen
-    return lay_out(assemble(t, kind, None, NOW, wishes))
+def laid_out(t: Tournament, kind: SheetKind, options: SheetOptions = SheetOptions()) -> Layout:  # noqa: B008 - frozen
+    return lay_out(assemble(t, kind, None, NOW, options))
 
 
 def test_a_team_event_has_the_sheets_of_teams_and_others_have_not():
@@ -152,7 +152,7 @@ def test_an_empty_seat_is_named_on_the_match_sheet():
 
 
 def test_every_team_gets_a_line_up_form_with_its_own_colours():
-    sheet = assemble(team_event(), SheetKind.LINE_UP_FORMS, None, NOW, Wishes(start_time="13:45"))
+    sheet = assemble(team_event(), SheetKind.LINE_UP_FORMS, None, NOW, SheetOptions(start_time="13:45"))
     assert isinstance(sheet, LineUpFormsSheet)
     assert [(form.team, form.opponent) for form in sheet.forms] == [
         ("Klub Hetman Podgórze", "Lipa"),

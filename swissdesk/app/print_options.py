@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.sheet_form import Choice
-from swissdesk.documents.press.options import Wishes
+from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.errors import DocumentError
 from swissdesk.words import _
 
 
-def add_wishes(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser) -> None:
     """Declare the options that sheets take."""
     sizes = tuple(size.value for size in SizeChoice)
     parser.add_argument("--only", type=int, metavar="N", help=_("the card or slip of number N alone"))
@@ -40,14 +40,14 @@ def add_wishes(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def wishes_of(kind: SheetKind, arguments: argparse.Namespace) -> Wishes:
-    """Return what is wished of a sheet; raises DocumentError for a key that the sheet does not have."""
-    options = CATALOGUE[kind].options
+def options_of(kind: SheetKind, arguments: argparse.Namespace) -> SheetOptions:
+    """Return what is asked of a sheet; raises DocumentError for a key that the sheet does not have."""
+    offered = CATALOGUE[kind].offered
     texts = [key for key, _words in arguments.texts]
-    _check(texts, [text.key for text in options.texts], _("words"))
-    columns = _columns(arguments, options.columns)
-    _check([arguments.order] if arguments.order else [], [each.key for each in options.orders], _("order"))
-    return Wishes(
+    _check(texts, [text.key for text in offered.texts], _("words"))
+    columns = _columns(arguments, offered.columns)
+    _check([arguments.order] if arguments.order else [], [each.key for each in offered.orders], _("order"))
+    return SheetOptions(
         only=arguments.only,
         first_place=max(0, arguments.first_place - 1),
         columns=columns,
