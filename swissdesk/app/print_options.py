@@ -4,8 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
-from swissdesk.documents.catalogue.sheet_form import Choice
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import Choice, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.errors import DocumentError
 from swissdesk.words import _

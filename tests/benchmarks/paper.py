@@ -24,7 +24,8 @@ from tests.documents.every_sheet import data_of, individuals, journal, teams
 t = {event}
 start = time.process_time()
 from swissdesk.documents.catalogue.listing import CATALOGUE
-from swissdesk.documents.exports.formats import ExportFormat, export
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.catalogue.printing import draw_sheet
 pages, size = 0, 0

@@ -6,8 +6,9 @@ from datetime import datetime, timedelta
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.sheet_form import SheetForm
-from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
-from swissdesk.documents.press.sheet import JournalLine, JournalSheet, SheetData, SheetKind
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
 from tests.documents import event_building
@@ -56,7 +57,7 @@ def data_of(
     """Return what stands on a sheet of a tournament that has it; the journal is one of its own."""
     if form.kind is SheetKind.JOURNAL:
         return journal(t.players[0].name)
-    return form.assemble(t, None, printed_at, options)
+    return form.assemble(t, SheetRequest(None, printed_at, options))
 
 
 def as_designed(_form: SheetForm, _t: Tournament) -> SheetOptions:

@@ -3,7 +3,6 @@
 from datetime import date, datetime
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
@@ -62,4 +61,4 @@ def open_event(players: int, *, played: int = 4, rounds: int = 9, **settings: ob
 
 
 def laid_out(t: Tournament, kind: SheetKind, options: SheetOptions = AS_DESIGNED) -> Layout:
-    return lay_out(assemble(t, kind, None, NOW, options))
+    return assemble(t, kind, None, NOW, options).layout()

@@ -12,7 +12,6 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.drawing import draw
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData
@@ -34,7 +33,7 @@ def sheets() -> dict[str, SheetData]:
 
 
 def picture_of(data: SheetData) -> Image.Image:
-    layout = lay_out(data)
+    layout = data.layout()
     first = replace(layout, pages=layout.pages[:1])
     with pypdfium2.PdfDocument(draw(first, Paper.A4)) as document:
         page = document[0].render(scale=DOTS_PER_INCH / 72, grayscale=True).to_pil()

@@ -2,24 +2,14 @@
 
 from datetime import datetime
 
-from swissdesk.documents.press.sheet import (
-    BoardLine,
-    Card,
-    CardFace,
-    CardRound,
-    Imprint,
-    NameLine,
-    NotPlaying,
-    PairingCardsSheet,
-    PairingsByBoardSheet,
-    PairingsByNameSheet,
-    Replaced,
-    Seat,
-    SheetHeader,
-    StandingsLine,
-    StandingsSheet,
-    TieBreakColumn,
-)
+from swissdesk.documents.cards.data import Card, CardFace, CardRound
+from swissdesk.documents.cards.pairing_cards import PairingCardsSheet
+from swissdesk.documents.lists.not_playing import NotPlaying
+from swissdesk.documents.press.sheet import Imprint, Replaced, Seat, SheetHeader
+from swissdesk.documents.sheets.round.by_board import BoardLine, PairingsByBoardSheet
+from swissdesk.documents.sheets.round.by_name import NameLine, PairingsByNameSheet
+from swissdesk.documents.sheets.standing.ranking import StandingsLine, TieBreakColumn
+from swissdesk.documents.sheets.standing.standings import StandingsSheet
 from swissdesk.terms import Colour, Float, Points
 
 NAMES = (

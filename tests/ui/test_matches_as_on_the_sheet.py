@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from swissdesk.documents.press.options import SheetOptions
-from swissdesk.documents.sheets.teams.team_data import match_sheets
+from swissdesk.documents.sheets.teams.match_sheets import match_sheets
 from swissdesk.services.event import events
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.round import matches

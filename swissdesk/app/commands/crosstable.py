@@ -11,7 +11,7 @@ from swissdesk.app.options import add_section
 from swissdesk.app.sources import load, report_adjustments
 from swissdesk.app.text_tables import table_text
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.exports.formats import as_table
+from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind

@@ -21,7 +21,8 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms, usual_round
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.catalogue.sheet_form import Role
-from swissdesk.documents.exports.formats import ExportFormat, ExportOptions, export
+from swissdesk.documents.exports.formats import ExportFormat, ExportOptions
+from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind

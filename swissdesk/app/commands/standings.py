@@ -14,7 +14,9 @@ from swissdesk.app.sources import load, report_adjustments
 from swissdesk.app.text_tables import table_text
 from swissdesk.app.working_text import working_text
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.press.sheet import SheetKind, StandingsLine, StandingsSheet
+from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.standing.ranking import StandingsLine
+from swissdesk.documents.sheets.standing.standings import StandingsSheet
 from swissdesk.errors import TournamentError
 from swissdesk.terms import format_points
 from swissdesk.tiebreaks.editions import Edition

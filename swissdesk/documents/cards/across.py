@@ -7,6 +7,7 @@ Both have the same rows. The card writes the opponent's name upwards in a row of
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from swissdesk.documents.cards.data import Card, CardRound, PairingCards
 from swissdesk.documents.cards.grid import (
     INNER_LINE,
     OUTER_LINE,
@@ -21,8 +22,7 @@ from swissdesk.documents.cards.grid import (
 from swissdesk.documents.press.boxes import Mark, Rectangle
 from swissdesk.documents.press.cutting import Cut
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.families import family_in
-from swissdesk.documents.press.names import NameForms, family_alone, fit_name
+from swissdesk.documents.press.names import NameForms, family_alone, family_in, fit_name
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import (
     Square,
@@ -39,7 +39,6 @@ from swissdesk.documents.press.setting import (
     upright,
     upwards,
 )
-from swissdesk.documents.press.sheet import Card, CardRound, PairingCardsSheet
 from swissdesk.words import _
 
 CUMULATIVE_CUT: Final = Cut(columns=2, rows=2, width=128 * MM, height=93 * MM, is_landscape=True)
@@ -129,7 +128,7 @@ class _Table(NamedTuple):
 
 
 def cumulative_front(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms]
+    sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]
 ) -> Iterator[Mark]:
     """Return a player's cumulative card; without a player a form for the pen."""
     table = _in_front(sheet, _CUMULATIVE)
@@ -143,9 +142,7 @@ def cumulative_front(
     yield from _cumulative_foot(sheet, card, table)
 
 
-def strip_front(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms]
-) -> Iterator[Mark]:
+def strip_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
     """Return a player's strip; without a player a form for the pen."""
     width = _STRIP.cut.width
     table = _in_front(sheet, _STRIP)
@@ -160,22 +157,20 @@ def strip_front(
 
 
 def cumulative_rest(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms], top: float
+    sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms], top: float
 ) -> Rest:
     """Return the rounds that continue on the back of a cumulative card, and where they end."""
     del forms  # families stand alone here
     return _rest(_CUMULATIVE, sheet, card, top)
 
 
-def strip_rest(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms], top: float
-) -> Rest:
+def strip_rest(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms], top: float) -> Rest:
     """Return the rounds that continue on the back of a strip, and where they end."""
     del forms  # families stand alone here
     return _rest(_STRIP, sheet, card, top)
 
 
-def _rest(form: _Form, sheet: PairingCardsSheet, card: Card | None, top: float) -> Rest:
+def _rest(form: _Form, sheet: PairingCards, card: Card | None, top: float) -> Rest:
     """Return the table of the back, its rounds as wide as those in front."""
     first = rounds_in_front(sheet.rounds) + 1
     width = _in_front(sheet, form).round_width
@@ -183,7 +178,7 @@ def _rest(form: _Form, sheet: PairingCardsSheet, card: Card | None, top: float) 
     return Rest((*_table(table), *_rounds(card, table)), table.bottom)
 
 
-def _in_front(sheet: PairingCardsSheet, form: _Form) -> _Table:
+def _in_front(sheet: PairingCards, form: _Form) -> _Table:
     rounds = range(1, max(1, rounds_in_front(sheet.rounds)) + 1)
     width = (form.cut.width - _LABELS) / len(rounds)
     return _Table(form, form.table_top, rounds, width, sheet.of_teams)
@@ -310,7 +305,7 @@ def _colour_place(table: _Table, number: int) -> tuple[float, float, float, floa
     return cell.middle - side / 2, cell.y + (cell.height - side) / 2, side, side
 
 
-def _cumulative_foot(sheet: PairingCardsSheet, card: Card | None, table: _Table) -> Iterator[Mark]:
+def _cumulative_foot(sheet: PairingCards, card: Card | None, table: _Table) -> Iterator[Mark]:
     baseline = table.bottom + 3.5 * MM
     right = table.form.cut.width
     if card is not None and sheet.remark:

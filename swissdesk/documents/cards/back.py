@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from swissdesk.documents.cards.data import Card
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.cutting import Cut
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_left, rule, squeezed
-from swissdesk.documents.press.sheet import Card
 from swissdesk.words import _
 
 _CAPTION: Final = Type(Face.CONDENSED, 8)

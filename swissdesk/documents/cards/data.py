@@ -1,20 +1,14 @@
 """What stands on the pairing cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from datetime import datetime
-from typing import Final
+from dataclasses import dataclass, field, replace
+from enum import Enum, unique
 
 from swissdesk.documents.lists.coming import rounds_without_a_game
-from swissdesk.documents.press.cut_data import event_words, printed_again
-from swissdesk.documents.press.head import filled_up_to
-from swissdesk.documents.press.options import SheetOptions
-from swissdesk.documents.press.sheet import Card, CardFace, CardRound, PairingCardsSheet
-from swissdesk.documents.sheets.round.pairing_data import bye_words, seat_of
-from swissdesk.errors import DocumentError
-from swissdesk.pairing.basic.colours import ColourPreference, Strength
+from swissdesk.documents.lists.players import due_sign, seat_of
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.documents.press.wording import bye_words
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, format_points
-from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, result_sign
@@ -22,12 +16,84 @@ from swissdesk.tournament.standing.scores import PlayerRound, every_players_roun
 from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
 
-_EMPHASIS: Final[Mapping[Strength, str]] = {
-    Strength.NONE: "",
-    Strength.MILD: "",
-    Strength.STRONG: "!",
-    Strength.ABSOLUTE: "!!",
-}
+
+@unique
+class CardFace(Enum):
+    """The faces of a player's pairing card; on the last two the rounds stand side by side."""
+
+    DUTCH = "Dutch"
+    VINCZE = "Vincze"
+    CUMULATIVE = "cumulative"
+    STRIP = "strip"
+
+
+@dataclass(frozen=True, slots=True)
+class CardRound:
+    """One round of a card.
+
+    `opponent` is empty for a round without one; then `word` says why, and `short_word` where there is
+    little room. `colour` is that of the game
+    as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
+    while the result is missing. `due` is the colour due after the round, e.g. `W!`. Of a team `points`
+    are match points and `game_points` those of the games; None for a player.
+    """
+
+    number: int
+    opponent_tpn: int | None = None
+    opponent: str = ""
+    word: str = ""
+    colour: Colour | None = None
+    was_played: bool = False
+    result: str = ""
+    points: Points | None = None
+    float_mark: Float = Float.NONE
+    due: str = ""
+    short_word: str = ""
+    game_points: Points | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One player's pairing card with the rounds that are printed; the others are for the pen.
+
+    `not_with` are the numbers of those whom the player may not meet in the next round.
+    """
+
+    player: Seat
+    federation: str = ""
+    club: str = ""
+    rounds: tuple[CardRound, ...] = ()
+    not_with: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PairingCards(SheetData):
+    """Cards in the order they are wanted after cutting; spare places become empty forms.
+
+    `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
+    that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
+    Cards `of_teams` have match points and game points in their score, and the colours of board 1.
+    `state` says that the last round on the cards is a draft.
+    """
+
+    KIND = SheetKind.PAIRING_CARDS
+
+    face: CardFace
+    event: str
+    rounds: int
+    cards: tuple[Card, ...]
+    reprinted: str = field(default="", metadata=OF_PRINTING)
+    first_place: int = field(default=0, metadata=OF_PRINTING)
+    has_backs: bool = False
+    names: tuple[str, ...] = field(default=())
+    of_teams: bool = False
+    state: str = field(default="", metadata=OF_PRINTING)
+
+    @property
+    def remark(self) -> str:
+        """Return what each card with a name on it says of its printing."""
+        return "  ·  ".join(part for part in (self.state, self.reprinted) if part)
+
 
 _After = Mapping[int, CardLine]
 
@@ -126,59 +192,7 @@ def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:
     return bye_words(kind)
 
 
-def due_sign(due: ColourPreference) -> str:
-    """Return the colour due as it can be written by hand: `W`, `W!`, `W!!`; `–` for none."""
-    if due.colour is None:
-        return "–"
-    letter = _("W") if due.colour is Colour.WHITE else _("B")
-    return letter + _EMPHASIS[due.strength]
-
-
-def pairing_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return the cards of the tournament's system, filled in up to a round, the last one unless told."""
-    return _filled(t, _usual_face(t), round_number, printed_at, options)
-
-
-def vincze_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return the cards of the simplified system, filled in up to a round, the last one unless told."""
-    return _filled(t, CardFace.VINCZE, round_number, printed_at, options)
-
-
-def cumulative_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return cards with rounds side by side, filled in up to a round, the last one unless told."""
-    return _filled(t, CardFace.CUMULATIVE, round_number, printed_at, options)
-
-
-def strip_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return strips with rounds side by side, filled in up to a round, the last one unless told."""
-    return _filled(t, CardFace.STRIP, round_number, printed_at, options)
-
-
-def blank_pairing_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return the cards of the tournament's system with all rounds for the pen."""
-    del round_number  # a blank card knows no round
-    return _sheet(t, _usual_face(t), blank_cards(t), printed_at, options)
-
-
-def empty_cards(
-    t: Tournament, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return one sheet of cards without players, for those who come late."""
-    del round_number  # an empty card knows no round
-    return _sheet(t, _usual_face(t), (), printed_at, replace(options, only=None))
-
-
-def _usual_face(t: Tournament) -> CardFace:
+def usual_face(t: Tournament) -> CardFace:
     """Return the face that has what the system's pairing asks for, and nothing else.
 
     The systems of Leong and of the Olympiad know neither floats of earlier rounds nor strengths of
@@ -190,60 +204,3 @@ def _usual_face(t: Tournament) -> CardFace:
         SystemName.SIMPLIFIED: CardFace.VINCZE,
         SystemName.LEONG: CardFace.CUMULATIVE,
     }.get(t.settings.system, CardFace.DUTCH)
-
-
-def _filled(
-    t: Tournament, face: CardFace, round_number: int | None, printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    """Return cards with the rounds so far, or without them where the arbiter does not want them.
-
-    Raises TournamentError for a round that is not paired.
-    """
-    if not options.look.shows("rounds"):
-        return _sheet(t, face, blank_cards(t), printed_at, options)
-    cards = filled_cards(t, face, filled_up_to(t, round_number))
-    return _sheet(t, face, cards, printed_at, options)
-
-
-def _with_forbidden(t: Tournament, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards with the numbers of those whom nobody may be paired with in the next round."""
-    pairs = forbidden_pairs(t, len(t.rounds) + 1)
-    rivals: dict[int, set[int]] = {}
-    for one, other in pairs:
-        rivals.setdefault(one, set()).add(other)
-        rivals.setdefault(other, set()).add(one)
-    return tuple(replace(card, not_with=tuple(sorted(rivals.get(card.player.tpn, ())))) for card in cards)
-
-
-def _sheet(
-    t: Tournament, face: CardFace, cards: tuple[Card, ...], printed_at: datetime, options: SheetOptions
-) -> PairingCardsSheet:
-    again = printed_again(printed_at, options)
-    return PairingCardsSheet(
-        face,
-        event_words(t.settings.name, t.settings.section),
-        max(t.settings.rounds_planned, len(t.rounds)),
-        _with_forbidden(t, cards if options.only is None else _only(cards, options.only)),
-        again.words if again else "",
-        options.first_place,
-        options.has_backs,
-        tuple(player.name for player in t.players),
-        t.settings.is_team_event,
-        _state(t, cards, options),
-    )
-
-
-def _state(t: Tournament, cards: tuple[Card, ...], options: SheetOptions) -> str:
-    """Return that the last round is a draft, if it stands on the cards."""
-    last = len(t.rounds)
-    is_shown = any(played.number == last for card in cards for played in card.rounds)
-    if not options.state or not is_shown:
-        return ""
-    return _("round {round}: {state}").format(round=last, state=options.state)
-
-
-def _only(cards: tuple[Card, ...], tpn: int) -> tuple[Card, ...]:
-    found = tuple(card for card in cards if card.player.tpn == tpn)
-    if not found:
-        raise DocumentError(_("There is no player with the number {tpn}.").format(tpn=tpn))
-    return found

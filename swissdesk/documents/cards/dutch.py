@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from swissdesk.documents.cards.data import Card, CardRound, PairingCards
 from swissdesk.documents.cards.grid import (
     CARD_WIDTH,
     MOST_ROUNDS,
@@ -38,7 +39,6 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import Card, CardRound, PairingCardsSheet
 from swissdesk.terms import Float
 from swissdesk.words import _
 
@@ -57,9 +57,7 @@ _CAPTION: Final = Type(Face.CONDENSED, 7)
 _SMALL: Final = Type(Face.CONDENSED, 8)
 
 
-def dutch_front(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms]
-) -> Iterator[Mark]:
+def dutch_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
     grid = _grid(range(1, rounds_in_front(sheet.rounds) + 1), _TABLE_TOP)
     yield from _blank_person() if card is None else _person(card, forms)
@@ -69,9 +67,7 @@ def dutch_front(
     yield from _captions("" if card is None else sheet.remark)
 
 
-def dutch_rest(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms], top: float
-) -> Rest:
+def dutch_rest(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms], top: float) -> Rest:
     """Return the rounds that continue on the back, and where they end."""
     grid = _grid(range(rounds_in_front(sheet.rounds) + 1, sheet.rounds + 1), top)
     return Rest((*_table(grid), *_rounds(card, grid, forms)), grid.bottom)

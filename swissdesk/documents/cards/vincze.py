@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from swissdesk.documents.cards.data import Card, CardRound, PairingCards
 from swissdesk.documents.cards.grid import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -36,7 +37,6 @@ from swissdesk.documents.press.setting import (
     shrunk,
     upright,
 )
-from swissdesk.documents.press.sheet import Card, CardRound, PairingCardsSheet
 from swissdesk.terms import Colour
 from swissdesk.words import _
 
@@ -51,9 +51,7 @@ _HEADING: Final = Type(Face.CONDENSED_BOLD, 7.6)
 _POINTS_HEADING: Final = Type(Face.CONDENSED_BOLD, 7)
 
 
-def vincze_front(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms]
-) -> Iterator[Mark]:
+def vincze_front(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms]) -> Iterator[Mark]:
     """Return a player's card with the rounds that are printed on it; without a player a form for the pen."""
     top, rows = _HEAD_TOP + _HEAD_HEIGHT, max(1, rounds_in_front(sheet.rounds))
     grid = Grid(_EDGES, top, (CARD_HEIGHT - top) / rows, rows)
@@ -68,9 +66,7 @@ def vincze_front(
         yield at_right(sheet.remark, REMARK, CARD_WIDTH - 2 * MM, _field(2).y + 6 * MM)
 
 
-def vincze_rest(
-    sheet: PairingCardsSheet, card: Card | None, forms: Mapping[str, NameForms], top: float
-) -> Rest:
+def vincze_rest(sheet: PairingCards, card: Card | None, forms: Mapping[str, NameForms], top: float) -> Rest:
     """Return the rounds that continue on the back, and where they end."""
     first = rounds_in_front(sheet.rounds) + 1
     rows = sheet.rounds - first + 1

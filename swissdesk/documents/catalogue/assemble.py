@@ -7,9 +7,8 @@ from typing import Final
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import with_version
-from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
+from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest, draft_words
 from swissdesk.documents.press.sheet import SheetData, SheetKind
-from swissdesk.documents.press.states import draft_words
 from swissdesk.tournament.model import Player, Tournament
 
 _COMMA: Final = re.compile(r"\s*([,،])\s*(?=\S)")
@@ -32,7 +31,7 @@ def assemble(
     if form.shows_draft(t, round_number):
         options = replace(options, state=draft_words())
     options = with_version(t, kind, round_number, options)
-    data = form.assemble(_with_spaced_names(t), round_number, printed_at, options)
+    data = form.assemble(_with_spaced_names(t), SheetRequest(round_number, printed_at, options))
     if not options.in_latin:
         return data
     from swissdesk.documents.press.transcription import transcribed  # noqa: PLC0415 - loads the faces

@@ -1,103 +1,21 @@
 """The catalogue: every sheet there is, in the order of the list.
 
-A new sheet is a module with its data class, its assembler and its layout, a member of `SheetKind`,
-and a line here or in the part of the catalogue that it belongs to.
+A new sheet is a module in `sheets` with what stands on it and how it is laid out, a member of `SheetKind`,
+a line in `assemblers`, and an entry in one of the two parts of the catalogue.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from swissdesk.documents.catalogue.boards import BOARD_FORMS
-from swissdesk.documents.catalogue.cards import CARD_FORMS
-from swissdesk.documents.catalogue.forms import FORM_FORMS
-from swissdesk.documents.catalogue.honours import HONOUR_FORMS
-from swissdesk.documents.catalogue.lists import LIST_FORMS
-from swissdesk.documents.catalogue.sheet_form import (
-    Choice,
-    Field,
-    OfferedOptions,
-    Role,
-    SheetForm,
-    SheetGroup,
-)
-from swissdesk.documents.catalogue.tables import TABLE_FORMS
-from swissdesk.documents.catalogue.teams import TEAM_FORMS
+from swissdesk.documents.catalogue.pairings_and_cards import PAIRINGS_AND_CARDS
+from swissdesk.documents.catalogue.sheet_form import SheetForm, SheetGroup
+from swissdesk.documents.catalogue.tables_and_forms import TABLES_AND_FORMS
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.model import Tournament
-from swissdesk.words import _
-
-_PAIRING_FORMS: Final = (
-    SheetForm(
-        SheetKind.PAIRINGS_BY_BOARD,
-        "pairings",
-        SheetGroup.PAIRINGS,
-        Field.INDIVIDUALS,
-        lambda: _("Pairings by board"),
-        lambda: _("For the wall; the blank column takes the results."),
-        "sheets.round.pairing_data:pairings_by_board",
-        "sheets.round.by_board:by_board_layout",
-        of_round=True,
-        offered=OfferedOptions(
-            columns=(
-                Choice("points", lambda: _("Points before the round")),
-                Choice("rating", lambda: _("Rating")),
-                Choice("result", lambda: _("Result")),
-            ),
-            size=True,
-        ),
-        reader="sheets.round.by_board:by_board_plain",
-        roles=frozenset({Role.PRINT_SET}),
-    ),
-    SheetForm(
-        SheetKind.PAIRINGS_BY_NAME,
-        "names",
-        SheetGroup.PAIRINGS,
-        Field.INDIVIDUALS,
-        lambda: _("Pairings by name"),
-        lambda: _("Every player finds the board, the colour and the opponent."),
-        "sheets.round.pairing_data:pairings_by_name",
-        "sheets.round.by_name:by_name_layout",
-        of_round=True,
-        offered=OfferedOptions(
-            columns=(Choice("rating", lambda: _("Rating")),),
-            size=True,
-        ),
-        reader="sheets.round.by_name:by_name_plain",
-        roles=frozenset({Role.PRINT_SET}),
-    ),
-)
-
-_EVENT_FORMS: Final = (
-    SheetForm(
-        SheetKind.JOURNAL,
-        "journal",
-        SheetGroup.EVENT,
-        Field.EVENT,
-        lambda: _("Journal"),
-        lambda: _("Every change of the event, with its check sum."),
-        None,
-        "sheets.journal:journal_layout",
-        reader="sheets.journal:journal_plain",
-    ),
-)
 
 CATALOGUE: Final[Mapping[SheetKind, SheetForm]] = MappingProxyType(
-    {
-        form.kind: form
-        for forms in (
-            _PAIRING_FORMS,
-            BOARD_FORMS,
-            TEAM_FORMS,
-            CARD_FORMS,
-            TABLE_FORMS,
-            HONOUR_FORMS,
-            LIST_FORMS,
-            FORM_FORMS,
-            _EVENT_FORMS,
-        )
-        for form in forms
-    }
+    {form.kind: form for form in (*PAIRINGS_AND_CARDS, *TABLES_AND_FORMS)}
 )
 """Every sheet by its kind, in the order of the list."""
 

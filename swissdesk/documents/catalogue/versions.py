@@ -7,8 +7,7 @@ from typing import Any, Final, cast
 
 from swissdesk.documents.catalogue.content import SheetContent
 from swissdesk.documents.press.options import SheetOptions
-from swissdesk.documents.press.sheet import Imprint, Replaced, SheetData, SheetHeader, SheetKind
-from swissdesk.documents.sheets.teams.team_sheets import MatchSheet
+from swissdesk.documents.press.sheet import HeadedPage, Imprint, Replaced, SheetData, SheetHeader, SheetKind
 from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.tournament.round.publishing import changes_of, pairing_version
 
@@ -101,12 +100,12 @@ def _stamped(part: object, stamp: Stamp) -> object:
     match part:
         case Imprint():
             return replace(part, version=stamp.version, replaces=stamp.replaces)
-        case SheetHeader() | MatchSheet() | SheetData() if is_dataclass(part):
+        case SheetHeader() | HeadedPage() | SheetData() if is_dataclass(part):
             parts: dict[str, Any] = {
                 field.name: _stamped(getattr(part, field.name), stamp) for field in fields(part)
             }
             return replace(part, **parts)
-        case tuple() if part and isinstance(part[0], MatchSheet):
+        case tuple() if part and isinstance(part[0], HeadedPage):
             return tuple(_stamped(each, stamp) for each in part)
         case _:
             return part

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from swissdesk.documents.sheets.round.pairing_data import bye_words
+from swissdesk.documents.press.wording import bye_words
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Absence, PlayerId, Tournament

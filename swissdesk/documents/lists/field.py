@@ -1,10 +1,9 @@
 """What the lists of the whole field share: who is on them, and their head."""
 
 from dataclasses import replace
-from datetime import datetime
 
 from swissdesk.documents.press.head import header_of, imprint_of
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.wording import counted
 from swissdesk.errors import DocumentError
@@ -30,9 +29,7 @@ def with_count(t: Tournament, header: SheetHeader) -> SheetHeader:
     return replace(header, section=", ".join(words))
 
 
-def field_header(
-    t: Tournament, title: str, printed_at: datetime, options: SheetOptions, round_number: int = 0
-) -> SheetHeader:
+def field_header(t: Tournament, title: str, request: SheetRequest, round_number: int = 0) -> SheetHeader:
     """Return the head of a list of the whole field; without a round it has the days of the event."""
-    imprint = imprint_of(t.settings, printed_at, options)
+    imprint = imprint_of(t.settings, request)
     return with_count(t, header_of(t.settings, title, imprint, round_number))

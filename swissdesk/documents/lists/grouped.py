@@ -3,13 +3,15 @@
 Two rows at least stand below a heading, and a broken group has its heading again on the next page.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from math import floor
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.columns import SIZES
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
 from swissdesk.documents.lists.parts import ListForm, ListTable, bars
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Cell, Column, Name, grown, head, placed, row
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face
@@ -97,6 +99,33 @@ def grouped_list_layout(header: SheetHeader, listed: GroupedList, form: ListForm
     end = body.top + sum(piece.height for piece in made.pages[-1]) * made.row_height
     contents[-1] = Content((*contents[-1].marks, *form.last_page.marks(end)))
     return list_layout(header, contents, form.style)
+
+
+class GroupedSheet(ListSheet):
+    """A sheet with rows in groups."""
+
+    __slots__ = ()
+    header: SheetHeader
+
+    @abstractmethod
+    def grouped(self) -> GroupedList:
+        """Return the groups with their rows."""
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        return ListForm(SIZES)
+
+    def remarks(self) -> Iterable[str]:
+        """Return what a plain table says below its rows."""
+        return ()
+
+    def layout(self) -> Layout:
+        """Return the pages of the list."""
+        return grouped_list_layout(self.header, self.grouped(), self.form())
+
+    def plain(self) -> PlainTable:
+        """Return the list as a plain table."""
+        return grouped_plain(self.header, self.grouped(), self.remarks())
 
 
 def grouped_plain(header: SheetHeader, listed: GroupedList, notes: Iterable[str] = ()) -> PlainTable:

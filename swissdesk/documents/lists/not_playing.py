@@ -1,16 +1,80 @@
 """Those who do not play, by reason, below the last row of a list of pairings."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.pages import Content
+from swissdesk.documents.lists.players import credit, seats_before
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, TABLE_BOTTOM
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_left, squeezed
-from swissdesk.documents.press.sheet import BoardNote, NotPlaying, Seat
+from swissdesk.documents.press.sheet import Seat
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.lookup import is_in
+from swissdesk.tournament.model import PlayerId, Round, Tournament
 from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class BoardNote:
+    """What is to be said of a board, and the letter that stands behind its number."""
+
+    letter: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlaying:
+    """Those who do not play for one reason, in order of their numbers."""
+
+    reason: str
+    players: tuple[Seat, ...]
+
+
+_IN_ORDER: Final = (
+    ByeKind.PAIRING_ALLOCATED,
+    ByeKind.FULL_POINT,
+    ByeKind.HALF_POINT,
+    ByeKind.ZERO_POINT,
+)
+"""The kinds of byes in the order of the list of those not playing."""
+
+
+def not_playing(t: Tournament, paired: Round) -> tuple[NotPlaying, ...]:
+    """Return those who do not play in a round by reason, each group in order of TPN."""
+    seats = seats_before(t, paired.number)
+    withdrawn = withdrawn_in(t, paired)
+    players = {player.id: player.tpn for player in t.players}
+    byes = sorted(paired.byes, key=lambda bye: players[bye.player])
+    groups = []
+    for kind in _IN_ORDER:
+        group = tuple(seats[bye.player] for bye in byes if bye.kind is kind and bye.player not in withdrawn)
+        groups.append(NotPlaying(_reason(t, kind), group))
+    gone = tuple(seats[bye.player] for bye in byes if bye.player in withdrawn)
+    groups.append(NotPlaying(_("Withdrawn"), gone))
+    return tuple(group for group in groups if group.players)
+
+
+def withdrawn_in(t: Tournament, paired: Round) -> frozenset[PlayerId]:
+    """Return the withdrawn players among those without a game; a paid bye still counts as one."""
+    gone = {player.id for player in t.players if not is_in(player, paired.number)}
+    return frozenset(
+        bye.player for bye in paired.byes if bye.kind is ByeKind.ZERO_POINT and bye.player in gone
+    )
+
+
+def _reason(t: Tournament, kind: ByeKind) -> str:
+    words = {
+        ByeKind.PAIRING_ALLOCATED: _("Bye, {points}"),
+        ByeKind.FULL_POINT: _("Full-point bye, {points}"),
+        ByeKind.HALF_POINT: _("Half-point bye, {points}"),
+        ByeKind.ZERO_POINT: _("Absent, {points}"),
+    }[kind]
+    return words.format(points=credit(t, kind))
+
 
 _TAIL_SIZE: Final = 10.5
 _TAIL_PITCH: Final = 15.75

@@ -1,12 +1,14 @@
 """A whole list: its table from parts, and how the table falls on pages."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
+from swissdesk.documents.lists.columns import SIZES
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, grown, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.furniture import WALL, HeadStyle, table_top
@@ -103,6 +105,33 @@ def list_table_layout(header: SheetHeader, table: ListTable, form: ListForm) -> 
     made = plan(form.sizes.chosen(header.imprint.look.size), material)
     contents = [Content(tuple(marks)) for marks in _pages(table, form, made, top)]
     return list_layout(header, contents, form.style)
+
+
+class TableSheet(ListSheet):
+    """A sheet with one table."""
+
+    __slots__ = ()
+    header: SheetHeader
+
+    @abstractmethod
+    def table(self) -> ListTable:
+        """Return the columns and rows."""
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        return ListForm(SIZES)
+
+    def remarks(self) -> Iterable[str]:
+        """Return what a plain table says below its rows."""
+        return ()
+
+    def layout(self) -> Layout:
+        """Return the pages of the list."""
+        return list_table_layout(self.header, self.table(), self.form())
+
+    def plain(self) -> PlainTable:
+        """Return the list as a plain table."""
+        return list_plain(self.header, self.table(), self.remarks())
 
 
 def list_plain(header: SheetHeader, table: ListTable, notes: Iterable[str] = ()) -> PlainTable:

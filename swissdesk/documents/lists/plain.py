@@ -4,6 +4,7 @@ A list is read from the columns and cells that set it on paper, so that both say
 """
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -11,7 +12,7 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.table import UNRATED, Cell, Column, Name
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import SheetHeader
+from swissdesk.documents.press.sheet import SheetData, SheetHeader
 
 _NUMBER: Final = re.compile(r"([–+-]?)(\d*)(½|\.\d+)?")
 
@@ -52,6 +53,16 @@ class PlainTable:
     headings: tuple[Heading, ...]
     groups: tuple[Group, ...]
     notes: tuple[str, ...] = ()
+
+
+class ListSheet(SheetData):
+    """A sheet that can be read as a plain table too."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def plain(self) -> PlainTable:
+        """Return the list as a plain table."""
 
 
 class Lines(NamedTuple):

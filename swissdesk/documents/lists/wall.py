@@ -2,13 +2,20 @@
 
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.not_playing import note_lines, tail_height, tail_lines, with_tail
+from swissdesk.documents.lists.not_playing import (
+    BoardNote,
+    NotPlaying,
+    note_lines,
+    tail_height,
+    tail_lines,
+    with_tail,
+)
 from swissdesk.documents.lists.pages import cramped_in, list_layout
 from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.sheet import BoardNote, Look, NotPlaying, SheetHeader
+from swissdesk.documents.press.sheet import Look, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
 
 SIZES: Final = SizeRule(

@@ -1,11 +1,42 @@
 """Sheets that are cut: the order that makes the cut piles one pile, spare places, backs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
 
 from swissdesk.documents.press.boxes import Page, Panel
-from swissdesk.documents.press.cut_data import Reprint
+from swissdesk.documents.press.dates import clock_time
+from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.press.sheet import OF_PRINTING
+from swissdesk.words import _
+
+SEPARATOR: Final = "  ·  "
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """Pieces printed again stand on their sheet from place `first_place` (from 0) on.
+
+    `words` say when they were printed: `printed 13:52`.
+    """
+
+    words: str = field(metadata=OF_PRINTING)
+    first_place: int = field(default=0, metadata=OF_PRINTING)
+
+
+def event_words(*parts: str) -> str:
+    """Return event and section, or what else there is, in one line."""
+    return " · ".join(part for part in parts if part)
+
+
+def printed_again(request: SheetRequest) -> Reprint | None:
+    """Return how a single piece is printed again; None where the whole set is wanted."""
+    if request.options.only is None:
+        return None
+    return Reprint(
+        _("printed {time}").format(time=clock_time(request.printed_at)), request.options.first_place
+    )
+
 
 Item = TypeVar("Item")
 

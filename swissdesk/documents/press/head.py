@@ -1,10 +1,10 @@
 """Head and foot of a sheet, from the tournament's settings."""
 
-from datetime import datetime
+from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.press.dates import date_range, long_date
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.terms import SystemName
@@ -38,17 +38,17 @@ def pairing_words(settings: Settings) -> str:
     return _("{system}, Baku acceleration").format(system=system) if settings.baku else system
 
 
-def imprint_of(settings: Settings, printed_at: datetime, options: SheetOptions) -> Imprint:
+def imprint_of(settings: Settings, request: SheetRequest) -> Imprint:
     """Return the foot of every page."""
     return Imprint(
-        printed_at,
-        options.version,
+        request.printed_at,
+        request.options.version,
         pairing_words(settings),
         PROGRAM,
-        options.replaces,
-        options.fide_mode_left_in,
-        options.look,
-        options.state,
+        request.options.replaces,
+        request.options.fide_mode_left_in,
+        request.options.look,
+        request.options.state,
     )
 
 
@@ -96,3 +96,10 @@ def paired_round(t: Tournament, round_number: int | None) -> Round:
     if not t.rounds:
         raise DocumentError(_("No round has been paired yet: there are no pairings to print."))
     return t.rounds[-1] if round_number is None else round_of(t, round_number)
+
+
+def round_header(t: Tournament, title: str, paired: Round, request: SheetRequest) -> SheetHeader:
+    """Return the head of a sheet of pairings; `title` has a place for the round, the hour ends its line."""
+    imprint = imprint_of(t.settings, request)
+    header = header_of(t.settings, title.format(round=paired.number), imprint, paired.number)
+    return replace(header, right=request.options.start_time or start_of(t.settings, paired.number))

@@ -12,9 +12,32 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from swissdesk.documents.press.faces import Face, measured
-from swissdesk.documents.press.name_parts import NameParts, parts_of
-from swissdesk.documents.press.scripts import cut_at, first_letter, is_accent
-from swissdesk.documents.press.setting import ELLIPSIS, team_mark
+from swissdesk.documents.press.scripts import composed, cut_at, first_letter, is_accent
+from swissdesk.documents.press.setting import ELLIPSIS, Type, clipped, shrunk, team_mark
+
+_COMMA: Final = re.compile(r"\s*([,،])\s*")
+
+
+class NameParts(NamedTuple):
+    """Family name, comma and given names; without a comma everything is the family name."""
+
+    family: str
+    comma: str
+    given: str
+
+
+def parts_of(name: str) -> NameParts:
+    """Return the parts of a name, letters and accents composed."""
+    plain = composed(name).strip(" ,،")
+    family, *rest = _COMMA.split(plain, maxsplit=1)
+    return NameParts(family, *rest) if rest else NameParts(family, "", "")
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """Return family name and given names."""
+    family, _comma, given = parts_of(name)
+    return family, given
+
 
 _JOINTS: Final = re.compile(r"([\s-]+)")
 _PARTICLE: Final = re.compile(
@@ -177,3 +200,18 @@ def fit_name(forms: NameForms, face: Face, room: float) -> Fitted:
 def uncramped_width(forms: NameForms, face: Face) -> float:
     """Return the em that the name needs at least to keep its first given name in full (step 3 or less)."""
     return min(measured(forms.whole, face).width, measured(forms.few_given, face.condensed).width)
+
+
+def family_in(family: str, kind: Type, room: float) -> str:
+    """Return the family name whole, or its further parts as initials, or cut to fit the room in points."""
+    fits = next((words for words in (family, short_family(family)) if kind.width(words) <= room), None)
+    return fits or clipped(family, kind, room)
+
+
+def large_family(family: str, kind: Type, smallest: float, room: float) -> tuple[str, Type]:
+    """Return the family name as large as it fits, down to a smallest size; then condensed and shortened."""
+    fitted = shrunk(family, kind, room)
+    if fitted.size >= smallest:
+        return family, fitted
+    narrow = Type(kind.face, smallest).condensed
+    return family_in(family, narrow, room), narrow

@@ -1,9 +1,13 @@
 """What was asked of a sheet beyond the sheet itself."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.press.sheet import Look, Replaced, SizeChoice
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +45,72 @@ class SheetOptions:
 
 
 AS_DESIGNED: Final = SheetOptions()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRequest:
+    """Hold all that a sheet is made for: the round (None for the last paired one), the time, the options."""
+
+    round_number: int | None
+    printed_at: datetime
+    options: SheetOptions = AS_DESIGNED
+
+    def with_state(self, state: str) -> "SheetRequest":
+        """Return the request with another state, such as `NOT FINAL`."""
+        return replace(self, options=replace(self.options, state=state))
+
+
+def draft_words() -> str:
+    """Return what stands on a sheet with pairings that are not published yet."""
+    return _("DRAFT")
+
+
+def unless_final(*, is_final: bool) -> str:
+    """Return what stands on a sheet by standings, such as a certificate, that are not those of the end."""
+    return "" if is_final else _("NOT FINAL")
+
+
+def or_not_final(options: SheetOptions, *, is_final: bool) -> str:
+    """Return the state of a sheet by standings; that it shows a draft goes before."""
+    return options.state or unless_final(is_final=is_final)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the things an arbiter may choose: the key that is stored, and its words.
+
+    `is_usual` tells whether a column is there as designed; of orders the first is the usual one.
+    """
+
+    key: str
+    words: Callable[[], str]
+    is_usual: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class EditableText:
+    """Words of a sheet that an arbiter may edit: their key, what they are, what they are as designed."""
+
+    key: str
+    label: Callable[[], str]
+    usual: Callable[[Tournament], str]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedOptions:
+    """What can be asked of a sheet; each stands for the field of `SheetOptions` with that name.
+
+    A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun
+    sheet be chosen where there are `places` on it. `texts` are words of the sheet that can be edited.
+    """
+
+    columns: tuple[Choice, ...] = ()
+    orders: tuple[Choice, ...] = ()
+    size: bool = False
+    one_player: bool = False
+    places: int = 0
+    backs: bool = False
+    texts: tuple[EditableText, ...] = ()
+
+
+NOTHING_OFFERED: Final = OfferedOptions()

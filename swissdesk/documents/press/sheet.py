@@ -4,14 +4,18 @@ The time of printing, the version and the sheet that is replaced are data like e
 `title` is FIDE's title of a player (`GM`) or empty; a rating of 0 means unrated.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, unique
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from swissdesk.terms import Colour, Float, Points, TeamScore
+from swissdesk.terms import Points
+
+if TYPE_CHECKING:
+    from swissdesk.documents.press.boxes import Layout
 
 OF_PRINTING: Final[Mapping[str, bool]] = MappingProxyType({"of printing": True})
 """Marks a field that says when and how a sheet was printed, not what it is about."""
@@ -94,15 +98,25 @@ class Look:
         return usual if self.columns is None else column in self.columns
 
 
-class SheetData:
-    """What stands on a sheet; `KIND` is the sheet of the catalogue whose layout sets it."""
+class SheetData(ABC):
+    """What stands on a sheet, which says itself how it is laid out; `KIND` is its sheet of the catalogue."""
 
     __slots__ = ()
     KIND: ClassVar[SheetKind]
 
+    @abstractmethod
+    def layout(self) -> "Layout":
+        """Return what stands where; the same for every paper."""
+
     def board_lines(self) -> Iterator[tuple[int, object]]:
         """Return the lines of a sheet of pairings, each with its board or match; other sheets have none."""
         return iter(())
+
+
+class HeadedPage:
+    """A page of a sheet that has a head of its own, as each match sheet has."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,225 +175,6 @@ class Seat:
     name: str
     rating: int
     points: Points | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BoardLine:
-    """A board with both players; `result` is empty until it is known.
-
-    `note` is the letter of what is to be said of the board below the list, empty for nothing.
-    """
-
-    board: int
-    white: Seat
-    black: Seat
-    result: str = field(default="", metadata=OF_RESULT)
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardNote:
-    """What is to be said of a board, and the letter that stands behind its number."""
-
-    letter: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class NotPlaying:
-    """Those who do not play for one reason, in order of their numbers."""
-
-    reason: str
-    players: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PairingsByBoardSheet(SheetData):
-    """Pairings by board, which double as the result sheet."""
-
-    KIND = SheetKind.PAIRINGS_BY_BOARD
-
-    header: SheetHeader
-    boards: tuple[BoardLine, ...]
-    not_playing: tuple[NotPlaying, ...] = ()
-    notes: tuple[BoardNote, ...] = ()
-
-    def board_lines(self) -> Iterator[tuple[int, object]]:
-        """Return the boards."""
-        return ((line.board, line) for line in self.boards)
-
-
-@dataclass(frozen=True, slots=True)
-class NameLine:
-    """One player's line of the alphabetical list: a board, a colour and an opponent, or a reason."""
-
-    player: Seat
-    board: int | None = None
-    colour: Colour | None = None
-    opponent: Seat | None = None
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PairingsByNameSheet(SheetData):
-    """Pairings by name; `lines` stand in alphabetical order."""
-
-    KIND = SheetKind.PAIRINGS_BY_NAME
-
-    header: SheetHeader
-    lines: tuple[NameLine, ...]
-
-    def board_lines(self) -> Iterator[tuple[int, object]]:
-        """Return the lines of those who play."""
-        return ((line.board, line) for line in self.lines if line.board is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class TieBreakColumn:
-    """A tie-break's column: its short heading and what it means, in words."""
-
-    heading: str
-    explanation: str
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsLine:
-    """One player's line; `is_shared` tells that the line above has the same rank.
-
-    `values` has one text for each tie-break, with the column's number of decimals. `points` of a team
-    are its primary score, `secondary` the other one; None for a player, and where a tie-break shows it.
-    """
-
-    rank: int
-    player: Seat
-    federation: str
-    club: str
-    points: Points
-    values: tuple[str, ...]
-    is_withdrawn: bool = False
-    secondary: Points | None = None
-    is_shared: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsSheet(SheetData):
-    """Standings in order of rank; `rules` names the edition of the tie-break regulations.
-
-    `score` is the one that the points of teams are; None in standings of people.
-    """
-
-    KIND = SheetKind.STANDINGS
-
-    header: SheetHeader
-    tie_breaks: tuple[TieBreakColumn, ...]
-    lines: tuple[StandingsLine, ...]
-    rules: str = ""
-    score: TeamScore | None = None
-
-
-@unique
-class CardFace(Enum):
-    """The faces of a player's pairing card; on the last two the rounds stand side by side."""
-
-    DUTCH = "Dutch"
-    VINCZE = "Vincze"
-    CUMULATIVE = "cumulative"
-    STRIP = "strip"
-
-
-@dataclass(frozen=True, slots=True)
-class CardRound:
-    """One round of a card.
-
-    `opponent` is empty for a round without one; then `word` says why, and `short_word` where there is
-    little room. `colour` is that of the game
-    as scheduled, `was_played` tells whether it counts. `points` is the score after the round, None
-    while the result is missing. `due` is the colour due after the round, e.g. `W!`. Of a team `points`
-    are match points and `game_points` those of the games; None for a player.
-    """
-
-    number: int
-    opponent_tpn: int | None = None
-    opponent: str = ""
-    word: str = ""
-    colour: Colour | None = None
-    was_played: bool = False
-    result: str = ""
-    points: Points | None = None
-    float_mark: Float = Float.NONE
-    due: str = ""
-    short_word: str = ""
-    game_points: Points | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One player's pairing card with the rounds that are printed; the others are for the pen.
-
-    `not_with` are the numbers of those whom the player may not meet in the next round.
-    """
-
-    player: Seat
-    federation: str = ""
-    club: str = ""
-    rounds: tuple[CardRound, ...] = ()
-    not_with: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PairingCardsSheet(SheetData):
-    """Cards in the order they are wanted after cutting; spare places become empty forms.
-
-    `rounds` is the number of rounds that a card has room for. `reprinted` is `printed 13:52` on cards
-    that are printed again, alone on their sheet from place `first_place` (from 0) on, empty otherwise.
-    Cards `of_teams` have match points and game points in their score, and the colours of board 1.
-    `state` says that the last round on the cards is a draft.
-    """
-
-    KIND = SheetKind.PAIRING_CARDS
-
-    face: CardFace
-    event: str
-    rounds: int
-    cards: tuple[Card, ...]
-    reprinted: str = field(default="", metadata=OF_PRINTING)
-    first_place: int = field(default=0, metadata=OF_PRINTING)
-    has_backs: bool = False
-    names: tuple[str, ...] = field(default=())
-    of_teams: bool = False
-    state: str = field(default="", metadata=OF_PRINTING)
-
-    @property
-    def remark(self) -> str:
-        """Return what each card with a name on it says of its printing."""
-        return "  ·  ".join(part for part in (self.state, self.reprinted) if part)
-
-
-@dataclass(frozen=True, slots=True)
-class JournalLine:
-    """One entry of the journal; `at` is shown as it is, `note` holds what else there is to say.
-
-    The number of a print is 0, because it is no entry.
-    """
-
-    number: int
-    at: datetime
-    who: str
-    what: str
-    before: str = ""
-    after: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class JournalSheet(SheetData):
-    """The journal from the first entry to the last, with the check sum of its last entry."""
-
-    KIND = SheetKind.JOURNAL
-
-    header: SheetHeader
-    lines: tuple[JournalLine, ...]
-    check_sum: str
 
 
 @dataclass(frozen=True, slots=True)

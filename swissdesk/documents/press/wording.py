@@ -1,6 +1,6 @@
 """Words of several sheets."""
 
-from swissdesk.terms import Colour
+from swissdesk.terms import ByeKind, Colour, Points, format_points
 from swissdesk.words import _, ngettext
 
 
@@ -43,3 +43,39 @@ def sum_words(amount: int, *, with_cents: bool) -> str:
     """Return a sum in hundredths: `50.00`, or `50` without cents."""
     whole, cents = divmod(amount, 100)
     return f"{whole}.{cents:02}" if with_cents else str(whole)
+
+
+def points_phrase(points: Points) -> str:
+    """Return points with their noun: `1 point`, `½ point`, `0 points`."""
+    words = ngettext("{points} point", "{points} points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def match_points_phrase(points: Points) -> str:
+    """Return match points with their noun: `1 match point`, `0 match points`."""
+    words = ngettext("{points} match point", "{points} match points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def game_points_phrase(points: Points) -> str:
+    """Return game points with their noun: `1 game point`, `2½ game points`."""
+    words = ngettext("{points} game point", "{points} game points", plural_of(points))
+    return words.format(points=format_points(points))
+
+
+def plural_of(points: Points) -> int:
+    """Return the count by which a noun goes with points: their own, 1 below it, 2 for other parts of one."""
+    whole, part = divmod(points, 10)
+    if not part:
+        return whole
+    return 2 if whole else 1
+
+
+def bye_words(kind: ByeKind) -> str:
+    """Return the kind of a round without an opponent."""
+    return {
+        ByeKind.PAIRING_ALLOCATED: _("bye"),
+        ByeKind.FULL_POINT: _("full-point bye"),
+        ByeKind.HALF_POINT: _("half-point bye"),
+        ByeKind.ZERO_POINT: _("absent"),
+    }[kind]

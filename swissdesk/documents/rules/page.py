@@ -1,17 +1,127 @@
 """The page of rules: two columns, articles in the margin, the largest type with which one page suffices."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, PageNumber, furniture, table_top
+from swissdesk.documents.press.head import header_of, imprint_of, system_words
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_left, rule, shrunk
+from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wrapping import wrapped
-from swissdesk.documents.rules.data import RulesSheet
+from swissdesk.documents.rules.dutch import dutch_rules
+from swissdesk.documents.rules.leong import leong_rules
+from swissdesk.documents.rules.olympiad import olympiad_rules
+from swissdesk.documents.rules.simplified import simplified_rules
 from swissdesk.documents.rules.text import RulesItem, RulesSection
+from swissdesk.terms import Points, SystemName, format_points
+from swissdesk.tournament.history import forbidden_pairs
+from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSheet(SheetData):
+    """One page: the steps of the work in their order."""
+
+    KIND = SheetKind.PAIRING_RULES
+
+    header: SheetHeader
+    sections: tuple[RulesSection, ...]
+
+    def layout(self) -> Layout:
+        """Return the page."""
+        top = table_top(self.header, DENSE) + 4
+        size, columns = _fitted(self.sections, TABLE_BOTTOM - top)
+        marks = [*furniture(self.header, PageNumber(1, 1), style=DENSE)]
+        for place, column in enumerate(columns):
+            marks += _column(column, size, place * (_COLUMN + _GUTTER), top)
+        title = _("{event}: pairing by hand").format(event=self.header.event)
+        page = Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, tuple(marks)),))
+        return Layout(title, (page,))
+
+
+def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
+    """Return the rules of the tournament's system for its next round."""
+    title = _("Pairing by hand: {system}").format(system=system_words(t.settings.system))
+    imprint = imprint_of(t.settings, request)
+    header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
+    note = _source_words(t.settings.system)
+    rules = _rules(t.settings)
+    first, *others = rules
+    first = first._replace(items=(*first.items, *_acceleration(t), *_forbidden(t)))
+    return RulesSheet(
+        SheetHeader(header.event, header.section, header.place, header.date, title, imprint, "", note),
+        (first, *others),
+    )
+
+
+def _rules(settings: Settings) -> tuple[RulesSection, ...]:
+    match settings.system:
+        case SystemName.SIMPLIFIED:
+            return simplified_rules()
+        case SystemName.LEONG:
+            return leong_rules()
+        case SystemName.OLYMPIAD:
+            return olympiad_rules(settings.team_ranking)
+        case system:
+            return dutch_rules(system)
+
+
+def _source_words(system: SystemName) -> str:
+    """Return where the rules stand that the numbers in the margin belong to."""
+    return {
+        SystemName.DUTCH_2026: _(
+            "FIDE Handbook C.04.3, in force from 1 February 2026. In the margin: its articles."
+        ),
+        SystemName.DUTCH_2025: _("FIDE Handbook C.04.3, the text of 2025. In the margin: its articles."),
+        SystemName.DUTCH_2017: _("FIDE Handbook C.04.3, the text of 2017. In the margin: its articles."),
+        SystemName.SIMPLIFIED: _(
+            "R. Vincze, Simplified rules of the Swiss system. In the margin: B basic rules, P pairings, C "
+            "colours."
+        ),
+        SystemName.LEONG: _("I. Leong, Swiss Rules – Leong System. In the margin: its rules."),
+        SystemName.OLYMPIAD: _("FIDE Handbook D.02, Olympiad Pairing Rules. In the margin: its articles."),
+    }[system]
+
+
+def _acceleration(t: Tournament) -> tuple[RulesItem, ...]:
+    """Return what is added to whose points before sorting, if the next round is accelerated (C.04.7:1)."""
+    following = len(t.rounds) + 1
+    virtual = virtual_in_round(t, following)
+    if not any(virtual.values()):
+        return ()
+    words = _(
+        "Accelerated. In round {round} add to the points before you sort, for the pairing only: {points}."
+    )
+    return (RulesItem("C.04.7", words.format(round=following, points=_virtual_words(t, virtual))),)
+
+
+def _forbidden(t: Tournament) -> tuple[RulesItem, ...]:
+    """Return that some may not meet in the next round, whatever the system says."""
+    pairs = sorted(forbidden_pairs(t, len(t.rounds) + 1))
+    if not pairs:
+        return ()
+    words = _("These do not meet, because this tournament forbids it: {pairs}.")
+    return (RulesItem("", words.format(pairs=", ".join(f"{one}–{other}" for one, other in pairs))),)
+
+
+def _virtual_words(t: Tournament, virtual: Mapping[PlayerId, Points]) -> str:
+    """Return virtual points by pairing number: `1 for numbers 1–22`."""
+    pieces: list[str] = []
+    for points, group in groupby(t.players, key=lambda player: virtual[player.id]):
+        people: Sequence[int] = [player.tpn for player in group]
+        if points:
+            words = _("{points} for numbers {first}–{last}")
+            pieces.append(words.format(points=format_points(points), first=people[0], last=people[-1]))
+    return ", ".join(pieces)
+
 
 _SIZES: Final = (10.5, 10.0, 9.75, 9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0)
 _GUTTER: Final = 6 * MM
@@ -41,18 +151,6 @@ class _Block(NamedTuple):
     articles: tuple[str, ...]
     lines: tuple[str, ...]
     height: float
-
-
-def rules_page_layout(sheet: RulesSheet) -> Layout:
-    """Return the page."""
-    top = table_top(sheet.header, DENSE) + 4
-    size, columns = _fitted(sheet.sections, TABLE_BOTTOM - top)
-    marks = [*furniture(sheet.header, PageNumber(1, 1), style=DENSE)]
-    for place, column in enumerate(columns):
-        marks += _column(column, size, place * (_COLUMN + _GUTTER), top)
-    title = _("{event}: pairing by hand").format(event=sheet.header.event)
-    page = Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, tuple(marks)),))
-    return Layout(title, (page,))
 
 
 def _fitted(sections: Sequence[RulesSection], height: float) -> tuple[float, tuple[tuple[_Block, ...], ...]]:

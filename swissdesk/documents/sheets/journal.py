@@ -1,11 +1,12 @@
 """The journal: rows of as many lines as they need, never broken across pages, under the day's heading."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.pages import Content, list_layout
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import PADDING, Column, Placed, Words, head, placed
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.dates import clock_time, long_date
@@ -13,10 +14,61 @@ from swissdesk.documents.press.faces import CAP_HEIGHT, Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Align, Type, at_left, at_right, rule
-from swissdesk.documents.press.sheet import JournalLine, JournalSheet
+from swissdesk.documents.press.sheet import SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import head_height
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One entry of the journal; `at` is shown as it is, `note` holds what else there is to say.
+
+    The number of a print is 0, because it is no entry.
+    """
+
+    number: int
+    at: datetime
+    who: str
+    what: str
+    before: str = ""
+    after: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalSheet(ListSheet):
+    """The journal from the first entry to the last, with the check sum of its last entry."""
+
+    KIND = SheetKind.JOURNAL
+
+    header: SheetHeader
+    lines: tuple[JournalLine, ...]
+    check_sum: str
+
+    def layout(self) -> Layout:
+        """Return the pages of the journal; every page begins with the day of its first row."""
+        columns = _columns()
+        rows = [_row(line, columns) for line in self.lines]
+        top = table_top(self.header, DENSE)
+        pages = list(_pages(rows, TABLE_BOTTOM - _CHECK_HEIGHT - top - head_height(SIZE))) or [[]]
+        contents = [Content((*head(columns, top, SIZE), *_page(page, columns, top))) for page in pages]
+        contents[-1] = Content((*contents[-1].marks, _check(self)))
+        return list_layout(self.header, contents, DENSE)
+
+    def plain(self) -> PlainTable:
+        """Return the journal as a plain table, with the day in every row."""
+        numbers = [Column(_("Entry"), align=Align.RIGHT), Column(_("Date")), Column(_("Time"))]
+        words = [Column(heading) for heading in (_("Who"), _("What"), _("Before"), _("After"), _("Note"))]
+        lines = [
+            tuple(
+                Words(text, align=column.align)
+                for text, column in zip(_plain_words(line), (*numbers, *words), strict=True)
+            )
+            for line in self.lines
+        ]
+        return plain_table(self.header, (*numbers, *words), [Lines("", lines)], [_check_words(self)])
+
 
 SIZE: Final = 8.5
 LINE: Final = 1.28 * SIZE
@@ -49,31 +101,6 @@ class _Row(NamedTuple):
     def height(self) -> float:
         """Return the height of the row."""
         return max(len(lines) for lines in self.cells) * LINE + GAP
-
-
-def journal_layout(sheet: JournalSheet) -> Layout:
-    """Return the pages of the journal; every page begins with the day of its first row."""
-    columns = _columns()
-    rows = [_row(line, columns) for line in sheet.lines]
-    top = table_top(sheet.header, DENSE)
-    pages = list(_pages(rows, TABLE_BOTTOM - _CHECK_HEIGHT - top - head_height(SIZE))) or [[]]
-    contents = [Content((*head(columns, top, SIZE), *_page(page, columns, top))) for page in pages]
-    contents[-1] = Content((*contents[-1].marks, _check(sheet)))
-    return list_layout(sheet.header, contents, DENSE)
-
-
-def journal_plain(sheet: JournalSheet) -> PlainTable:
-    """Return the journal as a plain table, with the day in every row."""
-    numbers = [Column(_("Entry"), align=Align.RIGHT), Column(_("Date")), Column(_("Time"))]
-    words = [Column(heading) for heading in (_("Who"), _("What"), _("Before"), _("After"), _("Note"))]
-    lines = [
-        tuple(
-            Words(text, align=column.align)
-            for text, column in zip(_plain_words(line), (*numbers, *words), strict=True)
-        )
-        for line in sheet.lines
-    ]
-    return plain_table(sheet.header, (*numbers, *words), [Lines("", lines)], [_check_words(sheet)])
 
 
 def _number(line: JournalLine) -> str:

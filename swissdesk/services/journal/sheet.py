@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from swissdesk.documents.press.dates import date_range
 from swissdesk.documents.press.paper import Paper
-from swissdesk.documents.press.sheet import Imprint, JournalLine, JournalSheet, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Imprint, SheetHeader, SheetKind
+from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
 from swissdesk.services.journal.changes import ChangedItem, changed_items, with_names_of
 from swissdesk.services.journal.entries import JournalRow, Standing, journal_rows, present_names
 from swissdesk.services.journal.words import NOTHING

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
-from swissdesk.documents.catalogue.sheet_form import OfferedOptions, Role, SheetForm, SheetGroup
-from swissdesk.documents.exports.formats import ExportFormat, export
-from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
+from swissdesk.documents.catalogue.sheet_form import Role, SheetForm, SheetGroup
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.exports.writing import export
+from swissdesk.documents.press.options import AS_DESIGNED, OfferedOptions, SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind, SizeChoice
 from swissdesk.services.files import write_file

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from swissdesk.documents.press.options import AS_DESIGNED
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.wording import money_words
-from swissdesk.documents.sheets.standing.crosstable_data import CrossField, crosstable_sheet
+from swissdesk.documents.sheets.standing.crosstable import CrossField, crosstable_sheet
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.prizes import AwardLine, award_lines, left_text
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow
@@ -117,7 +117,7 @@ def crosstable_lines(event: OpenEvent, section: SectionId, after_round: int) -> 
     if not (t.players and after_round):
         return ()
     names = {int(player.tpn): player.name for player in t.players}
-    sheet = crosstable_sheet(t, after_round, datetime.now(UTC), AS_DESIGNED)
+    sheet = crosstable_sheet(t, SheetRequest(after_round, datetime.now(UTC)))
     return tuple(
         CrosstableLine(
             row.standing.player.tpn,

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from swissdesk.documents.cards.pairing_cards import cards_layout
+from swissdesk.documents.cards.data import Card, CardFace, CardRound
+from swissdesk.documents.cards.pairing_cards import PairingCardsSheet
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.boxes import Panel, Rectangle, Turn
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM, Paper
-from swissdesk.documents.press.sheet import Card, CardFace, CardRound, PairingCardsSheet, SheetKind
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.terms import Colour, Float, Points, SystemName
 from swissdesk.tournament.model import ForbiddenPair, PlayerId
 from tests.documents.field_building import NOW, open_event
@@ -29,7 +30,7 @@ ACROSS = (CardFace.CUMULATIVE, CardFace.STRIP)
 
 
 def first_card(sheet: PairingCardsSheet) -> Panel:
-    panel = cards_layout(sheet).pages[0].panels[0]
+    panel = sheet.layout().pages[0].panels[0]
     assert panel
     return panel
 
@@ -47,7 +48,7 @@ def card_of(face: CardFace, *rounds: CardRound) -> Panel:
 @pytest.mark.parametrize("rounds", [1, 5, 7, 9, 11, 15, 22])
 def test_nothing_on_a_card_leaves_its_face_or_runs_into_its_neighbour(face: CardFace, rounds: int):
     sheet = cards_sheet(43, face=face, rounds=rounds, played=rounds, has_backs=True)
-    layout = cards_layout(sheet)
+    layout = sheet.layout()
     assert texts_outside(layout) == []
     for page in layout.pages:
         for panel in page.panels:
@@ -58,7 +59,7 @@ def test_nothing_on_a_card_leaves_its_face_or_runs_into_its_neighbour(face: Card
 
 @pytest.mark.parametrize("face", FACES)
 def test_a_reprinted_card_stands_alone_at_its_place_and_says_when(face: CardFace):
-    layout = cards_layout(cards_sheet(1, face=face, reprinted="printed 13:52", first_place=2))
+    layout = cards_sheet(1, face=face, reprinted="printed 13:52", first_place=2).layout()
     panels = layout.pages[0].panels
     assert [panel is not None for panel in panels] == [place == 2 for place in range(PLACES[face])]
     assert any("printed 13:52" in word for word in words(panels[2]))
@@ -67,7 +68,7 @@ def test_a_reprinted_card_stands_alone_at_its_place_and_says_when(face: CardFace
 
 @pytest.mark.parametrize("face", FACES)
 def test_spare_places_become_empty_forms(face: CardFace):
-    layout = cards_layout(cards_sheet(PLACES[face] + 1, face=face))
+    layout = cards_sheet(PLACES[face] + 1, face=face).layout()
     assert len(layout.pages) == 2
     spare = layout.pages[1].panels[PLACES[face] - 1]
     label = "Name:" if face is CardFace.VINCZE else "Name"
@@ -77,14 +78,14 @@ def test_spare_places_become_empty_forms(face: CardFace):
 
 @pytest.mark.parametrize("face", FACES)
 def test_without_players_there_is_one_sheet_of_forms(face: CardFace):
-    layout = cards_layout(cards_sheet(0, face=face))
+    layout = cards_sheet(0, face=face).layout()
     assert len(layout.pages) == 1
     assert all(layout.pages[0].panels)
 
 
 @pytest.mark.parametrize("face", [CardFace.DUTCH, *ACROSS])
 def test_cards_are_in_order_after_cutting_the_stack(face: CardFace):
-    layout = cards_layout(cards_sheet(10, face=face))
+    layout = cards_sheet(10, face=face).layout()
     numbers = [words(page.panels[place])[0] for place in range(PLACES[face]) for page in layout.pages]
     assert numbers[:10] == [str(number) for number in range(1, 11)]
 
@@ -151,7 +152,7 @@ def test_the_rounds_of_a_card_fill_its_face_however_few_they_are(face: CardFace,
 
 
 def test_the_back_of_a_card_stands_behind_its_front():
-    layout = cards_layout(cards_sheet(1, has_backs=True))
+    layout = cards_sheet(1, has_backs=True).layout()
     front, back = layout.pages
     assert words(front.panels[0])[0] == "1"
     assert words(back.panels[1])[:2] == ["1", "Weiß, Björn"]
@@ -160,8 +161,8 @@ def test_the_back_of_a_card_stands_behind_its_front():
 
 @pytest.mark.parametrize("face", FACES)
 def test_up_to_eleven_rounds_stand_in_front_and_the_others_on_the_back(face: CardFace):
-    assert len(cards_layout(cards_sheet(1, face=face, rounds=11, played=0)).pages) == 1
-    layout = cards_layout(cards_sheet(1, face=face, rounds=13, played=0))
+    assert len(cards_sheet(1, face=face, rounds=11, played=0).layout().pages) == 1
+    layout = cards_sheet(1, face=face, rounds=13, played=0).layout()
     assert layout.has_backs
     front, back = (
         [word.rstrip(".") for word in words(page.panels[place])]
@@ -176,8 +177,7 @@ def test_a_round_that_continues_on_the_back_is_filled_in_there(face: CardFace):
     last = CardRound(12, 31, "Moreau, Zoé", "", Colour.BLACK, True, "½", Points(65))
     sheet = PairingCardsSheet(face, "Test Open", 13, (Card(seat(0), rounds=(last,)),))
     front, back = (
-        [word for panel in page.panels if panel for word in words(panel)]
-        for page in cards_layout(sheet).pages
+        [word for panel in page.panels if panel for word in words(panel)] for page in sheet.layout().pages
     )
     assert {"31", "½", "6½"} <= set(back)
     assert not {"31", "6½"} & set(front)
@@ -188,8 +188,8 @@ def test_a_sheet_that_lies_across_is_turned_over_its_short_edge():
     backs = cards_sheet(2, face=CardFace.CUMULATIVE, has_backs=True)
     assert b"DuplexFlipShortEdge" in draw_sheet(backs, Paper.A4).data
     assert b"DuplexFlipLongEdge" in draw_sheet(cards_sheet(2, has_backs=True), Paper.A4).data
-    assert all(page.is_landscape for page in cards_layout(backs).pages)
-    assert words(cards_layout(backs).pages[1].panels[1])[0] == "1"
+    assert all(page.is_landscape for page in backs.layout().pages)
+    assert words(backs.layout().pages[1].panels[1])[0] == "1"
 
 
 @pytest.mark.parametrize("face", ACROSS)
@@ -222,7 +222,7 @@ def test_each_system_has_the_card_that_fits_it_also_without_names(system: System
     t = open_event(8, system=system)
     for kind in (SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.EMPTY_CARDS):
         assert assemble(t, kind, None, NOW).face is face
-    layout = cards_layout(assemble(t, SheetKind.EMPTY_CARDS, None, NOW, SheetOptions(only=3)))
+    layout = assemble(t, SheetKind.EMPTY_CARDS, None, NOW, SheetOptions(only=3)).layout()
     assert len(layout.pages) == 1
     assert all(layout.pages[0].panels)
     assert not {player.name for player in t.players} & set(words_of(layout)[0])
@@ -235,11 +235,11 @@ def test_a_card_names_those_whom_the_player_may_not_meet_in_the_next_round(kind:
     t = replace(open_event(8, played=4), forbidden_pairs=(*pairs, past))
     sheet = assemble(t, kind, None, NOW)
     assert [card.not_with for card in sheet.cards] == [(4, 7), (), (), (1,), (), (), (1,), ()]
-    shown = words(cards_layout(sheet).pages[0].panels[0])
+    shown = words(sheet.layout().pages[0].panels[0])
     place = shown.index("not with:")
     assert shown[place - 2 : place] == ["4", "7"]
     more = tuple(ForbiddenPair(PlayerId(1), PlayerId(number), 1, 9) for number in range(2, 9))
-    layout = cards_layout(assemble(replace(t, forbidden_pairs=more), kind, None, NOW))
+    layout = assemble(replace(t, forbidden_pairs=more), kind, None, NOW).layout()
     assert "not with: 2, 3, 4, 5, 6, 7, 8" in words(layout.pages[0].panels[0])
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
@@ -259,5 +259,5 @@ def test_low_rows_of_many_rounds_take_smaller_type():
 
 def test_rounds_beyond_the_rows_are_not_drawn_outside_the_card():
     sheet = PairingCardsSheet(CardFace.VINCZE, "Test Open", 3, (Card(seat(0), rounds=card_rounds(0, 5)),))
-    assert texts_outside(cards_layout(sheet)) == []
-    assert words_of(cards_layout(sheet))[0].count("4.") == 0
+    assert texts_outside(sheet.layout()) == []
+    assert words_of(sheet.layout())[0].count("4.") == 0

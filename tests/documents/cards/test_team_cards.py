@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.documents.cards.data import CardFace
+from swissdesk.documents.cards.pairing_cards import PairingCardsSheet
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
-from swissdesk.documents.press.sheet import CardFace, PairingCardsSheet, SheetKind
+from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.matches import forfeit_match

@@ -7,13 +7,14 @@ from datetime import date, datetime
 
 import pytest
 
+from swissdesk.documents.cards.data import CardFace
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import sheet_forms
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
-from swissdesk.documents.press.sheet import CardFace, Replaced, SheetKind
-from swissdesk.documents.sheets.round.pairing_data import match_points_phrase, plural_of, points_phrase
+from swissdesk.documents.press.sheet import Replaced, SheetKind
+from swissdesk.documents.press.wording import match_points_phrase, plural_of, points_phrase
 from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import (

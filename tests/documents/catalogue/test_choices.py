@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGroup
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import Tournament
@@ -16,7 +15,7 @@ from tests.documents.every_sheet import individuals, teams
 from tests.documents.layout_reading import texts_of, words_of
 from tests.documents.sheet_building import PRINTED
 
-LISTS = [form for form in CATALOGUE.values() if form.assembler and form.reader]
+LISTS = [form for form in CATALOGUE.values() if form.is_list and form.field is not Field.EVENT]
 COLUMNS = [(form, choice.key) for form in LISTS for choice in form.offered.columns]
 OF_ONE_FIELD = {
     (SheetKind.START_LIST, "people"): teams,
@@ -34,8 +33,8 @@ def event_of(form: SheetForm, count: int = 20) -> Tournament:
 
 
 def words_with(form: SheetForm, t: Tournament, **options: object) -> list[str]:
-    data = form.assemble(t, None, PRINTED, SheetOptions(**options))
-    return [words for page in words_of(lay_out(data)) for words in page]
+    data = form.assemble(t, SheetRequest(None, PRINTED, SheetOptions(**options)))
+    return [words for page in words_of(data.layout()) for words in page]
 
 
 @pytest.mark.parametrize(("form", "key"), COLUMNS, ids=[f"{form.command}: {key}" for form, key in COLUMNS])
@@ -64,8 +63,8 @@ def test_small_type_is_smaller_than_large_type(form: SheetForm):
     t, sizes = event_of(form), []
     names = {person.name for entry in t.players for person in (entry, *entry.members)}
     for choice in (SizeChoice.SMALL, SizeChoice.NORMAL, SizeChoice.LARGE):
-        data = form.assemble(t, None, PRINTED, SheetOptions(size=choice))
-        panels = [page.panels[0] for page in lay_out(data).pages]
+        data = form.assemble(t, SheetRequest(None, PRINTED, SheetOptions(size=choice)))
+        panels = [page.panels[0] for page in data.layout().pages]
         texts = [text for panel in panels if panel for text in texts_of(panel)]
         sizes.append(max(text.size for text in texts if text.words in names))
     assert sizes[0] <= sizes[1] <= sizes[2]

@@ -15,9 +15,10 @@ import pypdfium2
 import pytest
 from hypothesis import given, settings
 
-from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
+from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.catalogue.sheet_form import SheetForm, SheetGroup
-from swissdesk.documents.exports.formats import ExportFormat, export
+from swissdesk.documents.exports.formats import ExportFormat
+from swissdesk.documents.exports.writing import as_table, export
 from swissdesk.documents.press.boxes import Layout, Page, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetOptions
@@ -103,7 +104,7 @@ def test_no_words_leave_their_cell_or_page_nor_are_printed_over_others(chance: r
     events = tuple(renamed(known(t), chance) for t in (individuals(8, 7, 3), teams(8)))
     chosen = any_options(chance) if chance.random() < 0.7 else as_designed
     for form, data in every_sheet(*events, chosen=chosen):
-        assert (form.command, faults(lay_out(data))) == (form.command, [])
+        assert (form.command, faults(data.layout())) == (form.command, [])
 
 
 def lines_of(*marks) -> Layout:
@@ -151,7 +152,7 @@ def is_left_to_right(words: str) -> bool:
 @pytest.mark.parametrize("name", sheets())
 def test_the_words_of_every_page_can_be_read_back_on_both_papers(name: str):
     _form, data = sheets()[name]
-    layout = words_of(lay_out(data))
+    layout = words_of(data.layout())
     for paper in Paper:
         pages = [letters(page) for page in pages_of(draw_sheet(data, paper).data)]
         assert len(pages) == len(layout)
@@ -161,9 +162,9 @@ def test_the_words_of_every_page_can_be_read_back_on_both_papers(name: str):
 
 @pytest.mark.parametrize("name", [name for name, (form, _data) in sheets().items() if form.is_list])
 def test_what_is_saved_as_a_list_is_what_is_printed(name: str):
-    form, data = sheets()[name]
-    printed = "\n".join(composed(words) for page in words_of(lay_out(data)) for words in page)
-    table = form.read(data)
+    _form, data = sheets()[name]
+    printed = "\n".join(composed(words) for page in words_of(data.layout()) for words in page)
+    table = as_table(data)
     assert table.headings
     names = {
         cell.words
@@ -205,6 +206,6 @@ def test_teams_of_one_club_can_be_told_apart_where_their_names_are_cut():
     name = "Schachgesellschaft Hohenstein-Ernstthal von 1887 am Alten Markt {number}"
     numbered = tuple(replace(one, name=name.format(number=int(one.tpn))) for one in t.players)
     for form, data in every_sheet(replace(t, players=numbered)):
-        for page in words_of(lay_out(data)):
+        for page in words_of(data.layout()):
             cut = [words for words in page if words.startswith("Schach") and "…" in words]
             assert (form.command, [words for words in cut if words.endswith("…")]) == (form.command, [])

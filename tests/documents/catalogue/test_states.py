@@ -7,7 +7,6 @@ import pytest
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.content import content_of
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.terms import PENDING
@@ -54,7 +53,7 @@ CASES = [pytest.param(t, kind, id=name) for name, t, kind in cases()]
 
 def pages_without(word: str, t: Tournament, kind: SheetKind, round_number: int | None = None) -> list[int]:
     """Return the pages of a sheet, from 1, with a filled panel that does not have a word."""
-    layout = lay_out(assemble(t, kind, round_number, PRINTED))
+    layout = assemble(t, kind, round_number, PRINTED).layout()
     return [
         number
         for number, page in enumerate(layout.pages, 1)
@@ -71,7 +70,7 @@ def test_each_piece_of_each_sheet_of_a_draft_says_so(t, kind):
         return
     spare = {SheetKind.PAIRING_CARDS, SheetKind.CUMULATIVE_CARDS}
     if kind is SheetKind.STRIP_CARDS or (kind in spare and t.settings.is_team_event):
-        layout = lay_out(assemble(draft, kind, None, PRINTED))
+        layout = assemble(draft, kind, None, PRINTED).layout()
         said = [text.words for page in layout.pages for panel in page.panels for text in texts_of(panel)]
         assert any("DRAFT" in words for words in said)
     else:
@@ -93,7 +92,7 @@ def test_a_published_round_and_the_rounds_before_a_draft_do_not_say_so(t, kind):
 
 
 def words(t: Tournament, kind: SheetKind, round_number: int | None = None) -> list[str]:
-    layout = lay_out(assemble(t, kind, round_number, PRINTED))
+    layout = assemble(t, kind, round_number, PRINTED).layout()
     return [text.words for page in layout.pages for panel in page.panels if panel for text in texts_of(panel)]
 
 
@@ -113,7 +112,7 @@ def test_a_sheet_of_pairings_keeps_the_hour_beside_the_word():
         PRINTED,
         SheetOptions(start_time="14:00"),
     )
-    assert "14:00  ·  DRAFT" in [text.words for text in texts_of(lay_out(data).pages[0].panels[0])]
+    assert "14:00  ·  DRAFT" in [text.words for text in texts_of(data.layout().pages[0].panels[0])]
 
 
 def test_cards_without_the_rounds_played_are_no_drafts():

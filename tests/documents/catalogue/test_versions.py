@@ -8,7 +8,6 @@ import pytest
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.content import content_of
 from swissdesk.documents.catalogue.listing import sheet_forms
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.options import SheetOptions
@@ -99,7 +98,7 @@ def test_every_sheet_of_pairings_replaces_what_was_published_before(kind):
 def test_the_rows_of_changed_boards_are_marked_in_the_margin_where_the_sheet_says_so(kind):
     t = small_event() if kind in PAIRINGS else team_event()
     stamp = Stamp(2, Replaced(NOW, () if kind is SheetKind.MATCH_SHEETS else (1,)))
-    layout = lay_out(stamped(assemble(t, kind, None, LATER), stamp))
+    layout = stamped(assemble(t, kind, None, LATER), stamp).layout()
     panels = [panel for page in layout.pages for panel in page.panels if panel is not None]
     bars = [mark for panel in panels for mark in panel.marks if isinstance(mark, Rectangle) and mark.x < 0]
     says_so = any("marked in the margin" in words for page in words_of(layout) for words in page)

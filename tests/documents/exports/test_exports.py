@@ -15,12 +15,13 @@ from zipfile import ZipFile
 import pytest
 from openpyxl import load_workbook
 
-from swissdesk.documents.exports.formats import ExportFormat, ExportOptions, export
+from swissdesk.documents.exports.formats import ExportFormat, ExportOptions
 from swissdesk.documents.exports.plain_text import width_of
 from swissdesk.documents.exports.separated import guarded
+from swissdesk.documents.exports.writing import export
 from swissdesk.documents.lists.plain import number_of
 from swissdesk.documents.press.sheet import Seat
-from swissdesk.documents.sheets.teams.team_sheets import BoardList, BoardListLine, BoardListsSheet
+from swissdesk.documents.sheets.teams.board_lists import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from tests.documents.sheet_building import (

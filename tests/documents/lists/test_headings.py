@@ -8,9 +8,8 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import CATALOGUE
-from swissdesk.documents.catalogue.printing import lay_out
-from swissdesk.documents.catalogue.sheet_form import SheetForm
-from swissdesk.documents.exports.formats import as_table
+from swissdesk.documents.catalogue.sheet_form import Field, SheetForm
+from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.press.boxes import Layout, Text
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SizeChoice
@@ -33,7 +32,7 @@ OF_TEAMS = (
     ("EGGSB/C1", "MPvGP", "BH:GP/C1", "SSSC/K3", "EDEBT"),
     ("OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM", "EDEBB", "DE/P"),
 )
-LISTS = [form for form in CATALOGUE.values() if form.is_list and form.assembler is not None]
+LISTS = [form for form in CATALOGUE.values() if form.is_list and form.field is not Field.EVENT]
 
 
 def with_tie_breaks(t: Tournament, codes: tuple[str, ...]) -> Tournament:
@@ -75,5 +74,5 @@ def test_headings_stand_apart_whatever_the_tie_breaks_and_the_size(t: Tournament
 def problems(form: SheetForm, t: Tournament, size: SizeChoice) -> list[object]:
     data = assemble(t, form.kind, None, PRINTED, SheetOptions(size=size))
     headings = {heading.words for heading in as_table(data).headings if heading.words}
-    layout = lay_out(data)
+    layout = data.layout()
     return [*crowded(layout, headings), *faults(layout)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
+from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData
 from tests.documents.layout_reading import texts_outside
@@ -33,5 +33,5 @@ def sheets_about(name: str, other: str) -> tuple[SheetData, ...]:
 @settings(max_examples=60, deadline=None)
 def test_any_text_stays_inside_its_frame_and_can_be_drawn(name: str, other: str):
     for sheet in sheets_about(name, other):
-        assert texts_outside(lay_out(sheet)) == []
+        assert texts_outside(sheet.layout()) == []
         assert draw_sheet(sheet, Paper.A4).data.startswith(b"%PDF")

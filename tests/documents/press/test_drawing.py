@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
+from swissdesk.documents.cards.data import CardFace
+from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
-from swissdesk.documents.press.sheet import CardFace, SheetData
+from swissdesk.documents.press.sheet import SheetData
 from tests.documents.layout_reading import words_of
 from tests.documents.sheet_building import by_board_sheet, by_name_sheet, cards_sheet, standings_sheet
 
@@ -91,7 +92,7 @@ def test_every_font_is_embedded_as_a_subset(name: str):
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("paper", Paper)
 def test_the_words_of_the_layout_can_be_read_back_from_the_pdf(name: str, paper: Paper):
-    layout = words_of(lay_out(SHEETS[name]))
+    layout = words_of(SHEETS[name].layout())
     pages = [simplified(page) for page in pages_of(SHEETS[name], paper)]
     assert len(pages) == len(layout)
     for page, words in zip(pages, layout, strict=True):
@@ -109,7 +110,7 @@ def test_both_papers_carry_the_same_words_on_the_same_pages(name: str):
 def test_lists_of_any_length_have_the_same_words_and_breaks_on_both_papers(boards: int):
     for data in (by_board_sheet(boards), by_name_sheet(boards * 2), standings_sheet(boards)):
         a4, letter = (draw_sheet(data, paper) for paper in (Paper.A4, Paper.LETTER))
-        assert a4.pages == letter.pages == len(lay_out(data).pages)
+        assert a4.pages == letter.pages == len(data.layout().pages)
         if boards <= 43:
             assert pages_of(data, Paper.A4) == pages_of(data, Paper.LETTER)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
+from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.transcription import in_latin, transcribed, transcriptions
 from tests.documents.layout_reading import words_of
@@ -45,7 +45,7 @@ def test_a_sheet_can_be_printed_in_latin_letters_and_is_otherwise_the_same():
     data, plain = with_club("北京"), with_club("Bei Jing")
     assert transcribed(data) == plain
     assert transcribed(standings_sheet(43)) == standings_sheet(43)
-    assert any("Bei Jing" in page for page in words_of(lay_out(transcribed(data))))
+    assert any("Bei Jing" in page for page in words_of(transcribed(data).layout()))
     assert transcriptions(transcribed(data)) == ()
 
 

@@ -8,10 +8,10 @@ from itertools import permutations
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
+from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.rules.data import RulesSheet
+from swissdesk.documents.rules.page import RulesSheet
 from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import SystemName, TeamRanking
@@ -65,7 +65,7 @@ def words_of_page(system: SystemName) -> str:
 @pytest.mark.parametrize("system", SystemName)
 def test_the_rules_of_every_system_stand_on_one_page(system: SystemName):
     sheet = page_of(system)
-    layout = lay_out(sheet)
+    layout = sheet.layout()
     assert len(layout.pages) == 1
     assert texts_outside(layout) == []
     sizes = [text.size for text in texts_of(layout.pages[0].panels[0])]
@@ -75,7 +75,7 @@ def test_the_rules_of_every_system_stand_on_one_page(system: SystemName):
 
 @pytest.mark.parametrize("system", SystemName)
 def test_every_word_of_the_rules_stands_on_the_page(system: SystemName):
-    shown = " ".join(text.words for text in texts_of(lay_out(page_of(system)).pages[0].panels[0]))
+    shown = " ".join(text.words for text in texts_of(page_of(system).layout().pages[0].panels[0]))
     for section in page_of(system).sections:
         assert section.heading in shown
         for item in section.items:
@@ -176,7 +176,7 @@ def test_pairs_that_the_tournament_forbids_are_named():
     assert isinstance(sheet, RulesSheet)
     assert sheet.sections[0].items[-1].words.endswith("forbids it: 4–9.")
     many = tuple(ForbiddenPair(PlayerId(one), PlayerId(23), 1, 9) for one in range(1, 23))
-    layout = lay_out(assemble(replace(t, forbidden_pairs=many), SheetKind.PAIRING_RULES, None, NOW))
+    layout = assemble(replace(t, forbidden_pairs=many), SheetKind.PAIRING_RULES, None, NOW).layout()
     assert len(layout.pages) == 1
     assert texts_outside(layout) == []
 

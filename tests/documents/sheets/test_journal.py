@@ -12,9 +12,9 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.setting import Type
-from swissdesk.documents.press.sheet import Imprint, JournalLine, JournalSheet, SheetHeader
+from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.documents.press.wrapping import wrapped
-from swissdesk.documents.sheets.journal import SIZE, journal_layout
+from swissdesk.documents.sheets.journal import SIZE, JournalLine, JournalSheet
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 
 FRIDAY = datetime(2026, 3, 13, 17, 2)  # noqa: DTZ001 - an arbiter's clock has no zone
@@ -38,7 +38,7 @@ def panels(layout):
 
 def test_a_row_shows_number_time_who_what_before_after_and_note():
     words = words_of(
-        journal_layout(sheet(line(118, before="1–0", after="½–½", note="slip filled on the wrong side")))
+        sheet(line(118, before="1–0", after="½–½", note="slip filled on the wrong side")).layout()
     )[0]
     for told in ("118", "17:02", "A. Nowak", "Board 118: 1–0", "1–0", "½–½", "slip filled on the wrong side"):
         assert told in words
@@ -46,7 +46,7 @@ def test_a_row_shows_number_time_who_what_before_after_and_note():
 
 def test_each_day_has_a_heading_and_each_page_begins_with_one():
     lines = [line(n, at=FRIDAY + timedelta(days=n // 70)) for n in range(1, 200)]
-    pages = words_of(journal_layout(sheet(*lines)))
+    pages = words_of(sheet(*lines).layout())
     assert len(pages) > 3
     days = ("Friday 13 March 2026", "Saturday 14 March 2026", "Sunday 15 March 2026")
     assert all(any(day in page for day in days) for page in pages)
@@ -57,20 +57,20 @@ def test_each_day_has_a_heading_and_each_page_begins_with_one():
 
 def test_every_entry_stands_once_and_in_order():
     lines = [line(n) for n in range(1, 200)]
-    words = [word for page in words_of(journal_layout(sheet(*lines))) for word in page]
+    words = [word for page in words_of(sheet(*lines).layout()) for word in page]
     numbers = [int(word) for word in words if word.isdecimal()]
     assert numbers == list(range(1, 200))
 
 
 def test_the_check_sum_of_the_last_entry_stands_on_the_last_page_alone():
-    pages = words_of(journal_layout(sheet(*(line(n) for n in range(1, 120)))))
+    pages = words_of(sheet(*(line(n) for n in range(1, 120))).layout())
     told = ["3f9c 02d1 77ae ffff" in " ".join(page) for page in pages]
     assert told == [False] * (len(pages) - 1) + [True]
     assert any("119 · 3f9c 02d1" in word for word in pages[-1])
 
 
 def test_a_journal_without_entries_is_one_page():
-    (page,) = words_of(journal_layout(sheet()))
+    (page,) = words_of(sheet().layout())
     assert "There are no entries." in page
 
 
@@ -80,7 +80,7 @@ words = st.text(st.sampled_from("abc Đő, שנע ½–王گل-"), max_size=300)
 @settings(max_examples=25, deadline=None)
 @given(st.lists(st.builds(line, st.integers(1, 99999), what=words, note=words, who=words, after=words)))
 def test_no_row_leaves_its_page_or_its_columns(lines):
-    layout = journal_layout(sheet(*lines))
+    layout = sheet(*lines).layout()
     assert texts_outside(layout) == []
     for panel in panels(layout):
         assert overlapping(panel) == []
@@ -90,7 +90,7 @@ def test_no_row_leaves_its_page_or_its_columns(lines):
 
 def test_a_row_is_never_broken_across_pages():
     lines = [line(n, note=LONG if n % 3 == 0 else "") for n in range(1, 61)]
-    layout = journal_layout(sheet(*lines))
+    layout = sheet(*lines).layout()
     whole = wrapped(LONG, Type(Face.CONDENSED, 8.5), 15.5 * 8.5 - 2 * 0.27 * 8.5, 24)
     for panel in panels(layout):
         notes = [text.words for text in texts_of(panel) if text.words in whole]
@@ -134,6 +134,6 @@ def test_a_line_is_broken_at_a_blank_if_there_is_one():
 
 
 def test_words_are_set_with_their_first_line_in_line():
-    (panel,) = panels(journal_layout(sheet(line(7, note=LONG))))
+    (panel,) = panels(sheet(line(7, note=LONG)).layout())
     texts = [text for text in texts_of(panel) if text.words in {"7", "17:02", "A. Nowak"}]
     assert len({text.baseline for text in texts}) == 1

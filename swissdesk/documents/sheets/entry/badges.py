@@ -1,17 +1,83 @@
 """Name badges: ten on a sheet, 90 by 52 mm, for common pockets."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel
-from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.families import large_family
-from swissdesk.documents.press.name_parts import split_name
+from swissdesk.documents.press.names import large_family, split_name
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_left, at_right, clipped, rule, squeezed
-from swissdesk.documents.sheets.entry.badge_data import BadgesSheet, Person
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.errors import DocumentError
+from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody as a badge shows one: `number` is the pairing number or the place in the team.
+
+    `club` is the team in a team event; a rating of 0 means unrated.
+    """
+
+    number: int
+    name: str
+    title: str = ""
+    rating: int = 0
+    federation: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BadgesSheet(SheetData):
+    """The badges in the order they are wanted after cutting; spare places are for the pen.
+
+    `shown` are the optional parts that the arbiter wants: `number`, `club`, `rating`.
+    """
+
+    KIND = SheetKind.BADGES
+
+    event: str
+    people: tuple[Person, ...]
+    shown: frozenset[str]
+    again: Reprint | None = None
+
+    def layout(self) -> Layout:
+        """Return the badges in stack-cut order; spare places carry badges for the pen."""
+        panels = [_panel(self, person) for person in self.people]
+        pages = spread_out(panels, _panel(self, None), BADGES, self.again)
+        return Layout(_("{event}: badges").format(event=self.event), pages)
+
+
+def badges(t: Tournament, request: SheetRequest) -> BadgesSheet:
+    """Return a badge for everybody on the list, in a team event for the members of all teams."""
+    shown = frozenset(part for part in ("number", "club", "rating") if request.options.look.shows(part))
+    return BadgesSheet(t.settings.name, people_of(t, request.options.only), shown, printed_again(request))
+
+
+def people_of(t: Tournament, only: int | None) -> tuple[Person, ...]:
+    """Return everybody in order of number, the members of teams team by team; `only` is one number.
+
+    Raises DocumentError for a number that nobody has.
+    """
+    entries = tuple(player for player in t.players if only in (None, player.tpn))
+    if only is not None and not entries:
+        raise DocumentError(_("There is no player with the number {tpn}.").format(tpn=only))
+    return tuple(person for entry in entries for person in _people(t, entry))
+
+
+def _people(t: Tournament, entry: Player) -> Iterator[Person]:
+    if not t.settings.is_team_event:
+        yield Person(entry.tpn, entry.name, entry.title.value, entry.rating, entry.federation, entry.club)
+        return
+    for place, member in enumerate(entry.members, start=1):
+        federation = member.federation or entry.federation
+        yield Person(place, member.name, member.title.value, member.rating, federation, entry.name)
+
 
 BADGES: Final = Cut(columns=2, rows=5, width=78 * MM, height=42 * MM, cell=(90 * MM, 52 * MM))
 
@@ -31,13 +97,6 @@ _SMALLEST_FAMILY: Final = 15
 _CLUB: Final = Type(Face.TEXT, 9)
 _FACTS: Final = Type(Face.TEXT, 10)
 _NUMBER: Final = Type(Face.BOLD, 20)
-
-
-def badges_layout(sheet: BadgesSheet) -> Layout:
-    """Return the badges in stack-cut order; spare places carry badges for the pen."""
-    panels = [_panel(sheet, person) for person in sheet.people]
-    pages = spread_out(panels, _panel(sheet, None), BADGES, sheet.again)
-    return Layout(_("{event}: badges").format(event=sheet.event), pages)
 
 
 def _panel(sheet: BadgesSheet, person: Person | None) -> Panel:

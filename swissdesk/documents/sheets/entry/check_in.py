@@ -1,28 +1,130 @@
 """The check-in list: ticked at the door, with columns for the money that is taken there."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.columns import club_column, federation_column, names_of, number_column, small
-from swissdesk.documents.lists.grouped import (
-    GroupedList,
-    Heading,
-    grouped_list_layout,
-    grouped_plain,
-    in_groups,
-)
+from swissdesk.documents.lists.field import everybody, field_header
+from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column, Nothing, TickBox, rating
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Mark
+from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Align, Type, at_left, rule
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
-from swissdesk.documents.press.wording import counted
-from swissdesk.documents.sheets.entry.check_in_data import CheckInLine, CheckInSheet
-from swissdesk.words import _
+from swissdesk.documents.press.wording import bye_words, counted
+from swissdesk.tournament.lookup import is_in, next_round_number
+from swissdesk.tournament.model import Member, Player, Tournament
+from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInLine:
+    """A person; the number of a team's member is that of the board list."""
+
+    player: Seat
+    federation: str = ""
+    club: str = ""
+    note: str = ""
+    is_here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInGroup:
+    """The people of a team; of an event of individuals there is one group without a name."""
+
+    team: str
+    note: str
+    lines: tuple[CheckInLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInSheet(GroupedSheet):
+    """The check-in list of the next round."""
+
+    KIND = SheetKind.CHECK_IN
+
+    header: SheetHeader
+    groups: tuple[CheckInGroup, ...]
+    of_teams: bool = False
+
+    def grouped(self) -> GroupedList:
+        """Return the list, a team under its name."""
+        lines = tuple(line for group in self.groups for line in group.lines)
+        table = table_of(lines, (*_person_parts(self, lines), *_pen_parts(lines)), self.header.imprint.look)
+        return in_groups(table, [Heading(group.team, group.note, len(group.lines)) for group in self.groups])
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        end = Below(_END_HEIGHT, lambda top: _end(self, top))
+        return ListForm(SIZES, last_page=end)
+
+
+def check_in_list(t: Tournament, request: SheetRequest) -> CheckInSheet:
+    """Return who is to be checked in before the next round; who has withdrawn is left out.
+
+    Raises DocumentError for an empty list.
+    """
+    number = next_round_number(t)
+    has_begun = bool(t.rounds) and number <= t.settings.rounds_planned
+    title = _("Check-in, round {round}").format(round=number) if has_begun else _("Check-in")
+    header = field_header(t, title, request, number)
+    if request.options.start_time:
+        header = replace(header, right=_("closes {time}").format(time=request.options.start_time))
+    present = sorted(
+        (player for player in everybody(t) if is_in(player, number)),
+        key=lambda player: (sort_key(player.name), player.tpn),
+    )
+    if t.settings.is_team_event:
+        return CheckInSheet(header, tuple(_team(t, team) for team in present), of_teams=True)
+    return CheckInSheet(header, (CheckInGroup("", "", tuple(_person(t, player) for player in present)),))
+
+
+def _person(t: Tournament, player: Player) -> CheckInLine:
+    return CheckInLine(
+        seat_of(player),
+        player.federation,
+        player.club,
+        _note(t, player),
+        player.checked_in >= next_round_number(t),
+    )
+
+
+def _team(t: Tournament, team: Player) -> CheckInGroup:
+    is_here = team.checked_in >= next_round_number(t)
+    lines = tuple(
+        _member(place, member, is_here=is_here) for place, member in enumerate(team.members, start=1)
+    )
+    return CheckInGroup(f"{team.tpn}  {isolated(team.name)}", _note(t, team), lines)
+
+
+def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:
+    seat = Seat(place, member.title.value, member.name, member.rating)
+    return CheckInLine(seat, member.federation, is_here=is_here)
+
+
+def _note(t: Tournament, player: Player) -> str:
+    """Return what the desk has to know: late, fixed board, announced absences."""
+    return "; ".join(_remarks(t, player))
+
+
+def _remarks(t: Tournament, player: Player) -> Iterator[str]:
+    if player.is_late:
+        yield _("expected late")
+    for fixed in t.fixed_tables:
+        if fixed.player == player.id:
+            yield _("fixed board {board}").format(board=fixed.board)
+    for absence in sorted(t.absences, key=lambda absence: absence.round_number):
+        if absence.player == player.id:
+            yield _("{kind}, round {round}").format(kind=bye_words(absence.kind), round=absence.round_number)
+
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
 _COUNT: Final = Type(Face.BOLD, 9)
@@ -32,25 +134,7 @@ _WIDEST_NOTE: Final = 20.0
 _Parts = tuple[Part[CheckInLine], ...]
 
 
-def check_in_layout(sheet: CheckInSheet) -> Layout:
-    """Return the pages of the check-in list."""
-    end = Below(_END_HEIGHT, lambda top: _end(sheet, top))
-    return grouped_list_layout(sheet.header, check_in_table(sheet), ListForm(SIZES, last_page=end))
-
-
-def check_in_plain(sheet: CheckInSheet) -> PlainTable:
-    """Return the list as a plain table."""
-    return grouped_plain(sheet.header, check_in_table(sheet))
-
-
-def check_in_table(sheet: CheckInSheet) -> GroupedList:
-    """Return the list, a team under its name."""
-    lines = tuple(line for group in sheet.groups for line in group.lines)
-    table = table_of(lines, (*_person(sheet, lines), *_session(lines)), sheet.header.imprint.look)
-    return in_groups(table, [Heading(group.team, group.note, len(group.lines)) for group in sheet.groups])
-
-
-def _person(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
+def _person_parts(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
     names = names_of(line.player for line in lines)
     numbers = (line.player.tpn for line in lines)
     return (
@@ -81,7 +165,7 @@ def _person(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
     )
 
 
-def _session(lines: Sequence[CheckInLine]) -> _Parts:
+def _pen_parts(lines: Sequence[CheckInLine]) -> _Parts:
     """Return what the desk writes in, and what it has to know: notes as wide as they are, within reason."""
     widest = min(_WIDEST_NOTE, width_for(10.6, (line.note for line in lines), Face.CONDENSED))
     return (

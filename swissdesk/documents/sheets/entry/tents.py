@@ -5,27 +5,87 @@ circle; a board's colour squares are swapped there besides, so that White sits a
 table on both sides.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle, Stroke, Text, Turn
-from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, event_words, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.families import large_family
-from swissdesk.documents.press.name_parts import split_name
+from swissdesk.documents.press.names import large_family, split_name
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    at_centre,
-    at_left,
-    shrunk,
-    square_box,
-    squeezed,
-)
-from swissdesk.documents.sheets.entry.badge_data import Person
-from swissdesk.documents.sheets.entry.tent_data import BoardCardsSheet, NameTentsSheet
+from swissdesk.documents.press.setting import Square, Type, at_centre, at_left, shrunk, square_box, squeezed
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.sheets.entry.badges import Person, people_of
+from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCardsSheet(SheetData):
+    """The cards of all boards: `12`, or in a team event match and board, `3.2`."""
+
+    KIND = SheetKind.BOARD_CARDS
+
+    event: str
+    boards: tuple[str, ...]
+    has_colours: bool = True
+
+    def layout(self) -> Layout:
+        """Return the cards in stack-cut order; a spare place stays empty."""
+        panels = [_panel(_board(self, board)) for board in self.boards]
+        title = _("{event}: board cards").format(event=self.event)
+        return Layout(title, spread_out(panels, None, TENTS))
+
+
+@dataclass(frozen=True, slots=True)
+class NameTentsSheet(SheetData):
+    """The folded name cards of everybody; `again` says which are printed a second time."""
+
+    KIND = SheetKind.NAME_TENTS
+
+    event: str
+    people: tuple[Person, ...]
+    again: Reprint | None = None
+
+    def layout(self) -> Layout:
+        """Return the folded name cards in stack-cut order; a spare place stays empty."""
+        panels = [_panel(_person(self.event, person)) for person in self.people]
+        title = _("{event}: name cards").format(event=self.event)
+        return Layout(title, spread_out(panels, None, TENTS, self.again))
+
+
+def board_cards(t: Tournament, request: SheetRequest) -> BoardCardsSheet:
+    """Return a card for each board that a full field needs; the number alone without colours.
+
+    Raises DocumentError for a field of less than two.
+    """
+    numbers = _boards(t)
+    if not numbers:
+        raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
+    boards = (
+        (f"{match}.{board}" for match in numbers for board in range(1, t.settings.boards + 1))
+        if t.settings.is_team_event
+        else map(str, numbers)
+    )
+    words = event_words(t.settings.name, t.settings.section)
+    return BoardCardsSheet(words, tuple(boards), request.options.look.shows("colours"))
+
+
+def _boards(t: Tournament) -> list[int]:
+    """Return the boards, or matches, of a full field, and those that somebody always sits at."""
+    in_field = range(1, len(t.players) // 2 + 1)
+    fixed = (table.board for table in t.fixed_tables)
+    return sorted({*in_field, *fixed, *(game.board for held in t.rounds for game in held.games)})
+
+
+def name_tents(t: Tournament, request: SheetRequest) -> NameTentsSheet:
+    """Return a folded card for everybody on the list, in a team event for the members of all teams."""
+    words = event_words(t.settings.name, t.settings.section)
+    return NameTentsSheet(words, people_of(t, request.options.only), printed_again(request))
+
 
 TENTS: Final = Cut(columns=1, rows=2, width=178 * MM, height=124 * MM)
 
@@ -48,20 +108,6 @@ _FAMILY: Final = Type(Face.BOLD, 60)
 _SMALLEST_FAMILY: Final = 30
 _GIVEN: Final = Type(Face.TEXT, 30)
 _FACTS: Final = Type(Face.TEXT, 15)
-
-
-def board_cards_layout(sheet: BoardCardsSheet) -> Layout:
-    """Return the cards in stack-cut order; a spare place stays empty."""
-    panels = [_panel(_board(sheet, board)) for board in sheet.boards]
-    title = _("{event}: board cards").format(event=sheet.event)
-    return Layout(title, spread_out(panels, None, TENTS))
-
-
-def name_tents_layout(sheet: NameTentsSheet) -> Layout:
-    """Return the folded name cards in stack-cut order; a spare place stays empty."""
-    panels = [_panel(_person(sheet.event, person)) for person in sheet.people]
-    title = _("{event}: name cards").format(event=sheet.event)
-    return Layout(title, spread_out(panels, None, TENTS, sheet.again))
 
 
 def _panel(lower: tuple[Mark, ...]) -> Panel:

@@ -1,70 +1,162 @@
 """The list of absentees: those of the round, then those of later rounds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import SIZES, club_column, names_of, number_column, small
-from swissdesk.documents.lists.grouped import (
-    GroupedList,
-    Heading,
-    grouped_list_layout,
-    grouped_plain,
-    in_groups,
-)
+from swissdesk.documents.lists.coming import announced_words
+from swissdesk.documents.lists.field import everybody, field_header
+from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.players import credit, seat_of
 from swissdesk.documents.lists.table import Column, Words
-from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.sheets.round.absentees_data import AbsenteesSheet, AbsentLine
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.wording import bye_words
+from swissdesk.terms import ByeKind
+from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
+from swissdesk.tournament.model import Absence, Player, PlayerId, Tournament
+from swissdesk.tournament.round.rounds import out_of_round
 from swissdesk.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentLine:
+    """Somebody who misses rounds: why and what for, and the later rounds that were announced, in words.
+
+    `kind` and `value` are about the round of the sheet, empty for those who play in it.
+    """
+
+    player: Seat
+    club: str
+    kind: str = ""
+    value: str = ""
+    announced: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenteesSheet(GroupedSheet):
+    """Who does not play in a round, and who plays in it but will miss a later one."""
+
+    KIND = SheetKind.ABSENTEES
+
+    header: SheetHeader
+    now: tuple[AbsentLine, ...]
+    later: tuple[AbsentLine, ...]
+    of_teams: bool = False
+
+    def grouped(self) -> GroupedList:
+        """Return both lists, the second only if anybody is on it."""
+        lines = (*self.now, *self.later)
+        names = names_of(line.player for line in lines)
+        parts: tuple[Part[AbsentLine], ...] = (
+            Part(
+                number_column(2.4, (line.player.tpn for line in lines), Face.BOLD),
+                lambda line: Words(str(line.player.tpn), Face.BOLD, Align.RIGHT),
+            ),
+            Part(Column(_("Team") if self.of_teams else _("Name"), share=1), lambda line: names[line.player]),
+            Part(
+                club_column(8.0, (line.club for line in lines)),
+                lambda line: small(line.club),
+                "club",
+                any(line.club for line in lines),
+            ),
+            Part(
+                _column(_("In this round"), 7.0, (line.kind for line in lines)), lambda line: Words(line.kind)
+            ),
+            Part(_column(_("Worth"), 4.0, (line.value for line in lines)), lambda line: Words(line.value)),
+            Part(
+                _column(_("Later rounds"), 7.0, (line.announced for line in lines)),
+                lambda line: small(line.announced),
+                "announced",
+                any(line.announced for line in lines),
+            ),
+        )
+        headings = [Heading(_("Not playing"), _count(len(self.now)), len(self.now))]
+        if self.later:
+            headings.append(Heading(_("Playing, but away later"), _count(len(self.later)), len(self.later)))
+        return in_groups(table_of(lines, parts, self.header.imprint.look), headings)
+
+
+def absentees(t: Tournament, request: SheetRequest) -> AbsenteesSheet:
+    """Return who misses a round; both lists in order of numbers.
+
+    The round is the last paired one unless told; it may be the next one too, and is before the first
+    pairing. Who is there and gets the pairing-allocated bye is no absentee. Raises DocumentError for an
+    empty list, TournamentError for a round that cannot be next.
+    """
+    everybody(t)
+    number = max(1, len(t.rounds)) if request.round_number is None else request.round_number
+    kinds, announced, people = kinds_out(t, number), _announced(t, number), players_by_id(t)
+    now = sorted((people[player] for player in kinds), key=lambda player: player.tpn)
+    later = [player for player in t.players if player.id in announced and player.id not in kinds]
+    title = _("Absentees, round {round}").format(round=number)
+    return AbsenteesSheet(
+        field_header(t, title, request, number),
+        tuple(_absent(t, player, kinds[player.id], number, announced) for player in now),
+        tuple(AbsentLine(seat_of(player), player.club, announced=announced[player.id]) for player in later),
+        t.settings.is_team_event,
+    )
+
+
+def kinds_out(t: Tournament, number: int) -> Mapping[PlayerId, ByeKind]:
+    """Return who does not play in a round, and what they have instead of a game."""
+    if number != next_round_number(t):
+        byes = round_of(t, number).byes
+        return {bye.player: bye.kind for bye in byes if bye.kind is not ByeKind.PAIRING_ALLOCATED}
+    announced = {absence.player: absence.kind for absence in t.absences if absence.round_number == number}
+    people = players_by_id(t)
+    return {
+        player: announced.get(player, ByeKind.ZERO_POINT)
+        if can_be_paired(people[player], number)
+        else ByeKind.ZERO_POINT
+        for player in out_of_round(t, number)
+    }
+
+
+def _absent(
+    t: Tournament, player: Player, kind: ByeKind, round_number: int, announced: Mapping[PlayerId, str]
+) -> AbsentLine:
+    return AbsentLine(
+        seat_of(player),
+        player.club,
+        kind_words(player, kind, round_number),
+        credit(t, kind),
+        announced.get(player.id, ""),
+    )
+
+
+def kind_words(player: Player, kind: ByeKind, round_number: int) -> str:
+    """Return why somebody does not play in a round."""
+    if kind is ByeKind.ZERO_POINT and not is_in(player, round_number):
+        words = _("expelled from round {round}") if player.is_expelled else _("withdrawn from round {round}")
+        return words.format(round=player.withdrawn_from)
+    if kind is ByeKind.ZERO_POINT and player.is_late:
+        return _("expected, not come yet")
+    return bye_words(kind)
+
+
+def _announced(t: Tournament, after_round: int) -> Mapping[PlayerId, str]:
+    """Return the announced absences of later rounds in words."""
+    return announced_words(absence for absence in _absences(t) if absence.round_number > after_round)
+
+
+def _absences(t: Tournament) -> Iterator[Absence]:
+    """Return what was announced: for rounds to come, and of paired ones what became of it."""
+    yield from t.absences
+    for paired in t.rounds:
+        for bye in paired.byes:
+            if bye.kind is not ByeKind.PAIRING_ALLOCATED:
+                yield Absence(bye.player, paired.number, bye.kind)
+
 
 _FORM: Final = ListForm(SIZES)
 _WIDEST: Final = 15.0
 """Em of a column of words."""
-
-
-def absentees_layout(sheet: AbsenteesSheet) -> Layout:
-    """Return the pages of the list of absentees."""
-    return grouped_list_layout(sheet.header, absentees_list(sheet), _FORM)
-
-
-def absentees_plain(sheet: AbsenteesSheet) -> PlainTable:
-    """Return the list as a plain table."""
-    return grouped_plain(sheet.header, absentees_list(sheet))
-
-
-def absentees_list(sheet: AbsenteesSheet) -> GroupedList:
-    """Return both lists, the second only if anybody is on it."""
-    lines = (*sheet.now, *sheet.later)
-    names = names_of(line.player for line in lines)
-    parts: tuple[Part[AbsentLine], ...] = (
-        Part(
-            number_column(2.4, (line.player.tpn for line in lines), Face.BOLD),
-            lambda line: Words(str(line.player.tpn), Face.BOLD, Align.RIGHT),
-        ),
-        Part(Column(_("Team") if sheet.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            club_column(8.0, (line.club for line in lines)),
-            lambda line: small(line.club),
-            "club",
-            any(line.club for line in lines),
-        ),
-        Part(_column(_("In this round"), 7.0, (line.kind for line in lines)), lambda line: Words(line.kind)),
-        Part(_column(_("Worth"), 4.0, (line.value for line in lines)), lambda line: Words(line.value)),
-        Part(
-            _column(_("Later rounds"), 7.0, (line.announced for line in lines)),
-            lambda line: small(line.announced),
-            "announced",
-            any(line.announced for line in lines),
-        ),
-    )
-    headings = [Heading(_("Not playing"), _count(len(sheet.now)), len(sheet.now))]
-    if sheet.later:
-        headings.append(Heading(_("Playing, but away later"), _count(len(sheet.later)), len(sheet.later)))
-    return in_groups(table_of(lines, parts, sheet.header.imprint.look), headings)
 
 
 def _column(heading: str, least: float, words: Iterable[str]) -> Column:

@@ -1,15 +1,60 @@
 """The blank pairing checklist: the columns of the checklist between lines, and room for the pen."""
 
+from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.documents.lists.coming import rounds_for_the_pen
+from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.parts import ListForm, ListTable, list_table_layout
 from swissdesk.documents.lists.table import Cell, Column, Nothing
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.furniture import DENSE_ACROSS
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
+from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
-from swissdesk.documents.sheets.round.blank_checklist_data import BlankChecklistSheet
+from swissdesk.documents.sheets.round.checklist import WITH_FLOATS
+from swissdesk.tournament.lookup import is_in, next_round_number
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class BlankChecklistSheet(SheetData):
+    """So many rows for those who are in, and so many columns for the rounds before the one to be paired."""
+
+    KIND = SheetKind.BLANK_CHECKLIST
+
+    header: SheetHeader
+    rows: int
+    rounds_before: int
+    has_floats: bool
+    of_teams: bool
+
+    def layout(self) -> Layout:
+        """Return pages with rows for everybody who is in."""
+        columns = _columns(self)
+        nothing: tuple[Cell, ...] = tuple(Nothing() for _column in columns)
+        return list_table_layout(
+            self.header, ListTable(columns, (nothing,) * self.rows, ()), ListForm(_ROWS, DENSE_ACROSS)
+        )
+
+
+def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet:
+    """Return a checklist for the pen, for the round after the next; raises DocumentError for an empty list.
+
+    The checklist of the next round is printed; that of the round behind it depends on its results.
+    After the last round but one the round is for the pen.
+    """
+    players = [player for player in everybody(t) if is_in(player, next_round_number(t))]
+    coming = rounds_for_the_pen(t)
+    number = coming[-1] if len(coming) > 1 else 0
+    title = _("Pairing checklist for round {round}").format(round=number or "____")
+    before = (number or max(t.settings.rounds_planned, 1)) - 1
+    header = field_header(t, title, request)
+    has_floats = t.settings.system in WITH_FLOATS
+    return BlankChecklistSheet(header, len(players), before, has_floats, t.settings.is_team_event)
+
 
 _ROWS: Final = SizeRule((9.0,), pitch=2.6, stretch=3.2, cramped_share=1.0)
 """Rows of 8 mm at least, which a pen can write in."""
@@ -18,15 +63,6 @@ _ROUND: Final = (2.6, 4.0)
 """Em of the column of a past round, of many and of few of them."""
 
 _MANY_ROUNDS: Final = 9
-
-
-def blank_checklist_layout(sheet: BlankChecklistSheet) -> Layout:
-    """Return pages with rows for everybody who is in."""
-    columns = _columns(sheet)
-    nothing: tuple[Cell, ...] = tuple(Nothing() for _column in columns)
-    return list_table_layout(
-        sheet.header, ListTable(columns, (nothing,) * sheet.rows, ()), ListForm(_ROWS, DENSE_ACROSS)
-    )
 
 
 def _columns(sheet: BlankChecklistSheet) -> tuple[Column, ...]:

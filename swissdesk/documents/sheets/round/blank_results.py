@@ -1,13 +1,16 @@
 """The blank result sheet: pairings of a round written by hand, with room for the results."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
+from swissdesk.documents.lists.coming import rounds_for_the_pen
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, PageNumber, furniture, table_top
+from swissdesk.documents.press.head import header_of, imprint_of
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import (
     Square,
@@ -19,9 +22,57 @@ from swissdesk.documents.press.setting import (
     square_box,
     upright,
 )
-from swissdesk.documents.sheets.round.blank_results_data import BlankResultsSheet
+from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
+from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class BlankResultsSheet(SheetData):
+    """As many boards, or matches `of_teams`, as a full field needs, under each of the `titles`."""
+
+    KIND = SheetKind.BLANK_RESULTS
+
+    header: SheetHeader
+    titles: tuple[str, ...]
+    boards: int
+    of_teams: bool
+
+    def layout(self) -> Layout:
+        """Return pages that are equally full, with rows high enough for a pen."""
+        top = table_top(self.header) + 6
+        room = TABLE_BOTTOM - top - _HEAD - _FOOT
+        pages = -(-self.boards // int(room // _PITCH))
+        rows = -(-self.boards // pages)
+        height = min(_HIGHEST, room / rows)
+        made: list[Page] = []
+        for title, page in product(self.titles, range(pages)):
+            boards = range(page * rows + 1, min(self.boards, (page + 1) * rows) + 1)
+            number = PageNumber(len(made) + 1, pages * len(self.titles))
+            marks = (
+                *furniture(replace(self.header, title=title), number),
+                *_table(self, boards, top, height),
+                *_below(top + _HEAD + len(boards) * height),
+            )
+            made.append(Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, marks),)))
+        return Layout(f"{self.header.event}: {self.header.title}", tuple(made))
+
+
+def blank_results(t: Tournament, request: SheetRequest) -> BlankResultsSheet:
+    """Return sheets for the next two rounds, or one for any round after the last.
+
+    Raises DocumentError for a field of less than two.
+    """
+    boards = len(t.players) // 2
+    if not boards:
+        raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
+    title, rounds = _("Pairings, round {round}"), rounds_for_the_pen(t) or ("____",)
+    titles = tuple(title.format(round=number) for number in rounds)
+    header = header_of(t.settings, _("Pairings by hand"), imprint_of(t.settings, request), 0)
+    return BlankResultsSheet(header, titles, boards, t.settings.is_team_event)
+
 
 _EDGES: Final = (0.0, 12 * MM, 25 * MM, 90 * MM, 112 * MM, 125 * MM, FRAME_WIDTH)
 """Board, number and name of White, result, number and name of Black."""
@@ -38,26 +89,6 @@ _HEADING: Final = Type(Face.BOLD, 9)
 _BOARD: Final = Type(Face.BOLD, 13)
 _CAPTION: Final = Type(Face.TEXT, 10)
 _COLOUR: Final = 7.5
-
-
-def blank_results_layout(sheet: BlankResultsSheet) -> Layout:
-    """Return pages that are equally full, with rows high enough for a pen."""
-    top = table_top(sheet.header) + 6
-    room = TABLE_BOTTOM - top - _HEAD - _FOOT
-    pages = -(-sheet.boards // int(room // _PITCH))
-    rows = -(-sheet.boards // pages)
-    height = min(_HIGHEST, room / rows)
-    made: list[Page] = []
-    for title, page in product(sheet.titles, range(pages)):
-        boards = range(page * rows + 1, min(sheet.boards, (page + 1) * rows) + 1)
-        number = PageNumber(len(made) + 1, pages * len(sheet.titles))
-        marks = (
-            *furniture(replace(sheet.header, title=title), number),
-            *_table(sheet, boards, top, height),
-            *_below(top + _HEAD + len(boards) * height),
-        )
-        made.append(Page(1, 1, (Panel(FRAME_WIDTH, FRAME_HEIGHT, marks),)))
-    return Layout(f"{sheet.header.event}: {sheet.header.title}", tuple(made))
 
 
 def _table(sheet: BlankResultsSheet, boards: range, top: float, height: float) -> Iterator[Mark]:

@@ -1,35 +1,118 @@
 """Pairings by board: the sheet on the wall that doubles as the result sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final
 
-from swissdesk.documents.lists.not_playing import not_playing_notes
+from swissdesk.documents.lists.not_playing import BoardNote, NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
+from swissdesk.documents.lists.players import result_words, seats_before
 from swissdesk.documents.lists.table import NOTE_SIZE, Cell, Column, Name, Noted, ResultBox, Score, rating
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face, measured
+from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.names import NameForms, name_forms
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import BoardLine, PairingsByBoardSheet
+from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader, SheetKind
 from swissdesk.terms import Colour
-from swissdesk.words import _
+from swissdesk.tournament.model import Round, Tournament
+from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """A board with both players; `result` is empty until it is known.
+
+    `note` is the letter of what is to be said of the board below the list, empty for nothing.
+    """
+
+    board: int
+    white: Seat
+    black: Seat
+    result: str = field(default="", metadata=OF_RESULT)
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByBoardSheet(ListSheet):
+    """Pairings by board, which double as the result sheet."""
+
+    KIND = SheetKind.PAIRINGS_BY_BOARD
+
+    header: SheetHeader
+    boards: tuple[BoardLine, ...]
+    not_playing: tuple[NotPlaying, ...] = ()
+    notes: tuple[BoardNote, ...] = ()
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the boards."""
+        return ((line.board, line) for line in self.boards)
+
+    def layout(self) -> Layout:
+        """Return the pages of the pairings by board."""
+        return wall_list_layout(self.header, _table(self.boards), self.not_playing, self.notes)
+
+    def plain(self) -> PlainTable:
+        """Return the pairings by board as a plain table."""
+        table = _table(self.boards)
+        notes = (*not_playing_notes(self.not_playing), *_notes(self))
+        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes)
+
+
+NO_NOTES: Final[Mapping[int, BoardNote]] = MappingProxyType({})
+"""The notes of boards of which there is nothing to say."""
+
+
+def by_board_lines(
+    t: Tournament, paired: Round, notes: Mapping[int, BoardNote] = NO_NOTES
+) -> tuple[BoardLine, ...]:
+    """Return the boards of a round in their order, with the letters of their notes."""
+    seats = seats_before(t, paired.number)
+    return tuple(
+        BoardLine(
+            game.board,
+            seats[game.white],
+            seats[game.black],
+            result_words(game.result),
+            notes[game.board].letter if game.board in notes else "",
+        )
+        for game in paired.games
+    )
+
+
+def board_notes(t: Tournament, paired: Round) -> Mapping[int, BoardNote]:
+    """Return a note for each board where somebody sits who always sits there, by board (C.04.2:3.6)."""
+    fixed = {table.player: table.board for table in t.fixed_tables}
+    names = {player.id: player.name for player in t.players}
+    notes: dict[int, BoardNote] = {}
+    for game in paired.games:
+        here = [names[seat] for seat in (game.white, game.black) if fixed.get(seat) == game.board]
+        if here:
+            words = _("always at this board: {names}").format(names="; ".join(map(isolated, here)))
+            notes[game.board] = BoardNote(_letter(len(notes)), words)
+    return notes
+
+
+def _letter(number: int) -> str:
+    """Return the letter of a note, counted from 0: `a` to `z`, then `aa`."""
+    return chr(ord("a") + number % 26) * (1 + number // 26)
+
+
+def pairings_by_board(t: Tournament, request: SheetRequest) -> PairingsByBoardSheet:
+    """Return the pairings of a round by board."""
+    paired = paired_round(t, request.round_number)
+    header = round_header(t, _("Pairings, round {round}"), paired, request)
+    notes = board_notes(t, paired)
+    lines = by_board_lines(t, paired, notes)
+    return PairingsByBoardSheet(header, lines, not_playing(t, paired), tuple(notes.values()))
+
 
 _KEYS: Final = ("", "points", "", "rating", "result", "rating", "", "points")
 """The choices of the catalogue that the columns follow."""
-
-
-def by_board_layout(sheet: PairingsByBoardSheet) -> Layout:
-    """Return the pages of the pairings by board."""
-    return wall_list_layout(sheet.header, _table(sheet.boards), sheet.not_playing, sheet.notes)
-
-
-def by_board_plain(sheet: PairingsByBoardSheet) -> PlainTable:
-    """Return the pairings by board as a plain table."""
-    table = _table(sheet.boards)
-    notes = (*not_playing_notes(sheet.not_playing), *_notes(sheet))
-    return plain_table(sheet.header, table.columns, [Lines("", table.lines)], notes)
 
 
 def _notes(sheet: PairingsByBoardSheet) -> Iterator[str]:

@@ -1,48 +1,87 @@
 """Pairings by club: every club with its players, their boards, colours and opponents."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from swissdesk.documents.lists.columns import names_of
-from swissdesk.documents.lists.grouped import (
-    GroupedList,
-    Heading,
-    grouped_list_layout,
-    grouped_plain,
-    in_groups,
-)
+from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of, with_bars
-from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.documents.lists.table import Cell, ColourAndWord, Column, Nothing, Words, rating
-from swissdesk.documents.press.boxes import Layout
+from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.head import paired_round, round_header
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import NameLine
+from swissdesk.documents.press.sheet import SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word, counted
-from swissdesk.documents.sheets.round.by_club_data import ClubPairings, PairingsByClubSheet
+from swissdesk.documents.sheets.round.by_name import NameLine, by_name_lines
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPairings:
+    """A club and its players in alphabetical order; those without a club have none."""
+
+    club: str
+    lines: tuple[NameLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByClubSheet(GroupedSheet):
+    """The pairings of a round by club, those without a club last."""
+
+    KIND = SheetKind.PAIRINGS_BY_CLUB
+
+    header: SheetHeader
+    clubs: tuple[ClubPairings, ...]
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the lines of those who play."""
+        return ((line.board, line) for club in self.clubs for line in club.lines if line.board is not None)
+
+    def grouped(self) -> GroupedList:
+        """Return the pages of the pairings by club."""
+        lines = tuple(line for club in self.clubs for line in club.lines)
+        table = table_of(lines, _parts(lines), self.header.imprint.look)
+        table = with_bars(table, (line.board for line in lines), self.header)
+        return in_groups(table, [_heading(club) for club in self.clubs])
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        return _FORM
+
+
+def pairings_by_club(t: Tournament, request: SheetRequest) -> PairingsByClubSheet:
+    """Return the pairings of a round by club, the last paired round unless told.
+
+    Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
+    """
+    paired = paired_round(t, request.round_number)
+    header = round_header(t, _("Pairings by club, round {round}"), paired, request)
+    clubs = _clubs(t)
+    lines = sorted(by_name_lines(t, paired), key=lambda line: _order(clubs[line.player.tpn]))
+    groups = groupby(lines, key=lambda line: clubs[line.player.tpn])
+    return PairingsByClubSheet(header, tuple(ClubPairings(club, tuple(found)) for club, found in groups))
+
+
+def _clubs(t: Tournament) -> Mapping[int, str]:
+    """Return everybody's club by number, each spelt as it was first."""
+    spelt: dict[str, str] = {}
+    return {player.tpn: spelt.setdefault(player.club.casefold(), player.club) for player in t.players}
+
+
+def _order(club: str) -> tuple[bool, tuple[str, str]]:
+    return not club, sort_key(club)
+
 
 _FORM: Final = ListForm(
     SizeRule((13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.42, stretch=1.9, cramped_share=0.1)
 )
-
-
-def by_club_layout(sheet: PairingsByClubSheet) -> Layout:
-    """Return the pages of the pairings by club."""
-    return grouped_list_layout(sheet.header, _list(sheet), _FORM)
-
-
-def by_club_plain(sheet: PairingsByClubSheet) -> PlainTable:
-    """Return the pairings by club as a plain table."""
-    return grouped_plain(sheet.header, _list(sheet))
-
-
-def _list(sheet: PairingsByClubSheet) -> GroupedList:
-    lines = tuple(line for club in sheet.clubs for line in club.lines)
-    table = table_of(lines, _parts(lines), sheet.header.imprint.look)
-    table = with_bars(table, (line.board for line in lines), sheet.header)
-    return in_groups(table, [_heading(club) for club in sheet.clubs])
 
 
 def _heading(club: ClubPairings) -> Heading:

@@ -1,10 +1,13 @@
 """Pairings by name: where everybody looks first."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.not_playing import withdrawn_in
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout, width_for
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
+from swissdesk.documents.lists.players import credit, seats_before
 from swissdesk.documents.lists.table import (
     PADDING,
     Body,
@@ -23,16 +26,101 @@ from swissdesk.documents.lists.table import (
     rows,
 )
 from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
+from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.names import NameForms, name_forms
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.scripts import composed, cut_at
 from swissdesk.documents.press.setting import SQUARE, Align, Type, at_left, squeezed
-from swissdesk.documents.press.sheet import NameLine, PairingsByNameSheet, Seat
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
 from swissdesk.documents.press.wording import colour_word
+from swissdesk.terms import ByeKind, Colour
+from swissdesk.tournament.model import Bye, Game, PlayerId, Round, Tournament
 from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """One player's line of the alphabetical list: a board, a colour and an opponent, or a reason."""
+
+    player: Seat
+    board: int | None = None
+    colour: Colour | None = None
+    opponent: Seat | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByNameSheet(ListSheet):
+    """Pairings by name; `lines` stand in alphabetical order."""
+
+    KIND = SheetKind.PAIRINGS_BY_NAME
+
+    header: SheetHeader
+    lines: tuple[NameLine, ...]
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the lines of those who play."""
+        return ((line.board, line) for line in self.lines if line.board is not None)
+
+    def layout(self) -> Layout:
+        """Return the pages of the pairings by name: one column of rows, or two with many players."""
+        seats = [seat for line in self.lines for seat in (line.player, line.opponent) if seat]
+        forms = name_forms(seat.name for seat in seats)
+        layout_of = _one_column if len(self.lines) <= MOST_IN_ONE_COLUMN else _two_columns
+        contents = layout_of(self, forms)
+        return list_layout(self.header, contents)
+
+    def plain(self) -> PlainTable:
+        """Return the pairings by name as a plain table."""
+        seats = [seat for line in self.lines for seat in (line.player, line.opponent) if seat]
+        forms = name_forms(seat.name for seat in seats)
+        lines = (_plain_cells(line, forms) for line in self.lines)
+        return plain_table(self.header, _wide_columns(self.lines), [Lines("", lines)])
+
+
+def _reason_in_a_line(t: Tournament, kind: ByeKind) -> str:
+    words = {
+        ByeKind.PAIRING_ALLOCATED: _("bye, {points}"),
+        ByeKind.FULL_POINT: _("full-point bye, {points}"),
+        ByeKind.HALF_POINT: _("half-point bye, {points}"),
+        ByeKind.ZERO_POINT: _("absent, {points}"),
+    }[kind]
+    return words.format(points=credit(t, kind))
+
+
+def by_name_lines(t: Tournament, paired: Round) -> tuple[NameLine, ...]:
+    """Return everybody of a round in alphabetical order, those without a game at their place."""
+    seats = seats_before(t, paired.number)
+    withdrawn = withdrawn_in(t, paired)
+    lines = [line for game in paired.games for line in _game_lines(game, seats)]
+    lines += [_bye_line(t, bye, seats, withdrawn) for bye in paired.byes]
+    return tuple(sorted(lines, key=lambda line: (sort_key(line.player.name), line.player.tpn)))
+
+
+def _game_lines(game: Game, seats: Mapping[PlayerId, Seat]) -> Iterator[NameLine]:
+    white, black = seats[game.white], seats[game.black]
+    yield NameLine(white, game.board, Colour.WHITE, black)
+    yield NameLine(black, game.board, Colour.BLACK, white)
+
+
+def _bye_line(
+    t: Tournament, bye: Bye, seats: Mapping[PlayerId, Seat], withdrawn: frozenset[PlayerId]
+) -> NameLine:
+    reason = _("withdrawn") if bye.player in withdrawn else _reason_in_a_line(t, bye.kind)
+    return NameLine(seats[bye.player], reason=reason)
+
+
+def pairings_by_name(t: Tournament, request: SheetRequest) -> PairingsByNameSheet:
+    """Return the pairings of a round by name."""
+    paired = paired_round(t, request.round_number)
+    header = round_header(t, _("Pairings by name, round {round}"), paired, request)
+    return PairingsByNameSheet(header, by_name_lines(t, paired))
+
 
 MOST_IN_ONE_COLUMN: Final = 46
 """With more players the list is set in two columns."""
@@ -60,23 +148,6 @@ class _Set(NamedTuple):
     lines: tuple[tuple[Cell, ...], ...]
     names: tuple[Name, ...]
     reason_column: int
-
-
-def by_name_layout(sheet: PairingsByNameSheet) -> Layout:
-    """Return the pages of the pairings by name: one column of rows, or two with many players."""
-    seats = [seat for line in sheet.lines for seat in (line.player, line.opponent) if seat]
-    forms = name_forms(seat.name for seat in seats)
-    layout_of = _one_column if len(sheet.lines) <= MOST_IN_ONE_COLUMN else _two_columns
-    contents = layout_of(sheet, forms)
-    return list_layout(sheet.header, contents)
-
-
-def by_name_plain(sheet: PairingsByNameSheet) -> PlainTable:
-    """Return the pairings by name as a plain table."""
-    seats = [seat for line in sheet.lines for seat in (line.player, line.opponent) if seat]
-    forms = name_forms(seat.name for seat in seats)
-    lines = (_plain_cells(line, forms) for line in sheet.lines)
-    return plain_table(sheet.header, _wide_columns(sheet.lines), [Lines("", lines)])
 
 
 def _one_column(sheet: PairingsByNameSheet, forms: Mapping[str, NameForms]) -> list[Content]:

@@ -1,13 +1,14 @@
 """Place cards: new in each round, the number of the board between its players; eight on a sheet."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel
-from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, event_words, spread_out
 from swissdesk.documents.press.faces import Face
-from swissdesk.documents.press.families import large_family
-from swissdesk.documents.press.name_parts import split_name
+from swissdesk.documents.press.names import large_family, split_name
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import (
     Square,
@@ -19,11 +20,45 @@ from swissdesk.documents.press.setting import (
     square_box,
     squeezed,
 )
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
 from swissdesk.documents.press.wording import colour_word
-from swissdesk.documents.sheets.round.place_card_data import PlaceCardsSheet
-from swissdesk.documents.sheets.round.slip_data import ResultSlip, SlipSeat
+from swissdesk.documents.sheets.round.result_slips import ResultSlip, SlipSeat, result_slips
 from swissdesk.terms import Colour
+from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCardsSheet(SheetData):
+    """The place cards of a round, board by board; `again` says which are printed a second time.
+
+    `state` says that the round is a draft.
+    """
+
+    KIND = SheetKind.PLACE_CARDS
+
+    event: str
+    boards: tuple[ResultSlip, ...]
+    again: Reprint | None = None
+    state: str = field(default="", metadata=OF_PRINTING)
+
+    def layout(self) -> Layout:
+        """Return the cards in stack-cut order; a spare place stays empty."""
+        panels = [_panel(self, slip) for slip in self.boards]
+        title = _("{event}: place cards").format(event=self.event)
+        return Layout(title, spread_out(panels, None, PLACES, self.again))
+
+
+def place_cards(t: Tournament, request: SheetRequest) -> PlaceCardsSheet:
+    """Return a card for each board of a round, the last paired one unless told; for whom as with slips.
+
+    Raises what `result_slips` raises.
+    """
+    slips = result_slips(t, request)
+    round_words = _("Round {round}").format(round=slips.round_number)
+    words = event_words(t.settings.name, t.settings.section, round_words)
+    return PlaceCardsSheet(words, slips.slips, slips.again, slips.state)
+
 
 PLACES: Final = Cut(columns=2, rows=4, width=128 * MM, height=41 * MM, is_landscape=True)
 
@@ -46,13 +81,6 @@ _GIVEN: Final = Type(Face.TEXT, 13)
 _FACTS: Final = Type(Face.TEXT, 10)
 _EVENT: Final = Type(Face.TEXT, 8)
 _DRAFT: Final = Type(Face.BOLD, 8)
-
-
-def place_cards_layout(sheet: PlaceCardsSheet) -> Layout:
-    """Return the cards in stack-cut order; a spare place stays empty."""
-    panels = [_panel(sheet, slip) for slip in sheet.boards]
-    title = _("{event}: place cards").format(event=sheet.event)
-    return Layout(title, spread_out(panels, None, PLACES, sheet.again))
 
 
 def _panel(sheet: PlaceCardsSheet, slip: ResultSlip) -> Panel:

@@ -1,8 +1,10 @@
 """Standings by category: each category under its name, with the rank in the whole tournament beside."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import SIZES, number_column
+from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import (
     GroupedList,
     Heading,
@@ -11,28 +13,99 @@ from swissdesk.documents.lists.grouped import (
     in_groups,
 )
 from swissdesk.documents.lists.parts import ListForm, Part, lifted, table_of
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.lists.table import Words
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
+from swissdesk.documents.press.sheet import SheetHeader, SheetKind
 from swissdesk.documents.press.wording import counted
-from swissdesk.documents.sheets.standing.category_data import CategoryPlace, CategorySheet
-from swissdesk.documents.sheets.standing.columns import Ranked, rank_cell, standing_parts
+from swissdesk.documents.sheets.standing.ranking import (
+    Ranked,
+    StandingsLine,
+    TieBreakColumn,
+    rank_cell,
+    rules_words,
+    standing_parts,
+    standings_header,
+    standings_lines,
+    tie_break_columns,
+    title_of,
+)
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.categories import within_categories
+from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
 
+
+@dataclass(frozen=True, slots=True)
+class CategoryPlace:
+    """A line of a category: the place in it, which the line above may share; the rank of all."""
+
+    place: int
+    rank: int
+    line: StandingsLine
+    is_shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryGroup:
+    """A category with its players in order."""
+
+    name: str
+    lines: tuple[CategoryPlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CategorySheet(ListSheet):
+    """The standings of all categories after a round."""
+
+    KIND = SheetKind.CATEGORY_STANDINGS
+
+    header: SheetHeader
+    tie_breaks: tuple[TieBreakColumn, ...]
+    groups: tuple[CategoryGroup, ...]
+    rules: str = ""
+
+    def layout(self) -> Layout:
+        """Return the pages of the standings by category."""
+        return grouped_list_layout(self.header, _list(self, on_paper=True), _FORM)
+
+    def plain(self) -> PlainTable:
+        """Return the standings by category as a plain table."""
+        notes = (f"{column.heading}: {column.explanation}" for column in self.tie_breaks)
+        return grouped_plain(self.header, _list(self, on_paper=False), notes)
+
+
+def category_sheet(t: Tournament, request: SheetRequest) -> CategorySheet:
+    """Return the standings of the categories after a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list, TournamentError for a round that is not paired.
+    """
+    everybody(t)
+    table = standings(t, request.round_number)
+    title = title_of(
+        table,
+        _("Final standings by category"),
+        _("Standings by category after round {round}"),
+        _("Standings by category before round 1"),
+    )
+    numbers = {player.id: player.tpn for player in t.players}
+    lines = {line.player.tpn: line for line in standings_lines(t, table)}
+    groups = []
+    for one in within_categories(t, table):
+        places, last = [], 0
+        for place, standing in one.rows:
+            line = lines[numbers[standing.player]]
+            places.append(CategoryPlace(place, standing.rank, line, place == last))
+            last = place
+        groups.append(CategoryGroup(one.category.name, tuple(places)))
+    header = standings_header(t, table, title, request)
+    return CategorySheet(header, tie_break_columns(table), tuple(groups), rules_words(t, table))
+
+
 _FORM: Final = ListForm(SIZES)
-
-
-def category_layout(sheet: CategorySheet) -> Layout:
-    """Return the pages of the standings by category."""
-    return grouped_list_layout(sheet.header, _list(sheet, on_paper=True), _FORM)
-
-
-def category_plain(sheet: CategorySheet) -> PlainTable:
-    """Return the standings by category as a plain table."""
-    notes = (f"{column.heading}: {column.explanation}" for column in sheet.tie_breaks)
-    return grouped_plain(sheet.header, _list(sheet, on_paper=False), notes)
 
 
 def _list(sheet: CategorySheet, *, on_paper: bool) -> GroupedList:

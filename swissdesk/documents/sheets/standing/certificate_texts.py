@@ -3,9 +3,8 @@
 import re
 from typing import Final
 
-from swissdesk.documents.catalogue.sheet_form import EditableText
 from swissdesk.documents.press.dates import plain_date
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import EditableText, SheetOptions
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
 
@@ -32,7 +31,7 @@ def spoken_name(name: str) -> str:
 
     A number in brackets behind the name, such as an arbiter's of FIDE, is not said.
     """
-    from swissdesk.documents.press.name_parts import split_name  # noqa: PLC0415 - loads ReportLab
+    from swissdesk.documents.press.names import split_name  # noqa: PLC0415 - loads ReportLab
 
     family, given = split_name(_NUMBER_BEHIND.sub("", name))
     before, behind = _TITLES_BEFORE.match(family), _TITLES_BEHIND.search(given)

@@ -1,27 +1,132 @@
 """Club standings: each club with the players who count for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import SIZES, names_of, number_column, small
-from swissdesk.documents.lists.grouped import (
-    GroupedList,
-    Heading,
-    grouped_list_layout,
-    grouped_plain,
-    in_groups,
-)
+from swissdesk.documents.lists.field import everybody
+from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import points_column
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column, Score, Words, rating
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.wording import points_phrase
 from swissdesk.documents.press.wrapping import wrapped
-from swissdesk.documents.sheets.standing.club_data import ClubPlayer, ClubSheet
+from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
+from swissdesk.terms import Points
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.club_teams import ClubStanding, club_rules_text, clubs_of
+from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPlayer:
+    """A player who counts for a club."""
+
+    rank: int
+    player: Seat
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class ClubGroup:
+    """A club with those who count; `facts` are points and places, in words."""
+
+    rank: int
+    club: str
+    facts: str
+    lines: tuple[ClubPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubSheet(GroupedSheet):
+    """The clubs in order; `rules` says how they are ranked."""
+
+    KIND = SheetKind.CLUB_STANDINGS
+
+    header: SheetHeader
+    groups: tuple[ClubGroup, ...]
+    rules: str
+
+    def grouped(self) -> GroupedList:
+        """Return the pages of the club standings."""
+        lines = tuple(line for group in self.groups for line in group.lines)
+        names = names_of(line.player for line in lines)
+        points = points_column(2.5, (line.points for line in lines), Face.BOLD)
+        parts: tuple[Part[ClubPlayer], ...] = (
+            Part(Column("", 1.4), lambda _line: Words("")),
+            Part(Column(_("Name"), share=1), lambda line: names[line.player]),
+            Part(
+                number_column(2.8, (line.player.tpn for line in lines), Face.CONDENSED),
+                lambda line: small(str(line.player.tpn), Align.RIGHT),
+            ),
+            Part(
+                Column(_("Rtg"), 3.2, Align.RIGHT),
+                lambda line: rating(line.player.rating, Face.TEXT),
+                "rating",
+                any(line.player.rating for line in lines),
+            ),
+            Part(
+                number_column(4.0, (line.rank for line in lines), Face.TEXT, _("Rank")),
+                lambda line: Words(str(line.rank), Face.TEXT, Align.RIGHT),
+            ),
+            Part(
+                Column(_("Pts"), points.width + 0.8, heading_slot=points.slot),
+                lambda line: Score(line.points, points.slot, Face.BOLD),
+            ),
+        )
+        table = table_of(lines, parts, self.header.imprint.look)
+        return in_groups(
+            table,
+            [
+                Heading(f"{group.rank}  {isolated(group.club)}", group.facts, len(group.lines))
+                for group in self.groups
+            ],
+        )
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        lines = wrapped(self.rules, _RULES, FRAME_WIDTH, _MOST_LINES)
+        rules = Below(_GAP + _PITCH * len(lines), lambda top: _rules(lines, top + _GAP))
+        return ListForm(SIZES, last_page=rules)
+
+    def remarks(self) -> Iterable[str]:
+        """Return what stands below the table."""
+        return (self.rules,)
+
+
+def club_sheet(t: Tournament, request: SheetRequest) -> ClubSheet:
+    """Return the clubs after a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list, TournamentError for a round that is not paired.
+    """
+    everybody(t)
+    table = standings(t, request.round_number)
+    title = title_of(
+        table,
+        _("Final club standings"),
+        _("Club standings after round {round}"),
+        _("Club standings before round 1"),
+    )
+    groups = tuple(_group(t, club) for club in clubs_of(t, table))
+    return ClubSheet(standings_header(t, table, title, request), groups, club_rules_text(t))
+
+
+def _group(t: Tournament, club: ClubStanding) -> ClubGroup:
+    people = players_by_id(t)
+    places = _("sum of places {places}").format(places=club.places)
+    lines = (ClubPlayer(row.rank, seat_of(people[row.player]), row.points) for row in club.counted)
+    return ClubGroup(club.rank, club.club, f"{points_phrase(club.points)}, {places}", tuple(lines))
+
 
 _RULES: Final = Type(Face.TEXT, 8)
 _PITCH: Final = 11.0
@@ -29,54 +134,6 @@ _GAP: Final = 12.0
 _MOST_LINES: Final = 4
 
 
-def club_layout(sheet: ClubSheet) -> Layout:
-    """Return the pages of the club standings."""
-    lines = wrapped(sheet.rules, _RULES, FRAME_WIDTH, _MOST_LINES)
-    rules = Below(_GAP + _PITCH * len(lines), lambda top: _rules(lines, top + _GAP))
-    return grouped_list_layout(sheet.header, _list(sheet), ListForm(SIZES, last_page=rules))
-
-
-def club_plain(sheet: ClubSheet) -> PlainTable:
-    """Return the club standings as a plain table."""
-    return grouped_plain(sheet.header, _list(sheet), (sheet.rules,))
-
-
 def _rules(lines: tuple[str, ...], baseline: float) -> Iterator[Mark]:
     for number, words in enumerate(lines):
         yield at_left(words, _RULES, 0, baseline + number * _PITCH)
-
-
-def _list(sheet: ClubSheet) -> GroupedList:
-    lines = tuple(line for group in sheet.groups for line in group.lines)
-    names = names_of(line.player for line in lines)
-    points = points_column(2.5, (line.points for line in lines), Face.BOLD)
-    parts: tuple[Part[ClubPlayer], ...] = (
-        Part(Column("", 1.4), lambda _line: Words("")),
-        Part(Column(_("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            number_column(2.8, (line.player.tpn for line in lines), Face.CONDENSED),
-            lambda line: small(str(line.player.tpn), Align.RIGHT),
-        ),
-        Part(
-            Column(_("Rtg"), 3.2, Align.RIGHT),
-            lambda line: rating(line.player.rating, Face.TEXT),
-            "rating",
-            any(line.player.rating for line in lines),
-        ),
-        Part(
-            number_column(4.0, (line.rank for line in lines), Face.TEXT, _("Rank")),
-            lambda line: Words(str(line.rank), Face.TEXT, Align.RIGHT),
-        ),
-        Part(
-            Column(_("Pts"), points.width + 0.8, heading_slot=points.slot),
-            lambda line: Score(line.points, points.slot, Face.BOLD),
-        ),
-    )
-    table = table_of(lines, parts, sheet.header.imprint.look)
-    return in_groups(
-        table,
-        [
-            Heading(f"{group.rank}  {isolated(group.club)}", group.facts, len(group.lines))
-            for group in sheet.groups
-        ],
-    )

@@ -1,9 +1,11 @@
 """The crosstable: dense, across the sheet, every round of everybody in a cell of three slots."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.columns import club_column, federation_column, names_of, number_column, small
+from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.parts import (
     Below,
     ListForm,
@@ -14,25 +16,164 @@ from swissdesk.documents.lists.parts import (
     list_table_layout,
     table_of,
 )
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.plain import ListSheet, PlainTable
+from swissdesk.documents.lists.players import credit
 from swissdesk.documents.lists.table import Cell, Column, Nothing, Slot, Words, rating
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import DENSE_ACROSS, table_top
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import LANDSCAPE
 from swissdesk.documents.press.setting import Align, Type, at_centre, at_left, at_right, shrunk
+from swissdesk.documents.press.sheet import SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule, head_height, head_size
 from swissdesk.documents.press.wrapping import wrapped
-from swissdesk.documents.sheets.standing.columns import Ranked, point_parts, tie_break_parts
-from swissdesk.documents.sheets.standing.crosstable_data import (
-    ADJOURNED_SIGN,
-    CrossField,
-    CrossRow,
-    CrosstableSheet,
+from swissdesk.documents.sheets.standing.ranking import (
+    Ranked,
+    StandingsLine,
+    TieBreakColumn,
+    point_parts,
+    rules_words,
+    standings_header,
+    standings_lines,
+    tie_break_parts,
+    title_of,
 )
-from swissdesk.terms import ByeKind
-from swissdesk.tournament.round.cards import bye_sign
+from swissdesk.errors import DocumentError
+from swissdesk.terms import ByeKind, Colour, TeamScore, format_points
+from swissdesk.terms import Mark as ResultMark
+from swissdesk.tiebreaks.codes import heading, plain_name
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.round.cards import RESULT_SIGNS, bye_sign
+from swissdesk.tournament.standing.crosstable import CrosstableCell, CrosstableOrder, crosstable
+from swissdesk.tournament.standing.standings import Standings
 from swissdesk.words import _
+
+ADJOURNED_SIGN: Final = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class CrossField:
+    """A round of an entry: `12` `w` `1`, or a word for a round without a game; all empty after withdrawal.
+
+    The opponent is a starting number, a dash in a forfeited game; the result of a team is its game points.
+    """
+
+    opponent: str = ""
+    colour: Colour | None = None
+    result: str = ""
+    word: str = ""
+
+    @property
+    def text(self) -> str:
+        """Return the field in one piece."""
+        return self.word or f"{self.opponent}{self.colour.value if self.colour else ''}{self.result}"
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """An entry with its line of the standings; its rank is given even where it is shared."""
+
+    rank: int
+    standing: StandingsLine
+    fields: tuple[CrossField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableSheet(ListSheet):
+    """The crosstable by rank or by number; `bye` is what the pairing-allocated bye is worth, in words."""
+
+    KIND = SheetKind.CROSSTABLE
+
+    header: SheetHeader
+    rounds: int
+    rows: tuple[CrossRow, ...]
+    tie_breaks: tuple[TieBreakColumn, ...]
+    rules: str
+    bye: str
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether the entries are teams."""
+        return self.score is not None
+
+    def layout(self) -> Layout:
+        """Return the pages of the crosstable; what its numbers mean stands on every page."""
+        first, further = _opponents_words(), _legend_lines(self)
+        every = Below(_LEGEND_GAP + 2.5, lambda top: _legend((first,), top + _LEGEND_GAP))
+        last = Below(_LEGEND_PITCH * len(further), lambda top: _legend(further, top + _LEGEND_PITCH - 3))
+        table = _table(self, on_paper=True)
+        form = ListForm(_sizes(self, table, every.height + last.height), DENSE_ACROSS, every, last)
+        return list_table_layout(self.header, table, form)
+
+    def plain(self) -> PlainTable:
+        """Return the crosstable as a plain table."""
+        notes = (_opponents_words(), *_legend_words(self))
+        return list_plain(self.header, _table(self, on_paper=False), notes)
+
+
+def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
+    """Return the crosstable after a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list and for an unknown order, TournamentError for a round that
+    is not paired.
+    """
+    everybody(t)
+    made = crosstable(t, request.round_number, _order(request.options.order))
+    table = made.standings
+    standing = {line.player.tpn: line for line in standings_lines(t, table)}
+    rows = tuple(
+        CrossRow(row.standing.rank, standing[row.tpn], tuple(map(_field, row.cells))) for row in made.rows
+    )
+    return CrosstableSheet(
+        _header(t, table, request),
+        table.after_round,
+        rows,
+        tuple(TieBreakColumn(heading(code), plain_name(code)) for code in table.tie_breaks),
+        rules_words(t, table),
+        credit(t, ByeKind.PAIRING_ALLOCATED),
+        t.settings.leading_score,
+    )
+
+
+def _order(words: str) -> CrosstableOrder:
+    try:
+        return CrosstableOrder(words or CrosstableOrder.RANK.value)
+    except ValueError:
+        raise DocumentError(_("The crosstable has no order “{order}”.").format(order=words)) from None
+
+
+def _header(t: Tournament, table: Standings, request: SheetRequest) -> SheetHeader:
+    title = title_of(
+        table, _("Final crosstable"), _("Crosstable after round {round}"), _("Crosstable before round 1")
+    )
+    return standings_header(t, table, title, request)
+
+
+def _field(cell: CrosstableCell) -> CrossField:
+    if cell.mark is None or cell.opponent_tpn is None:
+        return CrossField(word=_word(cell))
+    if cell.mark.is_forfeit:
+        return CrossField("–", cell.colour, RESULT_SIGNS[cell.mark])
+    return CrossField(str(cell.opponent_tpn), cell.colour, _result(cell))
+
+
+def _result(cell: CrosstableCell) -> str:
+    if cell.mark is ResultMark.ADJOURNED:
+        return ADJOURNED_SIGN
+    if cell.game_points is not None:
+        return format_points(cell.game_points)
+    return RESULT_SIGNS[cell.mark] if cell.mark is not None else ""
+
+
+def _word(cell: CrosstableCell) -> str:
+    if cell.is_out:
+        return ""
+    if cell.bye is ByeKind.ZERO_POINT or cell.bye is None:
+        return "–"
+    return bye_sign(cell.bye)
+
 
 SIZES: Final = SizeRule((10, 9.5, 9, 8.5, 8, 7.75, 7.5, 7.25, 7), pitch=1.36, stretch=1.6, cramped_share=0.08)
 _LAST_STEP: Final = 6.8
@@ -91,22 +232,6 @@ class FieldCell(NamedTuple):
             kind = Type(Face.CONDENSED_BOLD, size)
             kind = shrunk(self.field.result, kind, slot.width / 2 - 0.56 * size)
             yield at_left(self.field.result, kind, middle + 0.56 * size, baseline)
-
-
-def crosstable_layout(sheet: CrosstableSheet) -> Layout:
-    """Return the pages of the crosstable; what its numbers mean stands on every page."""
-    first, further = _opponents_words(), _legend_lines(sheet)
-    every = Below(_LEGEND_GAP + 2.5, lambda top: _legend((first,), top + _LEGEND_GAP))
-    last = Below(_LEGEND_PITCH * len(further), lambda top: _legend(further, top + _LEGEND_PITCH - 3))
-    table = _table(sheet, on_paper=True)
-    form = ListForm(_sizes(sheet, table, every.height + last.height), DENSE_ACROSS, every, last)
-    return list_table_layout(sheet.header, table, form)
-
-
-def crosstable_plain(sheet: CrosstableSheet) -> PlainTable:
-    """Return the crosstable as a plain table."""
-    notes = (_opponents_words(), *_legend_words(sheet))
-    return list_plain(sheet.header, _table(sheet, on_paper=False), notes)
 
 
 def _sizes(sheet: CrosstableSheet, table: ListTable, below: float) -> SizeRule:

@@ -1,28 +1,134 @@
 """The prize list: place, prize, winner, and why where that needs saying."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from swissdesk.documents.lists.columns import club_column, names_of, number_column, small
-from swissdesk.documents.lists.grouped import (
-    GroupedList,
-    Heading,
-    grouped_list_layout,
-    grouped_plain,
-    in_groups,
-)
+from swissdesk.documents.lists.field import everybody
+from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column, Noted, Score, Words
-from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import money_words, sum_words
-from swissdesk.documents.sheets.standing.prize_list_data import PrizeLine, PrizeListSheet
+from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
+from swissdesk.terms import Points, TeamScore
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.prizes import distributed, sharing_text
 from swissdesk.tournament.standing.score_words import points_heading
+from swissdesk.tournament.standing.standings import Standings, standings
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """What somebody wins: `amount` in hundredths, `reason` where it is shared or could not be.
+
+    `has_moved` tells that players in front have other prizes.
+    """
+
+    place: int
+    player: Seat
+    club: str
+    points: Points
+    amount: int
+    thing: str = ""
+    reason: str = ""
+    has_moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeGroup:
+    """The prizes of a category, those of the whole tournament without a name."""
+
+    category: str
+    lines: tuple[PrizeLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeListSheet(GroupedSheet):
+    """Who wins what, the prizes of the whole tournament first."""
+
+    KIND = SheetKind.PRIZE_LIST
+
+    header: SheetHeader
+    currency: str
+    groups: tuple[PrizeGroup, ...]
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether the entries are teams."""
+        return self.score is not None
+
+    def grouped(self) -> GroupedList:
+        """Return the pages of the prize list."""
+        lines = tuple(line for group in self.groups for line in group.lines)
+        table = table_of(
+            lines, (*_prize_parts(self, lines), *_winner_parts(self, lines)), self.header.imprint.look
+        )
+        everybody = _("All teams") if self.of_teams else _("All players")
+        headings = [Heading(group.category or everybody, "", len(group.lines)) for group in self.groups]
+        return in_groups(table, headings)
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        notes = _notes(self)
+        total = Below(_SUM_GAP + _PITCH * len(notes), lambda top: _end(notes, top + _SUM_GAP))
+        return ListForm(SIZES, last_page=total)
+
+    def remarks(self) -> Iterable[str]:
+        """Return what stands below the table."""
+        return _notes(self)
+
+
+def prize_list(t: Tournament, request: SheetRequest) -> PrizeListSheet:
+    """Return who wins what by the standings after a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list, TournamentError for a round that is not paired.
+    """
+    everybody(t)
+    table = standings(t, request.round_number)
+    title = title_of(
+        table,
+        _("Prize list"),
+        _("Prizes by the standings after round {round}"),
+        _("Prizes by the standings before round 1"),
+    )
+    groups = tuple(_groups(t, table))
+    state = unless_final(is_final=table.is_final)
+    header = standings_header(t, table, title, request.with_state(state))
+    return PrizeListSheet(header, t.settings.prize_rules.currency, groups, t.settings.leading_score)
+
+
+def _groups(t: Tournament, table: Standings) -> Iterator[PrizeGroup]:
+    people = players_by_id(t)
+    points = {row.player: row.points for row in table.rows}
+    for category, awards in groupby(distributed(t, table), key=lambda award: award.category):
+        lines = (
+            PrizeLine(
+                award.place,
+                seat_of(people[award.player]),
+                people[award.player].club,
+                points[award.player],
+                award.amount,
+                award.thing,
+                sharing_text(award),
+                award.moved,
+            )
+            for award in awards
+        )
+        yield PrizeGroup(category, tuple(lines))
+
 
 SIZES: Final = SizeRule(
     (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9), pitch=1.5, stretch=1.75, cramped_share=0.08
@@ -36,18 +142,6 @@ _WIDEST_REASON: Final = 34.0
 _WIDEST_THING: Final = 10.0
 _MOVED: Final = "*"
 _MOVED_ROOM: Final = 0.45
-
-
-def prize_list_layout(sheet: PrizeListSheet) -> Layout:
-    """Return the pages of the prize list."""
-    notes = _notes(sheet)
-    total = Below(_SUM_GAP + _PITCH * len(notes), lambda top: _end(notes, top + _SUM_GAP))
-    return grouped_list_layout(sheet.header, _list(sheet), ListForm(SIZES, last_page=total))
-
-
-def prize_list_plain(sheet: PrizeListSheet) -> PlainTable:
-    """Return the prize list as a plain table."""
-    return grouped_plain(sheet.header, _list(sheet), _notes(sheet))
 
 
 def _end(notes: tuple[str, ...], baseline: float) -> Iterator[Mark]:
@@ -64,16 +158,6 @@ def _notes(sheet: PrizeListSheet) -> tuple[str, ...]:
     if not any(line.has_moved for line in lines):
         return (total,)
     return total, _("{sign} Players in front have other prizes.").format(sign=_MOVED)
-
-
-def _list(sheet: PrizeListSheet) -> GroupedList:
-    lines = tuple(line for group in sheet.groups for line in group.lines)
-    table = table_of(
-        lines, (*_prize_parts(sheet, lines), *_winner_parts(sheet, lines)), sheet.header.imprint.look
-    )
-    everybody = _("All teams") if sheet.of_teams else _("All players")
-    headings = [Heading(group.category or everybody, "", len(group.lines)) for group in sheet.groups]
-    return in_groups(table, headings)
 
 
 def _prize_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[Part[PrizeLine], ...]:

@@ -1,19 +1,142 @@
 """The progress table: the points after each round side by side, the places if they are wanted."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import federation_column, names_of, number, number_column, small
+from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.pages import PointsColumn, points_column
-from swissdesk.documents.lists.parts import ListForm, ListTable, Part, list_plain, list_table_layout, table_of
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of
+from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Cell, Column, Nothing, Score, Words, rating
-from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
-from swissdesk.documents.sheets.standing.progress_data import PLACES, ProgressLine, ProgressSheet
+from swissdesk.documents.sheets.standing.ranking import standings_header
+from swissdesk.errors import DocumentError
+from swissdesk.terms import Points, TeamScore
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.progress import progress
+from swissdesk.tournament.standing.standings import Standings
 from swissdesk.words import _
+
+PLACES: Final = "places"
+"""The key of the columns of places."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressLine:
+    """An entry with its points after each round, and its places where they are wanted."""
+
+    rank: int
+    player: Seat
+    federation: str
+    points: tuple[Points, ...]
+    places: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressSheet(TableSheet):
+    """The progress table up to a round."""
+
+    KIND = SheetKind.PROGRESS
+
+    header: SheetHeader
+    rounds: int
+    lines: tuple[ProgressLine, ...]
+    score: TeamScore | None = None
+
+    @property
+    def of_teams(self) -> bool:
+        """Tell whether the entries are teams."""
+        return self.score is not None
+
+    def table(self) -> ListTable:
+        """Return the pages of the progress table."""
+        lines, names = self.lines, names_of(line.player for line in self.lines)
+        parts = (
+            Part(
+                number_column(2.3, (line.rank for line in lines), Face.BOLD, _("Rk")),
+                lambda line: Words(str(line.rank), Face.BOLD, Align.RIGHT),
+            ),
+            Part(
+                number_column(2.4, (line.player.tpn for line in lines), Face.CONDENSED),
+                lambda line: small(str(line.player.tpn), Align.RIGHT),
+            ),
+            Part(Column(_("Team") if self.of_teams else _("Name"), share=1), lambda line: names[line.player]),
+            Part(
+                federation_column(2.5, (line.federation for line in lines)),
+                lambda line: small(line.federation[:3]),
+                "federation",
+                any(line.federation for line in lines),
+            ),
+            Part(
+                Column(_("Rtg"), 2.7, Align.RIGHT),
+                lambda line: rating(line.player.rating),
+                "rating",
+                not self.of_teams and any(line.player.rating for line in lines),
+            ),
+            *_round_parts(self),
+        )
+        return table_of(lines, parts, self.header.imprint.look)
+
+    def form(self) -> ListForm:
+        """Return how the list is set."""
+        return ListForm(SIZES, _style(self))
+
+
+def progress_sheet(t: Tournament, request: SheetRequest) -> ProgressSheet:
+    """Return the progress by rank or by number up to a round, the last paired one unless told.
+
+    Raises DocumentError for an empty list, before the first pairing, and for an unknown order;
+    TournamentError for a round that is not paired.
+    """
+    everybody(t)
+    if not t.rounds:
+        raise DocumentError(_("No round has been paired yet: there is no progress to print."))
+    made = progress(
+        t,
+        request.round_number,
+        with_places=request.options.columns is not None and PLACES in request.options.columns,
+    )
+    people = players_by_id(t)
+    lines = [
+        ProgressLine(
+            row.standing.rank,
+            seat_of(people[row.player]),
+            people[row.player].federation,
+            row.points,
+            row.places,
+        )
+        for row in made.rows
+    ]
+    if request.options.order == "number":
+        lines.sort(key=lambda line: line.player.tpn)
+    elif request.options.order not in ("", "rank"):
+        raise DocumentError(
+            _("The progress table has no order “{order}”.").format(order=request.options.order)
+        )
+    header = _header(t, made.standings, request)
+    return ProgressSheet(header, made.standings.after_round, tuple(lines), t.settings.leading_score)
+
+
+def _header(t: Tournament, table: Standings, request: SheetRequest) -> SheetHeader:
+    title = _title(t.settings.leading_score).format(round=table.after_round)
+    return standings_header(t, table, title, request)
+
+
+def _title(score: TeamScore | None) -> str:
+    """Return the title; of teams with the score that the columns hold, as no heading names it."""
+    return {
+        None: _("Progress up to round {round}"),
+        TeamScore.MATCH_POINTS: _("Progress in match points up to round {round}"),
+        TeamScore.GAME_POINTS: _("Progress in game points up to round {round}"),
+    }[score]
+
 
 SIZES: Final = SizeRule((11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7), pitch=1.4, stretch=1.7, cramped_share=0.08)
 MOST_UPRIGHT: Final = 9
@@ -22,48 +145,9 @@ MOST_UPRIGHT: Final = 9
 _Parts = tuple[Part[ProgressLine], ...]
 
 
-def progress_layout(sheet: ProgressSheet) -> Layout:
-    """Return the pages of the progress table."""
-    return list_table_layout(sheet.header, _table(sheet), ListForm(SIZES, _style(sheet)))
-
-
-def progress_plain(sheet: ProgressSheet) -> PlainTable:
-    """Return the progress as a plain table."""
-    return list_plain(sheet.header, _table(sheet))
-
-
 def _style(sheet: ProgressSheet) -> HeadStyle:
     columns = max((len(line.points) + len(line.places) for line in sheet.lines), default=0)
     return DENSE if columns <= MOST_UPRIGHT else DENSE_ACROSS
-
-
-def _table(sheet: ProgressSheet) -> ListTable:
-    lines, names = sheet.lines, names_of(line.player for line in sheet.lines)
-    parts = (
-        Part(
-            number_column(2.3, (line.rank for line in lines), Face.BOLD, _("Rk")),
-            lambda line: Words(str(line.rank), Face.BOLD, Align.RIGHT),
-        ),
-        Part(
-            number_column(2.4, (line.player.tpn for line in lines), Face.CONDENSED),
-            lambda line: small(str(line.player.tpn), Align.RIGHT),
-        ),
-        Part(Column(_("Team") if sheet.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            federation_column(2.5, (line.federation for line in lines)),
-            lambda line: small(line.federation[:3]),
-            "federation",
-            any(line.federation for line in lines),
-        ),
-        Part(
-            Column(_("Rtg"), 2.7, Align.RIGHT),
-            lambda line: rating(line.player.rating),
-            "rating",
-            not sheet.of_teams and any(line.player.rating for line in lines),
-        ),
-        *_round_parts(sheet),
-    )
-    return table_of(lines, parts, sheet.header.imprint.look)
 
 
 def _round_parts(sheet: ProgressSheet) -> _Parts:

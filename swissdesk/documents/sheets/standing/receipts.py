@@ -1,15 +1,88 @@
 """Receipts for prizes: five on a sheet, to be signed when the prize is handed over."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
 from swissdesk.documents.press.boxes import Layout, Mark, Panel, Rectangle
-from swissdesk.documents.press.cutting import Cut, spread_out
+from swissdesk.documents.press.cutting import Cut, Reprint, event_words, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, rule, shrunk, squeezed
-from swissdesk.documents.sheets.standing.receipt_data import Receipt, ReceiptsSheet
-from swissdesk.words import _
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
+from swissdesk.documents.press.wording import money_words
+from swissdesk.documents.sheets.standing.certificate_texts import honoured_name, place_and_date
+from swissdesk.errors import DocumentError
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.prizes import Award, distributed, reason_text
+from swissdesk.tournament.standing.standings import standings
+from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """One receipt: its number from 1, who signs it, what was received, and for what."""
+
+    number: int
+    name: str
+    prize: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptsSheet(SheetData):
+    """The receipts of all prizes in the order of the list; spare places are for the pen.
+
+    `state` says that the standings are not those of the end.
+    """
+
+    KIND = SheetKind.RECEIPTS
+
+    event: str
+    place_and_date: str
+    receipts: tuple[Receipt, ...]
+    again: Reprint | None = None
+    state: str = field(default="", metadata=OF_PRINTING)
+
+    def layout(self) -> Layout:
+        """Return the receipts in stack-cut order; spare places carry receipts for the pen."""
+        panels = [_panel(self, receipt) for receipt in self.receipts]
+        pages = spread_out(panels, _panel(self, None), RECEIPTS, self.again)
+        return Layout(_("{event}: receipts").format(event=self.event), pages)
+
+
+def receipts(t: Tournament, request: SheetRequest) -> ReceiptsSheet:
+    """Return a receipt for each prize by the standings after a round, the last paired one unless told.
+
+    Without prizes, and before the first pairing, there is a sheet for the pen. Raises DocumentError
+    for a player who has won nothing, TournamentError for a round that is not paired.
+    """
+    people, table = players_by_id(t), standings(t, request.round_number)
+    made = [
+        (people[award.player].tpn, _receipt(t, number, award))
+        for number, award in enumerate(distributed(t, table) if t.rounds else (), start=1)
+    ]
+    wanted = tuple(receipt for tpn, receipt in made if request.options.only in (None, tpn))
+    if request.options.only is not None and not wanted:
+        raise DocumentError(_("Number {tpn} has won no prize.").format(tpn=request.options.only))
+    return ReceiptsSheet(
+        event_words(t.settings.name, t.settings.section),
+        place_and_date(t),
+        wanted,
+        printed_again(request),
+        unless_final(is_final=table.is_final or not wanted),
+    )
+
+
+def _receipt(t: Tournament, number: int, award: Award) -> Receipt:
+    money = money_words(award.amount, t.settings.prize_rules.currency) if award.amount else ""
+    prize = " + ".join(part for part in (money, award.thing) if part)
+    player = players_by_id(t)[award.player]
+    name = _("{name} (No. {number})").format(name=isolated(honoured_name(t, player)), number=player.tpn)
+    return Receipt(number, name, prize, reason_text(award))
+
 
 RECEIPTS: Final = Cut(columns=1, rows=5, width=190 * MM, height=46 * MM)
 
@@ -31,13 +104,6 @@ _REASON: Final = Type(Face.TEXT, 10)
 _PRIZE: Final = Type(Face.BOLD, 16)
 _SMALLEST_PRIZE: Final = 10
 _CAPTION: Final = Type(Face.CONDENSED, 7.5)
-
-
-def receipts_layout(sheet: ReceiptsSheet) -> Layout:
-    """Return the receipts in stack-cut order; spare places carry receipts for the pen."""
-    panels = [_panel(sheet, receipt) for receipt in sheet.receipts]
-    pages = spread_out(panels, _panel(sheet, None), RECEIPTS, sheet.again)
-    return Layout(_("{event}: receipts").format(event=sheet.event), pages)
 
 
 def _panel(sheet: ReceiptsSheet, receipt: Receipt | None) -> Panel:

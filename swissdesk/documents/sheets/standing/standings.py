@@ -1,6 +1,7 @@
 """Standings, with the legend of their tie-breaks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import SIZES
@@ -12,32 +13,88 @@ from swissdesk.documents.lists.parts import (
     list_table_layout,
     table_of,
 )
-from swissdesk.documents.lists.plain import PlainTable
+from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Type, at_left, at_right, squeezed
-from swissdesk.documents.press.sheet import StandingsSheet, TieBreakColumn
-from swissdesk.documents.sheets.standing.columns import MOST_TIE_BREAKS, Ranked, standing_parts
+from swissdesk.documents.press.sheet import SheetHeader, SheetKind
+from swissdesk.documents.sheets.standing.ranking import (
+    MOST_TIE_BREAKS,
+    Ranked,
+    StandingsLine,
+    TieBreakColumn,
+    rules_words,
+    standing_parts,
+    standings_header,
+    standings_lines,
+    tie_break_columns,
+    title_of,
+)
+from swissdesk.errors import DocumentError
+from swissdesk.terms import TeamScore
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.standings import Standings, standings
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsSheet(ListSheet):
+    """Standings in order of rank; `rules` names the edition of the tie-break regulations.
+
+    `score` is the one that the points of teams are; None in standings of people.
+    """
+
+    KIND = SheetKind.STANDINGS
+
+    header: SheetHeader
+    tie_breaks: tuple[TieBreakColumn, ...]
+    lines: tuple[StandingsLine, ...]
+    rules: str = ""
+    score: TeamScore | None = None
+
+    def layout(self) -> Layout:
+        """Return the pages of the standings."""
+        legend = Below(_legend_height(self), lambda top: _legend(self, top + _LEGEND_GAP))
+        return list_table_layout(self.header, _table(self, on_paper=True), ListForm(SIZES, last_page=legend))
+
+    def plain(self) -> PlainTable:
+        """Return the standings as a plain table, with every column that paper may have no room for."""
+        legend = [f"{column.heading}: {column.explanation}" for column in self.tie_breaks]
+        notes = (_legend_heading(self) if legend else "", *legend)
+        return list_plain(self.header, _table(self, on_paper=False), notes)
+
+
+def standings_title(table: Standings) -> str:
+    """Return the title: final only when all planned rounds are counted and no result is missing."""
+    return title_of(
+        table, _("Final standings"), _("Standings after round {round}"), _("Standings before round 1")
+    )
+
+
+def assemble_standings(t: Tournament, request: SheetRequest) -> StandingsSheet:
+    """Return the standings after a round, the last paired one unless told, 0 being before round 1.
+
+    Raises DocumentError without players, TournamentError for a round that is not paired.
+    """
+    if not t.players:
+        raise DocumentError(_("Nobody is on the list yet: there are no standings to print."))
+    table = standings(t, request.round_number)
+    header = standings_header(t, table, standings_title(table), request)
+    return StandingsSheet(
+        header,
+        tie_break_columns(table),
+        standings_lines(t, table),
+        rules_words(t, table),
+        score=t.settings.leading_score,
+    )
+
 
 _LEGEND: Final = Type(Face.TEXT, 8)
 _LEGEND_BOLD: Final = Type(Face.BOLD, 8)
 _LEGEND_PITCH: Final = 11.0
 _LEGEND_GAP: Final = 11.5
-
-
-def standings_layout(sheet: StandingsSheet) -> Layout:
-    """Return the pages of the standings."""
-    legend = Below(_legend_height(sheet), lambda top: _legend(sheet, top + _LEGEND_GAP))
-    return list_table_layout(sheet.header, _table(sheet, on_paper=True), ListForm(SIZES, last_page=legend))
-
-
-def standings_plain(sheet: StandingsSheet) -> PlainTable:
-    """Return the standings as a plain table, with every column that paper may have no room for."""
-    legend = [f"{column.heading}: {column.explanation}" for column in sheet.tie_breaks]
-    notes = (_legend_heading(sheet) if legend else "", *legend)
-    return list_plain(sheet.header, _table(sheet, on_paper=False), notes)
 
 
 def _table(sheet: StandingsSheet, *, on_paper: bool) -> ListTable:

@@ -4,19 +4,100 @@ A team's block is never broken. Points stand with the games played: `2½ / 3`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.pages import Content, list_layout
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
+from swissdesk.documents.lists.players import member_seat, members_of
 from swissdesk.documents.lists.table import Cell, Column, Name, Slot, Words, rating
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
+from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Align, Type, at_left, at_right, points_words, rule
-from swissdesk.documents.sheets.teams.team_sheets import BoardList, BoardListLine, BoardListsSheet
+from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.terms import Points
+from swissdesk.tournament.model import Tournament
+from swissdesk.tournament.standing.team_scores import board_scores
 from swissdesk.words import _, isolated
+
+
+@dataclass(frozen=True, slots=True)
+class BoardListLine:
+    """A member of a team: the number on the board list, points, and games played."""
+
+    player: Seat
+    points: Points
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardList:
+    """A team with its members in board order."""
+
+    tpn: int
+    name: str
+    strength: int
+    lines: tuple[BoardListLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardListsSheet(ListSheet):
+    """The board lists of all teams in order of their numbers."""
+
+    KIND = SheetKind.BOARD_LISTS
+
+    header: SheetHeader
+    boards: int
+    teams: tuple[BoardList, ...]
+
+    def layout(self) -> Layout:
+        """Return the pages of the board lists."""
+        forms = _name_forms(self)
+        places = _places(self.teams, table_top(self.header))
+        pages: list[list[Mark]] = [[] for _page in range(places[-1].page + 1 if places else 1)]
+        for team, place in zip(self.teams, places, strict=True):
+            pages[place.page].extend(_block(self, team, forms, place))
+        return list_layout(self.header, [Content(tuple(marks)) for marks in pages])
+
+    def plain(self) -> PlainTable:
+        """Return the board lists as a plain table, a group for each team."""
+        forms = _name_forms(self)
+        columns = (
+            Column(_("Board"), align=Align.RIGHT),
+            Column(_("Name")),
+            Column(_("Rtg"), align=Align.RIGHT),
+            Column(_("Points / games"), align=Align.RIGHT),
+        )
+        groups = (
+            Lines(_plain_heading(team), [_cells(line, forms) for line in team.lines]) for team in self.teams
+        )
+        return plain_table(self.header, columns, groups)
+
+
+def board_lists(t: Tournament, request: SheetRequest) -> BoardListsSheet:
+    """Return each team's members in board order with what they have scored over the board."""
+    scored = {score.member: score for score in board_scores(t)}
+    imprint = imprint_of(t.settings, request)
+    header = header_of(t.settings, _("Board lists"), imprint, len(t.rounds))
+    teams = tuple(
+        BoardList(
+            team.tpn,
+            team.name,
+            team.rating,
+            tuple(
+                BoardListLine(member_seat(place, member), scored[member.id].points, scored[member.id].games)
+                for place, member in members_of(team)
+            ),
+        )
+        for team in t.players
+    )
+    return BoardListsSheet(header, t.settings.boards, teams)
+
 
 COLUMNS: Final = 2
 _GUTTER: Final = 8 * MM
@@ -36,31 +117,6 @@ class _Place(NamedTuple):
     page: int
     column: int
     top: float
-
-
-def board_lists_layout(sheet: BoardListsSheet) -> Layout:
-    """Return the pages of the board lists."""
-    forms = _name_forms(sheet)
-    places = _places(sheet.teams, table_top(sheet.header))
-    pages: list[list[Mark]] = [[] for _page in range(places[-1].page + 1 if places else 1)]
-    for team, place in zip(sheet.teams, places, strict=True):
-        pages[place.page].extend(_block(sheet, team, forms, place))
-    return list_layout(sheet.header, [Content(tuple(marks)) for marks in pages])
-
-
-def board_lists_plain(sheet: BoardListsSheet) -> PlainTable:
-    """Return the board lists as a plain table, a group for each team."""
-    forms = _name_forms(sheet)
-    columns = (
-        Column(_("Board"), align=Align.RIGHT),
-        Column(_("Name")),
-        Column(_("Rtg"), align=Align.RIGHT),
-        Column(_("Points / games"), align=Align.RIGHT),
-    )
-    groups = (
-        Lines(_plain_heading(team), [_cells(line, forms) for line in team.lines]) for team in sheet.teams
-    )
-    return plain_table(sheet.header, columns, groups)
 
 
 def _plain_heading(team: BoardList) -> str:

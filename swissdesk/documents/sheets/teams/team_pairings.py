@@ -1,20 +1,106 @@
 """Team pairings: the matches of a round on the wall, doubling as the result sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.not_playing import not_playing_notes
+from swissdesk.documents.lists.not_playing import NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
-from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
+from swissdesk.documents.lists.players import result_words
 from swissdesk.documents.lists.table import Cell, Column, Name, ResultBox, Score, Words
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
+from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.names import name_forms
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.sheets.teams.team_sheets import MatchLine, TeamPairingsSheet, TeamSeat
-from swissdesk.terms import Colour
+from swissdesk.documents.press.sheet import OF_RESULT, SheetHeader, SheetKind
+from swissdesk.terms import PENDING, Colour, Points, format_points
+from swissdesk.tournament.match_points import game_points
+from swissdesk.tournament.model import Game, PlayerId, Tournament
+from swissdesk.tournament.standing.scores import scores_after
+from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSeat:
+    """A team as a sheet names one; its points are those before the round."""
+
+    tpn: int
+    name: str
+    match_points: Points
+    game_points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match with both teams; `result` are the game points, empty until they are known."""
+
+    match: int
+    first: TeamSeat
+    second: TeamSeat
+    result: str = field(default="", metadata=OF_RESULT)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPairingsSheet(ListSheet):
+    """The matches of a round, which double as the result sheet."""
+
+    KIND = SheetKind.TEAM_PAIRINGS
+
+    header: SheetHeader
+    matches: tuple[MatchLine, ...]
+    not_playing: tuple[NotPlaying, ...] = ()
+
+    def board_lines(self) -> Iterator[tuple[int, object]]:
+        """Return the matches."""
+        return ((line.match, line) for line in self.matches)
+
+    def layout(self) -> Layout:
+        """Return the pages of the team pairings."""
+        return wall_list_layout(self.header, _table(self.matches), self.not_playing)
+
+    def plain(self) -> PlainTable:
+        """Return the team pairings as a plain table."""
+        table = _table(self.matches)
+        notes = not_playing_notes(self.not_playing)
+        return plain_table(self.header, table.columns, [Lines("", table.lines)], notes)
+
+
+def team_pairings(t: Tournament, request: SheetRequest) -> TeamPairingsSheet:
+    """Return the matches of a round, each team with its points before it."""
+    paired = paired_round(t, request.round_number)
+    teams = _seats_before(t, paired.number)
+    matches = tuple(
+        MatchLine(match.board, teams[match.white], teams[match.black], score_words(match))
+        for match in paired.games
+    )
+    header = round_header(t, _("Pairings, round {round}"), paired, request)
+    return TeamPairingsSheet(header, matches, not_playing(t, paired))
+
+
+def _seats_before(t: Tournament, round_number: int) -> Mapping[PlayerId, TeamSeat]:
+    points, games = scores_after(t, round_number - 1), game_points_after(t, round_number - 1)
+    return {team.id: TeamSeat(team.tpn, team.name, points[team.id], games[team.id]) for team in t.players}
+
+
+def score_words(match: Game) -> str:
+    """Return the game points of a match: `2½–1½`; `+ –` where nobody played, empty while a board is open."""
+    if match.result == PENDING or match.result.white.is_forfeit:
+        return result_words(match.result)
+    return "–".join(match_scores(match))
+
+
+def match_scores(match: Game) -> tuple[str, str]:
+    """Return both teams' game points, empty while a board is open."""
+    if match.result == PENDING:
+        return "", ""
+    first, second = game_points(match)
+    return format_points(first), format_points(second)
+
 
 _RESULT: Final = 4.3
 """Em of the box: room for `2½–1½`."""
@@ -29,18 +115,6 @@ class _Points(NamedTuple):
 
     match: PointsColumn
     game: PointsColumn
-
-
-def team_pairings_layout(sheet: TeamPairingsSheet) -> Layout:
-    """Return the pages of the team pairings."""
-    return wall_list_layout(sheet.header, _table(sheet.matches), sheet.not_playing)
-
-
-def team_pairings_plain(sheet: TeamPairingsSheet) -> PlainTable:
-    """Return the team pairings as a plain table."""
-    table = _table(sheet.matches)
-    notes = not_playing_notes(sheet.not_playing)
-    return plain_table(sheet.header, table.columns, [Lines("", table.lines)], notes)
 
 
 def _table(matches: Sequence[MatchLine]) -> WallTable:

@@ -6,17 +6,16 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.setting import points_words
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.press.wording import ordinal
-from swissdesk.documents.sheets.entry.check_in_data import CheckInSheet
-from swissdesk.documents.sheets.entry.start_list_data import StartListSheet
-from swissdesk.documents.sheets.round.absentees_data import AbsenteesSheet
-from swissdesk.documents.sheets.round.checklist_data import ChecklistSheet, PastGame, group_note
-from swissdesk.documents.sheets.round.wall_chart_data import WallChartSheet, WallField
+from swissdesk.documents.sheets.entry.check_in import CheckInSheet
+from swissdesk.documents.sheets.entry.start_list import StartListSheet
+from swissdesk.documents.sheets.round.absentees import AbsenteesSheet
+from swissdesk.documents.sheets.round.checklist import ChecklistSheet, PastGame, group_note
+from swissdesk.documents.sheets.round.wall_chart import WallChartSheet, WallField
 from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName, TeamRanking
@@ -71,7 +70,7 @@ def checklist(t: Tournament, round_number: int | None = None) -> ChecklistSheet:
 
 
 def all_words(sheet: SheetData) -> list[str]:
-    return [words for page in words_of(lay_out(sheet)) for words in page]
+    return [words for page in words_of(sheet.layout()) for words in page]
 
 
 def test_the_start_list_can_go_by_number_by_rating_and_by_name():
@@ -279,7 +278,7 @@ def test_at_the_end_the_wall_chart_has_everybodys_place_and_points(t):
         assert total is not None
         assert (total.opponent, total.score) == (f"{ordinal(line.rank)} place", line.points)
         assert (total.game_points is not None) == t.settings.is_team_event
-    assert sum("1st place" in page for page in words_of(lay_out(wall_chart(t)))) == 1
+    assert sum("1st place" in page for page in words_of(wall_chart(t).layout())) == 1
 
 
 def test_before_the_end_the_total_of_the_wall_chart_is_for_the_pen():
@@ -290,20 +289,20 @@ def test_before_the_end_the_total_of_the_wall_chart_is_for_the_pen():
 
 
 def test_the_wall_chart_lies_across_from_eight_rounds_on():
-    pages = {rounds: lay_out(wall_chart(open_event(20, rounds, 0))).pages for rounds in (7, 8)}
+    pages = {rounds: wall_chart(open_event(20, rounds, 0)).layout().pages for rounds in (7, 8)}
     assert [page.is_landscape for page in pages[7]] == [False, False]
     assert [page.is_landscape for page in pages[8]] == [True, True]
 
 
 def test_the_rounds_of_the_wall_chart_are_all_headed_alike():
-    few, many = (words_of(lay_out(wall_chart(open_event(20, rounds, 0))))[0] for rounds in (9, 15))
+    few, many = (words_of(wall_chart(open_event(20, rounds, 0)).layout())[0] for rounds in (9, 15))
     assert {"Round 1", "Round 9"} <= {*few}
     assert "Round 1" not in many
     assert {"1", "15"} <= {*many}
 
 
 def test_open_rounds_of_the_wall_chart_have_dotted_boxes_and_played_ones_solid_ones():
-    page = lay_out(wall_chart(open_event(4, 3, 1))).pages[0].panels[0]
+    page = wall_chart(open_event(4, 3, 1)).layout().pages[0].panels[0]
     assert page is not None
     boxes = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.width < 10]
     games = sum(2 for game in open_event(4, 3, 1).rounds[0].games if game.result.white.is_over_the_board)
@@ -368,7 +367,7 @@ def test_the_legend_of_the_checklist_stands_whole_below_many_missing_results(t: 
     assert "(empty = White)" in words
     assert "W!! absolute." in words
     assert ("Floats: last two rounds." in words) != t.settings.is_team_event
-    assert faults(lay_out(checklist(late))) == []
+    assert faults(checklist(late).layout()) == []
 
 
 def test_the_checklist_goes_by_scores_with_virtual_points():
@@ -403,7 +402,7 @@ def test_two_lines_follow_a_scoregroup_at_the_foot_of_a_page():
     for players in range(40, 64):
         sheet = checklist(open_event(players, 9, 4))
         singles = {points_words(group.score) for group in sheet.groups if len(group.lines) == 1}
-        for page in lay_out(sheet).pages:
+        for page in sheet.layout().pages:
             panel = page.panels[0]
             assert panel is not None
             texts = texts_of(panel)

@@ -6,12 +6,11 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import sheet_forms
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.catalogue.sheet_form import Role
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.sheets.round.pairing_notes_data import PairingNotesSheet
+from swissdesk.documents.sheets.round.pairing_notes import PairingNotesSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour, Points, Scoring, SystemName
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
@@ -47,7 +46,7 @@ def test_people_and_teams_have_the_same_kit():
 def test_every_sheet_of_the_kit_is_well_set(t: Tournament):
     for form in sheet_forms(t):
         if Role.KIT in form.roles_in(t):
-            assert (form.command, faults(lay_out(assemble(t, form.kind, None, PRINTED)))) == (
+            assert (form.command, faults(assemble(t, form.kind, None, PRINTED).layout())) == (
                 form.command,
                 [],
             )
@@ -57,7 +56,7 @@ CARDS = [SheetKind.PAIRING_CARDS, SheetKind.CUMULATIVE_CARDS, SheetKind.STRIP_CA
 
 
 def words_on(t: Tournament, kind: SheetKind, tpn: int) -> list[str]:
-    layout = lay_out(assemble(t, kind, None, PRINTED, SheetOptions(only=tpn)))
+    layout = assemble(t, kind, None, PRINTED, SheetOptions(only=tpn)).layout()
     return [text.words for panel in layout.pages[0].panels if panel for text in texts_of(panel)]
 
 
@@ -76,7 +75,7 @@ def test_a_round_that_is_not_played_has_no_box_for_a_colour(kind: SheetKind):
     def dotted(tpn: int) -> int:
         panel = next(
             filter(
-                None, lay_out(assemble(event(), kind, None, PRINTED, SheetOptions(only=tpn))).pages[0].panels
+                None, assemble(event(), kind, None, PRINTED, SheetOptions(only=tpn)).layout().pages[0].panels
             )
         )
         return sum(mark.is_dotted for mark in panel.marks if isinstance(mark, Rectangle))
@@ -121,7 +120,7 @@ def test_nobody_vanishes_from_the_checklist(t: Tournament):
     assert [(line.player.tpn, line.away) for line in sheet.away] == [
         (HALF, word), (AWAY, "absent"), (EXPECTED, "expected"),
     ]  # fmt: skip
-    said = words_of(lay_out(sheet))[-1]
+    said = words_of(sheet.layout())[-1]
     assert "Not in this round" in said
     assert "expected" in said
 
@@ -198,13 +197,13 @@ def test_the_notes_hold_virtual_points_where_there_are_any():
 def test_notes_after_the_last_round_say_that_nothing_is_to_be_paired():
     t = open_event(8, 3)
     assert dict(notes(t).facts)["To be paired next"] == "nothing: all rounds are paired"
-    assert "nobody" in words_of(lay_out(notes(t)))[0]
+    assert "nobody" in words_of(notes(t).layout())[0]
 
 
 def test_the_blank_checklist_is_for_the_round_after_the_next_and_has_a_row_for_everybody():
     sheet = assemble(event(), SheetKind.BLANK_CHECKLIST, None, PRINTED)
     assert (sheet.header.title, sheet.rows, sheet.rounds_before) == ("Pairing checklist for round 6", 19, 5)
-    said = [words for page in words_of(lay_out(sheet)) for words in page]
+    said = [words for page in words_of(sheet.layout()) for words in page]
     assert {"Score", "No.", "Player", "R5", "Due", "Opponent", "Col."} <= {*said}
     assert "R6" not in said
     last = assemble(open_event(8, 5, 4), SheetKind.BLANK_CHECKLIST, None, PRINTED)
@@ -213,15 +212,15 @@ def test_the_blank_checklist_is_for_the_round_after_the_next_and_has_a_row_for_e
 
 @pytest.mark.parametrize(("players", "rounds", "pages"), [(6, 3, 1), (60, 9, 3), (283, 13, 15)])
 def test_the_blank_checklist_has_room_for_a_pen_in_any_field(players: int, rounds: int, pages: int):
-    layout = lay_out(
-        assemble(open_event(players, rounds, rounds - 3), SheetKind.BLANK_CHECKLIST, None, PRINTED)
-    )
+    layout = assemble(
+        open_event(players, rounds, rounds - 3), SheetKind.BLANK_CHECKLIST, None, PRINTED
+    ).layout()
     assert faults(layout) == []
     assert len(layout.pages) == pages
 
 
 def test_blank_match_sheets_are_enough_for_every_match_of_the_next_two_rounds():
-    layout = lay_out(assemble(teams(), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED))
+    layout = assemble(teams(), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED).layout()
     read = words_of(layout)
     heads = [next(word for word in page if word.startswith("Match sheet")) for page in read]
     assert heads == ["Match sheet, round 4"] * 4 + ["Match sheet, round 5"] * 4
@@ -233,7 +232,7 @@ def test_blank_match_sheets_are_enough_for_every_match_of_the_next_two_rounds():
 
 
 def test_after_the_last_round_a_blank_match_sheet_is_for_any():
-    (page,) = words_of(lay_out(assemble(team_event(8, 3), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED)))
+    (page,) = words_of(assemble(team_event(8, 3), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED).layout())
     assert {"Match sheet, round ____", "Match ____"} <= {*page}
     with pytest.raises(DocumentError, match="not two on the list"):
         assemble(team_event(1, 3, 4, 0), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED)

@@ -5,9 +5,8 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.sheets.standing.board_scores_data import BoardScoresSheet
+from swissdesk.documents.sheets.standing.board_scores import BoardScoresSheet
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.team_scores import board_scores
@@ -47,7 +46,7 @@ def test_points_and_places_are_those_of_the_tournament():
 
 def test_the_share_of_points_stands_in_per_cent():
     sheet = scores_of(team_event(6, 5, boards=3, played=1))
-    words = {words for page in words_of(lay_out(sheet)) for words in page}
+    words = {words for page in words_of(sheet.layout()) for words in page}
     assert {"100", "50", "0"} <= words
     assert {"Board 1", "Board 3"} <= words
     assert "Reserves" not in words

@@ -6,11 +6,10 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Text
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.sheets.standing.crosstable_data import CrossField, CrosstableSheet
+from swissdesk.documents.sheets.standing.crosstable import CrossField, CrosstableSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import ADJOURNED, Colour, Points, Scoring
 from swissdesk.tournament.model import Tournament
@@ -25,7 +24,7 @@ def test_a_long_club_stands_whole_where_few_rounds_leave_the_width():
     club = "Schachgesellschaft Hohenstein-Ernstthal von 1887"
     t = open_event(12, 5)
     people = tuple(replace(player, name=f"Nowak{player.tpn}, Jan", club=club) for player in t.players)
-    said = [words for page in words_of(lay_out(crosstable_of(replace(t, players=people)))) for words in page]
+    said = [words for page in words_of(crosstable_of(replace(t, players=people)).layout()) for words in page]
     assert said.count(club) == 12
 
 
@@ -36,7 +35,7 @@ def crosstable_of(t: Tournament, round_number: int | None = None, **options: obj
 
 
 def texts(sheet: CrosstableSheet, page: int = 0) -> list[Text]:
-    panel = lay_out(sheet).pages[page].panels[0]
+    panel = sheet.layout().pages[page].panels[0]
     assert panel is not None
     return texts_of(panel)
 
@@ -73,7 +72,7 @@ def test_a_half_point_bye_is_called_so_whatever_it_is_worth():
     sheet = crosstable_of(replace(t, settings=replace(t.settings, scoring=scoring)))
     rows = {row.standing.player.tpn: row.fields for row in sheet.rows}
     assert [field.text for field in rows[4]] == ["1 bye", "bye", "½ bye", "–"]
-    assert any("1 bye = full-point bye." in words for page in words_of(lay_out(sheet)) for words in page)
+    assert any("1 bye = full-point bye." in words for page in words_of(sheet.layout()) for words in page)
 
 
 def test_a_missing_result_leaves_opponent_and_colour_and_the_table_is_not_final():
@@ -88,7 +87,7 @@ def test_an_adjourned_game_has_a_sign_that_the_legend_explains():
     games = (t.rounds[0].games[0]._replace(result=ADJOURNED), *t.rounds[0].games[1:])
     sheet = crosstable_of(replace(t, rounds=(replace(t.rounds[0], games=games),)))
     assert sum(field.result == "*" for row in sheet.rows for field in row.fields) == 2
-    assert any("* = adjourned." in words for page in words_of(lay_out(sheet)) for words in page)
+    assert any("* = adjourned." in words for page in words_of(sheet.layout()) for words in page)
 
 
 def test_numbers_in_the_cells_do_not_change_with_the_order_of_the_rows():
@@ -107,13 +106,13 @@ def test_the_cells_of_a_team_have_its_game_points():
     assert {field.result for row in sheet.rows for field in row.fields} <= {
         "0", "½", "1", "1½", "2", "2½", "3", "3½", "4",
     }  # fmt: skip
-    words = [words for page in words_of(lay_out(sheet)) for words in page]
+    words = [words for page in words_of(sheet.layout()) for words in page]
     assert {"Team", "MP", "GP"} <= {*words}
     assert any(text.startswith("12w2½ = 2½ game points") for text in words)
 
 
 def test_what_the_numbers_are_stands_on_every_page_and_the_whole_legend_on_the_last():
-    pages = words_of(lay_out(crosstable_of(open_event(180, 9))))
+    pages = words_of(crosstable_of(open_event(180, 9)).layout())
     assert len(pages) == 4
     assert all(SENTENCE in page for page in pages)
     assert [any(words.startswith("12w1 = beat") for words in page) for page in pages] == [False] * 3 + [True]
@@ -128,7 +127,7 @@ def test_the_house_sizes_are_reached():
 
 def test_the_smallest_size_is_taken_only_to_save_the_second_page():
     with_note = crosstable_of(without_results(open_event(46, 7), 7, 1))
-    assert (body_size(with_note), len(lay_out(with_note).pages)) == (6.8, 1)
+    assert (body_size(with_note), len(with_note.layout().pages)) == (6.8, 1)
     assert body_size(crosstable_of(open_event(46, 7))) == 7
     assert body_size(crosstable_of(without_results(open_event(47, 7), 7, 1))) > 7
 

@@ -7,13 +7,12 @@ from itertools import pairwise
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
-from swissdesk.documents.exports.formats import as_table
+from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.press.wording import money_words
-from swissdesk.documents.sheets.standing.category_data import CategorySheet
-from swissdesk.documents.sheets.standing.club_data import ClubSheet
-from swissdesk.documents.sheets.standing.prize_list_data import PrizeListSheet
+from swissdesk.documents.sheets.standing.category_standings import CategorySheet
+from swissdesk.documents.sheets.standing.club_standings import ClubSheet
+from swissdesk.documents.sheets.standing.prize_list import PrizeListSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
@@ -51,7 +50,7 @@ def made(t: Tournament, kind: SheetKind, round_number: int | None = None) -> She
 
 
 def all_words(sheet: SheetData) -> list[str]:
-    return [words for page in words_of(lay_out(sheet)) for words in page]
+    return [words for page in words_of(sheet.layout()) for words in page]
 
 
 def category_sheet(t: Tournament, round_number: int | None = None) -> CategorySheet:
@@ -149,7 +148,7 @@ def test_the_longest_reason_for_a_prize_stands_whole():
     reasons = [line.reason for group in sheet.groups for line in group.lines]
     assert any("halves of" in reason and "thing by lot" in reason for reason in reasons)
     assert {*reasons} <= {*all_words(sheet)}
-    assert faults(lay_out(sheet)) == []
+    assert faults(sheet.layout()) == []
 
 
 def test_prizes_before_the_end_are_called_what_they_are():

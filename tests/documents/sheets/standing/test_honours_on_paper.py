@@ -6,15 +6,14 @@ import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import CATALOGUE
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.press.wording import money_words
-from swissdesk.documents.sheets.standing.certificate_data import CertificatesSheet
-from swissdesk.documents.sheets.standing.receipt_data import ReceiptsSheet
+from swissdesk.documents.sheets.standing.certificates import CertificatesSheet
+from swissdesk.documents.sheets.standing.receipts import ReceiptsSheet
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.model import Tournament
@@ -152,7 +151,7 @@ def test_each_prize_has_a_receipt_and_spare_places_are_for_the_pen():
     assert [one.prize for one in sheet.receipts] == ["500 PLN", "250.50 PLN + Chess clock", "100 PLN"]
     assert [one.number for one in sheet.receipts] == [1, 2, 3]
     assert "Under 2400" in sheet.receipts[2].reason
-    (page,) = words_of(lay_out(sheet))
+    (page,) = words_of(sheet.layout())
     assert [word for word in page if word.startswith("Receipt")] == [
         "Receipt 1",
         "Receipt 2",
@@ -175,7 +174,7 @@ def test_one_receipt_keeps_its_number_when_it_is_printed_again():
     winner = distribute(t)[1].player
     sheet = receipts(t, SheetOptions(only=winner, first_place=3))
     assert [one.number for one in sheet.receipts] == [2]
-    assert [panel is not None for panel in lay_out(sheet).pages[0].panels] == [False] * 3 + [True, False]
+    assert [panel is not None for panel in sheet.layout().pages[0].panels] == [False] * 3 + [True, False]
     with pytest.raises(DocumentError, match="Number 3 has won no prize"):
         receipts(t, SheetOptions(only=3))
 

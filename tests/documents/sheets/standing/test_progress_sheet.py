@@ -5,10 +5,9 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.sheets.standing.progress_data import ProgressSheet
+from swissdesk.documents.sheets.standing.progress import ProgressSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
 from swissdesk.tournament.model import Tournament
@@ -36,14 +35,14 @@ def test_places_are_there_only_if_they_are_wanted():
     placed = progress_of(open_event(13, 5), columns=frozenset({"places"}))
     assert {line.places for line in plain.lines} == {()}
     assert [line.places[-1] for line in placed.lines] == [line.rank for line in placed.lines]
-    words = {words for page in words_of(lay_out(placed)) for words in page}
+    words = {words for page in words_of(placed.layout()) for words in page}
     assert {"Pl. 1", "Pl. 5"} <= words
     assert "Rtg" not in words
 
 
 def test_the_table_lies_across_where_it_has_many_columns():
-    assert not lay_out(progress_of(open_event(13, 9))).pages[0].is_landscape
-    assert lay_out(progress_of(open_event(13, 11))).pages[0].is_landscape
+    assert not progress_of(open_event(13, 9)).layout().pages[0].is_landscape
+    assert progress_of(open_event(13, 11)).layout().pages[0].is_landscape
 
 
 def test_rows_can_go_by_number_and_not_by_anything_else():

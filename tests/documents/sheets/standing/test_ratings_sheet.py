@@ -6,11 +6,9 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.documents.sheets.standing.ratings import signed
-from swissdesk.documents.sheets.standing.ratings_data import RatingsSheet
+from swissdesk.documents.sheets.standing.ratings import RatingsSheet, signed
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.rating_estimates import rating_estimates
@@ -27,7 +25,7 @@ def ratings_of(t: Tournament, round_number: int | None = None, **options: object
 
 
 def all_words(sheet: RatingsSheet) -> list[str]:
-    return [words for page in words_of(lay_out(sheet)) for words in page]
+    return [words for page in words_of(sheet.layout()) for words in page]
 
 
 def test_changes_and_performances_are_those_of_the_tournament():

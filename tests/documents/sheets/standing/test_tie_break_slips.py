@@ -8,7 +8,7 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.press.wording import ordinal
-from swissdesk.documents.sheets.standing.tie_break_slip_data import TieBreakSlip, TieBreakSlipsSheet
+from swissdesk.documents.sheets.standing.tie_break_slips import TieBreakSlip, TieBreakSlipsSheet
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.standings import standings

@@ -6,10 +6,9 @@ from datetime import datetime
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
-from swissdesk.documents.catalogue.printing import lay_out
 from swissdesk.documents.press.sheet import SheetData, SheetKind
-from swissdesk.documents.sheets.round.by_club_data import PairingsByClubSheet
-from swissdesk.documents.sheets.teams.board_pairings_data import BoardPairingsSheet, MembersByNameSheet
+from swissdesk.documents.sheets.round.by_club import PairingsByClubSheet
+from swissdesk.documents.sheets.teams.board_pairings import BoardPairingsSheet, MembersByNameSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Tournament
@@ -20,7 +19,7 @@ NOW = datetime(2026, 3, 14, 13, 52)  # noqa: DTZ001 - an arbiter's clock has no 
 
 
 def all_words(sheet: SheetData) -> list[str]:
-    return [words for page in words_of(lay_out(sheet)) for words in page]
+    return [words for page in words_of(sheet.layout()) for words in page]
 
 
 def by_club(t: Tournament) -> PairingsByClubSheet:

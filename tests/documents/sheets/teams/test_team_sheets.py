@@ -9,20 +9,19 @@ from hypothesis import strategies as st
 
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.listing import sheet_forms
-from swissdesk.documents.catalogue.printing import draw_sheet, lay_out
+from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
-from swissdesk.documents.press.sheet import SheetKind, StandingsSheet
-from swissdesk.documents.sheets.round.wall_chart_data import WallChartSheet
-from swissdesk.documents.sheets.standing.progress_data import ProgressSheet
-from swissdesk.documents.sheets.standing.tie_break_slip_data import TieBreakSlipsSheet
-from swissdesk.documents.sheets.teams.team_sheets import (
-    BoardListsSheet,
-    LineUpFormsSheet,
-    MatchSheetsSheet,
-    TeamPairingsSheet,
-)
+from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.documents.sheets.round.wall_chart import WallChartSheet
+from swissdesk.documents.sheets.standing.progress import ProgressSheet
+from swissdesk.documents.sheets.standing.standings import StandingsSheet
+from swissdesk.documents.sheets.standing.tie_break_slips import TieBreakSlipsSheet
+from swissdesk.documents.sheets.teams.board_lists import BoardListsSheet
+from swissdesk.documents.sheets.teams.line_ups import LineUpFormsSheet
+from swissdesk.documents.sheets.teams.match_sheets import MatchSheetsSheet
+from swissdesk.documents.sheets.teams.team_pairings import TeamPairingsSheet
 from swissdesk.errors import DocumentError
 from swissdesk.terms import (
     DRAWN,
@@ -97,7 +96,7 @@ def played_event() -> Tournament:
 
 
 def laid_out(t: Tournament, kind: SheetKind, options: SheetOptions = SheetOptions()) -> Layout:  # noqa: B008 - frozen
-    return lay_out(assemble(t, kind, None, NOW, options))
+    return assemble(t, kind, None, NOW, options).layout()
 
 
 def test_a_team_event_has_the_sheets_of_teams_and_others_have_not():
@@ -162,7 +161,7 @@ def test_every_team_gets_a_line_up_form_with_its_own_colours():
     ]
     assert [form.colours[0] for form in sheet.forms] == [Colour.WHITE, Colour.BLACK] * 2
     assert [member.tpn for member in sheet.forms[0].members] == [1, 2, 3, 4, 5]
-    words = words_of(lay_out(sheet))
+    words = words_of(sheet.layout())
     assert "hand in by 13:45" in words[0]
     assert len(words) == 2
 
@@ -184,7 +183,7 @@ def test_standings_of_teams_show_match_points_and_game_points():
     assert lines["Klub Hetman Podgórze"] == (Points(20), Points(25))
     assert lines["Lipa"] == (Points(0), Points(15))
     assert lines["Sokol"] == (Points(10), Points(20))
-    words = words_of(lay_out(sheet))[0]
+    words = words_of(sheet.layout())[0]
     assert "MP" in words
     assert "GP" in words
     assert "Rtg" not in words
@@ -209,7 +208,7 @@ def test_the_progress_of_teams_names_the_score_that_leads():
     assert isinstance(sheet, ProgressSheet)
     assert sheet.header.title == "Progress in game points up to round 1"
     assert {line.player.name: line.points for line in sheet.lines}["Klub Hetman Podgórze"] == (25,)
-    assert texts_outside(lay_out(sheet)) == []
+    assert texts_outside(sheet.layout()) == []
 
 
 @pytest.mark.parametrize(
@@ -271,7 +270,7 @@ def test_any_name_of_a_team_stays_inside_its_frame_and_can_be_drawn(name: str):
     t = replace(t, players=(replace(t.players[0], members=members), *t.players[1:]))
     for kind in TEAM_KINDS:
         sheet = assemble(t, kind, None, NOW)
-        assert texts_outside(lay_out(sheet)) == []
+        assert texts_outside(sheet.layout()) == []
         assert draw_sheet(sheet, Paper.LETTER).data.startswith(b"%PDF")
 
 

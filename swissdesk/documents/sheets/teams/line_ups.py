@@ -4,14 +4,18 @@ Players keep the order of their board list; who stands behind an absent player m
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
+from swissdesk.documents.lists.players import member_seat, members_of
 from swissdesk.documents.lists.table import UNRATED
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.press.cutting import stack_order
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR
+from swissdesk.documents.press.head import paired_round
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
+from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import (
     Square,
@@ -25,9 +29,79 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import Seat
-from swissdesk.documents.sheets.teams.team_sheets import LineUpForm, LineUpFormsSheet
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.terms import Colour
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_points import first_team_has_white
+from swissdesk.tournament.model import Game, Player, Round, Tournament
 from swissdesk.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpForm:
+    """A captain's form for one round: the colours of the boards and the team's board list.
+
+    `members` are numbered in board order. `hand_in_by` is a time, or empty for the pen.
+    """
+
+    round_number: int
+    match: int
+    team: str
+    opponent: str
+    colours: tuple[Colour, ...]
+    members: tuple[Seat, ...]
+    hand_in_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpFormsSheet(SheetData):
+    """The line-up forms of a round, two on a sheet, in the order they are wanted after cutting.
+
+    `state` says that the round is a draft.
+    """
+
+    KIND = SheetKind.LINE_UP_FORMS
+
+    event: str
+    section: str
+    forms: tuple[LineUpForm, ...]
+    state: str = field(default="", metadata=OF_PRINTING)
+
+    def layout(self) -> Layout:
+        """Return the forms in stack-cut order: cut the stack once, and they are in order."""
+        forms = name_forms(dict.fromkeys(member.name for form in self.forms for member in form.members))
+        pages = []
+        for places in stack_order(self.forms, PLACES):
+            panels = (None if form is None else _panel(self, form, forms) for form in places)
+            pages.append(Page(1, PLACES, tuple(panels)))
+        title = _("{event}: line-up forms").format(event=self.event)
+        return Layout(title, tuple(pages))
+
+
+def line_up_forms(t: Tournament, request: SheetRequest) -> LineUpFormsSheet:
+    """Return a form for each team with a match in a round, in order of matches, White on board 1 first."""
+    paired, teams = paired_round(t, request.round_number), players_by_id(t)
+    forms = []
+    for match in paired.games:
+        for own, other in ((match.white, match.black), (match.black, match.white)):
+            forms.append(_line_up_form(t, paired, match, (teams[own], teams[other]), request.options))
+    return LineUpFormsSheet(t.settings.name, t.settings.section, tuple(forms), request.options.state)
+
+
+def _line_up_form(
+    t: Tournament, paired: Round, match: Game, teams: tuple[Player, Player], options: SheetOptions
+) -> LineUpForm:
+    team, opponent = teams
+    is_first = match.white == team.id
+    colours = (
+        Colour.WHITE if first_team_has_white(board) == is_first else Colour.BLACK
+        for board in range(1, t.settings.boards + 1)
+    )
+    members = tuple(member_seat(place, member) for place, member in members_of(team))
+    return LineUpForm(
+        paired.number, match.board, team.name, opponent.name, tuple(colours), members, options.start_time
+    )
+
 
 PLACES: Final = 2
 _WIDTH: Final = 178 * MM
@@ -52,17 +126,6 @@ _MEMBER: Final = Type(Face.TEXT, 9)
 _MEMBER_NUMBER: Final = Type(Face.BOLD, 9)
 _RULE: Final = Type(Face.CONDENSED, 8)
 _CAPTION: Final = Type(Face.TEXT, 8)
-
-
-def line_up_layout(sheet: LineUpFormsSheet) -> Layout:
-    """Return the forms in stack-cut order: cut the stack once, and they are in order."""
-    forms = name_forms(dict.fromkeys(member.name for form in sheet.forms for member in form.members))
-    pages = []
-    for places in stack_order(sheet.forms, PLACES):
-        panels = (None if form is None else _panel(sheet, form, forms) for form in places)
-        pages.append(Page(1, PLACES, tuple(panels)))
-    title = _("{event}: line-up forms").format(event=sheet.event)
-    return Layout(title, tuple(pages))
 
 
 def _panel(sheet: LineUpFormsSheet, form: LineUpForm, names: Mapping[str, NameForms]) -> Panel:

@@ -1,6 +1,8 @@
 """The columns of standings: of the whole field, of a category, of a crosstable's end."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.columns import (
@@ -11,16 +13,140 @@ from swissdesk.documents.lists.columns import (
     number_column,
     small,
 )
+from swissdesk.documents.lists.field import with_count
+from swissdesk.documents.lists.legend import tie_break_line
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part
+from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import PADDING, Cell, Column, Nothing, Score, Slot, Words, rating
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face, measured
+from swissdesk.documents.press.head import header_of, imprint_of
+from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align, Type, at_left, clipped
-from swissdesk.documents.press.sheet import StandingsLine, TieBreakColumn
-from swissdesk.terms import TeamScore
+from swissdesk.documents.press.sheet import Seat, SheetHeader
+from swissdesk.documents.press.wording import listed
+from swissdesk.terms import Points, TeamScore
+from swissdesk.tiebreaks.codes import has_dummies, heading, is_secondary_score
+from swissdesk.tiebreaks.figures import column_texts
+from swissdesk.tournament.lookup import is_in, players_by_id
+from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.score_words import points_heading
-from swissdesk.words import _
+from swissdesk.tournament.standing.standings import Standing, Standings
+from swissdesk.words import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakColumn:
+    """A tie-break's column: its short heading and what it means, in words."""
+
+    heading: str
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """One player's line; `is_shared` tells that the line above has the same rank.
+
+    `values` has one text for each tie-break, with the column's number of decimals. `points` of a team
+    are its primary score, `secondary` the other one; None for a player, and where a tie-break shows it.
+    """
+
+    rank: int
+    player: Seat
+    federation: str
+    club: str
+    points: Points
+    values: tuple[str, ...]
+    is_withdrawn: bool = False
+    secondary: Points | None = None
+    is_shared: bool = False
+
+
+def title_of(table: Standings, final: str, after: str, before: str) -> str:
+    """Return the title of a sheet that goes by standings: final, after a round, before round 1."""
+    if table.is_final:
+        return final
+    return after.format(round=table.after_round) if table.after_round else before
+
+
+def missing_note(table: Standings) -> str:
+    """Return which results are missing, in words; empty if none is."""
+    count = len(table.missing_boards)
+    if not count:
+        return ""
+    rounds = [
+        _boards_of(number, [board for _number, board in places], table.after_round)
+        for number, places in groupby(table.missing_boards, key=lambda place: place[0])
+    ]
+    return ngettext(
+        "{count} result is missing: {boards}.", "{count} results are missing: {boards}.", count
+    ).format(count=count, boards="; ".join(rounds))
+
+
+def _boards_of(round_number: int, boards: list[int], after_round: int) -> str:
+    words = ngettext("board {boards}", "boards {boards}", len(boards)).format(
+        boards=listed(tuple(str(board) for board in boards))
+    )
+    if round_number == after_round:
+        return words
+    return _("{boards} of round {round}").format(boards=words, round=round_number)
+
+
+def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
+    """Return the columns of the tie-breaks in their order."""
+    return tuple(TieBreakColumn(heading(code), tie_break_line(code)) for code in table.tie_breaks)
+
+
+def standings_lines(t: Tournament, table: Standings) -> tuple[StandingsLine, ...]:
+    """Return the lines in order of rank."""
+    players = players_by_id(t)
+    shows_secondary = t.settings.is_team_event and not any(map(is_secondary_score, table.tie_breaks))
+    texts = _value_texts(table)
+    lines, last_rank = [], 0
+    for row, values in zip(table.rows, texts, strict=True):
+        player = players[row.player]
+        lines.append(
+            StandingsLine(
+                row.rank,
+                seat_of(player),
+                player.federation,
+                player.club,
+                row.points,
+                values,
+                not is_in(player, table.after_round),
+                row.secondary if shows_secondary else None,
+                row.rank == last_rank,
+            )
+        )
+        last_rank = row.rank
+    return tuple(lines)
+
+
+def _value_texts(table: Standings) -> list[tuple[str, ...]]:
+    """Return the tie-breaks of each row as texts; each column has as many decimals as it needs."""
+    columns = [_column(table.rows, index) for index in range(len(table.tie_breaks))]
+    return [tuple(column[row] for column in columns) for row in range(len(table.rows))]
+
+
+def _column(rows: tuple[Standing, ...], index: int) -> tuple[str, ...]:
+    return column_texts(tuple(row.values[index] for row in rows))
+
+
+def standings_header(t: Tournament, table: Standings, title: str, request: SheetRequest) -> SheetHeader:
+    """Return the head of a sheet that goes by standings: not final as long as a result is missing."""
+    note = missing_note(table)
+    request = request.with_state(or_not_final(request.options, is_final=not note))
+    imprint = imprint_of(t.settings, request)
+    return replace(with_count(t, header_of(t.settings, title, imprint, table.after_round)), note=note)
+
+
+def rules_words(t: Tournament, table: Standings) -> str:
+    """Return the edition of the regulations that rule unplayed games; empty where none of them matters."""
+    if not any(map(has_dummies, table.tie_breaks)):
+        return ""
+    return _("FIDE C.07, {edition}").format(edition=t.settings.tie_break_rules.value)
+
 
 MOST_TIE_BREAKS: Final = 10
 """Further tie-breaks have no column on paper: the names would have no room. The legend says so."""

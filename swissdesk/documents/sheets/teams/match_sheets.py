@@ -5,12 +5,18 @@ become points at once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.coming import rounds_for_the_pen
+from swissdesk.documents.lists.players import member_seat, members_of
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import SEPARATOR, PageNumber, furniture, table_top
+from swissdesk.documents.press.head import header_of, imprint_of, paired_round, round_header
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import (
     Square,
@@ -24,16 +30,169 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import Seat
+from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import listed
-from swissdesk.documents.sheets.teams.team_sheets import (
-    MatchBoard,
-    MatchSeat,
-    MatchSheet,
-    MatchSheetsSheet,
-    MatchTeam,
-)
+from swissdesk.documents.sheets.teams.team_pairings import match_scores
+from swissdesk.errors import DocumentError
+from swissdesk.terms import Colour
+from swissdesk.terms import Mark as ResultMark
+from swissdesk.tournament.lookup import players_by_id
+from swissdesk.tournament.match_points import first_team_has_white, team_marks
+from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.round.cards import RESULT_SIGNS
+from swissdesk.tournament.round.matches import line_up_of
 from swissdesk.words import _, isolated, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTeam:
+    """A team on its match sheet: where it has White, who is in reserve, and its score once known.
+
+    Number, name and players of a team without a number are for the pen.
+    """
+
+    tpn: int | None
+    name: str
+    white_on: tuple[int, ...]
+    reserves: tuple[Seat, ...] = ()
+    score: str = field(default="", metadata=OF_RESULT)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSeat:
+    """A team's side of a board: colour, player (None where nobody sits), result once it is known."""
+
+    colour: Colour
+    player: Seat | None
+    result: str = field(default="", metadata=OF_RESULT)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBoard:
+    """A board of a match, the side of the first-named team first."""
+
+    board: int
+    first: MatchSeat
+    second: MatchSeat
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheet(HeadedPage):
+    """One match, to be filled in at the table and signed; a page of its own."""
+
+    header: SheetHeader
+    first: MatchTeam
+    second: MatchTeam
+    boards: tuple[MatchBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSheetsSheet(SheetData):
+    """The match sheets of a round."""
+
+    KIND = SheetKind.MATCH_SHEETS
+
+    event: str
+    matches: tuple[MatchSheet, ...]
+
+    def layout(self) -> Layout:
+        """Return a page for each match."""
+        forms = name_forms(_players(self))
+        pages = []
+        for number, match in enumerate(self.matches, 1):
+            around = furniture(match.header, PageNumber(number, len(self.matches)))
+            panel = Panel(FRAME_WIDTH, FRAME_HEIGHT, (*around, *_match(match, forms)))
+            pages.append(Page(1, 1, (panel,)))
+        title = _("{event}: match sheets").format(event=self.event)
+        return Layout(title, tuple(pages))
+
+
+def match_sheets(t: Tournament, request: SheetRequest) -> MatchSheetsSheet:
+    """Return a sheet for each match of a round, with the line-ups as they stand now."""
+    paired = paired_round(t, request.round_number)
+    header = round_header(t, _("Match sheet, round {round}"), paired, request)
+    return MatchSheetsSheet(
+        t.settings.name,
+        tuple(
+            _match_sheet(match, players_by_id(t), _numbered(header, match.board)) for match in paired.games
+        ),
+    )
+
+
+def _numbered(header: SheetHeader, match: int | str) -> SheetHeader:
+    """Return the head of a match: its number stands where other sheets have the hour."""
+    return replace(header, right=_("Match {number}").format(number=match))
+
+
+def blank_match_sheets(t: Tournament, request: SheetRequest) -> MatchSheetsSheet:
+    """Return a sheet for the pen for each match of a full field in the next two rounds.
+
+    After the last round there is one, for any round. The team at the left has White on board 1 (D.02:29).
+    Raises DocumentError for a field of less than two.
+    """
+    matches = len(t.players) // 2
+    if not matches:
+        raise DocumentError(_("There are not two on the list yet: there are no matches to print."))
+    coming = rounds_for_the_pen(t)
+    numbers = list(product(coming, range(1, matches + 1))) if coming else [("____", "____")]
+    imprint, title = imprint_of(t.settings, request), _("Match sheet, round {round}")
+    sheets = []
+    for paired, match in numbers:
+        header = header_of(t.settings, title.format(round=paired), imprint, 0)
+        sheets.append(_blank_match_sheet(t.settings.boards, _numbered(header, match)))
+    return MatchSheetsSheet(t.settings.name, tuple(sheets))
+
+
+def _blank_match_sheet(boards: int, header: SheetHeader) -> MatchSheet:
+    numbers = range(1, boards + 1)
+    white_first = tuple(board for board in numbers if first_team_has_white(board))
+    seats = (MatchSeat(Colour.WHITE, None), MatchSeat(Colour.BLACK, None))
+    return MatchSheet(
+        header,
+        MatchTeam(None, "", white_first),
+        MatchTeam(None, "", tuple(board for board in numbers if board not in white_first)),
+        tuple(MatchBoard(board, *(seats if board in white_first else reversed(seats))) for board in numbers),
+    )
+
+
+def _match_sheet(match: Game, teams: Mapping[PlayerId, Player], header: SheetHeader) -> MatchSheet:
+    first, second = teams[match.white], teams[match.black]
+    scores = match_scores(match)
+    people = {member.id: member_seat(place, member) for place, member in members_of(first, second)}
+    return MatchSheet(
+        header,
+        _match_team(match, first, scores[0]),
+        _match_team(match, second, scores[1]),
+        tuple(_match_board(game, people) for game in match.boards),
+    )
+
+
+def _match_team(match: Game, team: Player, score: str) -> MatchTeam:
+    seated = frozenset(line_up_of(match, team.id))
+    reserves = (member_seat(place, member) for place, member in members_of(team) if member.id not in seated)
+    is_first = match.white == team.id
+    white_on = (game.board for game in match.boards if first_team_has_white(game.board) == is_first)
+    return MatchTeam(team.tpn, team.name, tuple(white_on), tuple(reserves), score)
+
+
+def _match_board(game: BoardGame, people: Mapping[MemberId, Seat]) -> MatchBoard:
+    first_mark, second_mark = team_marks(game)
+    sides = (
+        MatchSeat(Colour.WHITE, _seat_of(game.white, people)),
+        MatchSeat(Colour.BLACK, _seat_of(game.black, people)),
+    )
+    first, second = sides if first_team_has_white(game.board) else reversed(sides)
+    return MatchBoard(game.board, _with_result(first, first_mark), _with_result(second, second_mark))
+
+
+def _seat_of(member: MemberId | None, people: Mapping[MemberId, Seat]) -> Seat | None:
+    return None if member is None else people[member]
+
+
+def _with_result(seat: MatchSeat, mark: ResultMark) -> MatchSeat:
+    """Return a seat with its result, if the game is over."""
+    return replace(seat, result=RESULT_SIGNS[mark]) if mark.is_final else seat
+
 
 _TEAM_WIDTH: Final = 93 * MM
 _TEAM_HEIGHT: Final = 19 * MM
@@ -75,18 +234,6 @@ _FIRST: Final = _Side(11 * MM, 19.4 * MM, 80 * MM)
 _SECOND: Final = _Side(111 * MM, 119.4 * MM, 95 * MM)
 _RESULT_WIDTH: Final = 15 * MM
 _PLAYER_WIDTH: Final = 59 * MM
-
-
-def match_sheets_layout(sheet: MatchSheetsSheet) -> Layout:
-    """Return a page for each match."""
-    forms = name_forms(_players(sheet))
-    pages = []
-    for number, match in enumerate(sheet.matches, 1):
-        around = furniture(match.header, PageNumber(number, len(sheet.matches)))
-        panel = Panel(FRAME_WIDTH, FRAME_HEIGHT, (*around, *_match(match, forms)))
-        pages.append(Page(1, 1, (panel,)))
-    title = _("{event}: match sheets").format(event=sheet.event)
-    return Layout(title, tuple(pages))
 
 
 def _players(sheet: MatchSheetsSheet) -> tuple[str, ...]:

@@ -1,0 +1,136 @@
+"""Load what assembles each sheet, room by room, when a sheet of the room is first wanted.
+
+All sheets together with what they are set with cost the window a noticeable part of its start; so a room
+is imported inside its function here, and nowhere else in the catalogue.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from swissdesk.documents.press.options import SheetRequest
+from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.tournament.model import Tournament
+
+
+class Assembler(Protocol):
+    """Gather what stands on a sheet; what is given back lays itself out."""
+
+    def __call__(self, t: Tournament, request: SheetRequest, /) -> SheetData:
+        """Return what stands on the sheet."""
+
+
+Assemblers = Mapping[SheetKind, Assembler]
+
+
+def entry_sheets() -> Assemblers:
+    """Return what assembles the sheets for the entry of players."""
+    from swissdesk.documents.sheets.entry import badges, check_in, start_list, tents
+
+    return {
+        SheetKind.START_LIST: start_list.start_list,
+        SheetKind.CHECK_IN: check_in.check_in_list,
+        SheetKind.BOARD_CARDS: tents.board_cards,
+        SheetKind.NAME_TENTS: tents.name_tents,
+        SheetKind.BADGES: badges.badges,
+    }
+
+
+def round_sheets() -> Assemblers:
+    """Return what assembles the sheets of a round."""
+    from swissdesk.documents.sheets.round import (
+        absentees,
+        blank_checklist,
+        blank_results,
+        by_board,
+        by_club,
+        by_name,
+        checklist,
+        pairing_notes,
+        place_cards,
+        result_slips,
+        wall_chart,
+    )
+
+    return {
+        SheetKind.PAIRINGS_BY_BOARD: by_board.pairings_by_board,
+        SheetKind.PAIRINGS_BY_NAME: by_name.pairings_by_name,
+        SheetKind.PAIRINGS_BY_CLUB: by_club.pairings_by_club,
+        SheetKind.ABSENTEES: absentees.absentees,
+        SheetKind.CHECKLIST: checklist.checklist,
+        SheetKind.BLANK_CHECKLIST: blank_checklist.blank_checklist,
+        SheetKind.PAIRING_NOTES: pairing_notes.pairing_notes,
+        SheetKind.WALL_CHART: wall_chart.wall_chart,
+        SheetKind.BLANK_WALL_CHART: wall_chart.blank_wall_chart,
+        SheetKind.RESULT_SLIPS: result_slips.result_slips,
+        SheetKind.BLANK_RESULT_SLIPS: result_slips.blank_result_slips,
+        SheetKind.BLANK_RESULTS: blank_results.blank_results,
+        SheetKind.PLACE_CARDS: place_cards.place_cards,
+    }
+
+
+def standing_sheets() -> Assemblers:
+    """Return what assembles the sheets after a round."""
+    from swissdesk.documents.sheets.standing import (
+        board_scores,
+        category_standings,
+        certificates,
+        club_standings,
+        crosstable,
+        prize_list,
+        progress,
+        ratings,
+        receipts,
+        standings,
+        tie_break_slips,
+    )
+
+    return {
+        SheetKind.STANDINGS: standings.assemble_standings,
+        SheetKind.CROSSTABLE: crosstable.crosstable_sheet,
+        SheetKind.PROGRESS: progress.progress_sheet,
+        SheetKind.BOARD_SCORES: board_scores.board_scores_sheet,
+        SheetKind.CATEGORY_STANDINGS: category_standings.category_sheet,
+        SheetKind.CLUB_STANDINGS: club_standings.club_sheet,
+        SheetKind.PRIZE_LIST: prize_list.prize_list,
+        SheetKind.RATINGS: ratings.ratings_sheet,
+        SheetKind.TIE_BREAK_SLIPS: tie_break_slips.tie_break_slips,
+        SheetKind.CERTIFICATES: certificates.certificates,
+        SheetKind.RECEIPTS: receipts.receipts,
+    }
+
+
+def team_sheets() -> Assemblers:
+    """Return what assembles the sheets of team events."""
+    from swissdesk.documents.sheets.teams import (
+        board_lists,
+        board_pairings,
+        line_ups,
+        match_sheets,
+        team_pairings,
+    )
+
+    return {
+        SheetKind.BOARD_PAIRINGS: board_pairings.board_pairings,
+        SheetKind.MEMBERS_BY_NAME: board_pairings.members_by_name,
+        SheetKind.TEAM_PAIRINGS: team_pairings.team_pairings,
+        SheetKind.LINE_UP_FORMS: line_ups.line_up_forms,
+        SheetKind.MATCH_SHEETS: match_sheets.match_sheets,
+        SheetKind.BLANK_MATCH_SHEETS: match_sheets.blank_match_sheets,
+        SheetKind.BOARD_LISTS: board_lists.board_lists,
+    }
+
+
+def cards_and_rules() -> Assemblers:
+    """Return what assembles pairing cards and the page of rules."""
+    from swissdesk.documents.cards import pairing_cards
+    from swissdesk.documents.rules import page
+
+    return {
+        SheetKind.PAIRING_CARDS: pairing_cards.pairing_cards,
+        SheetKind.BLANK_PAIRING_CARDS: pairing_cards.blank_pairing_cards,
+        SheetKind.EMPTY_CARDS: pairing_cards.empty_cards,
+        SheetKind.VINCZE_CARDS: pairing_cards.vincze_cards,
+        SheetKind.CUMULATIVE_CARDS: pairing_cards.cumulative_cards,
+        SheetKind.STRIP_CARDS: pairing_cards.strip_cards,
+        SheetKind.PAIRING_RULES: page.pairing_rules,
+    }

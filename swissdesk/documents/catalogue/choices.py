@@ -1,0 +1,26 @@
+"""Name the choices that several sheets offer, and what a tournament can lack for them."""
+
+from typing import Final
+
+from swissdesk.documents.press.options import Choice
+from swissdesk.tournament.model import Tournament
+from swissdesk.words import _
+
+POINTS_BEFORE_THE_ROUND: Final = Choice("points", lambda: _("Points before the round"))
+RATING: Final = Choice("rating", lambda: _("Rating"))
+RESULT: Final = Choice("result", lambda: _("Result"))
+ROUNDS_PLAYED_SO_FAR: Final = Choice("rounds", lambda: _("Rounds played so far"))
+FEDERATION: Final = Choice("federation", lambda: _("Federation"))
+CLUB: Final = Choice("club", lambda: _("Club"))
+TIE_BREAKS: Final = Choice("tie-breaks", lambda: _("Tie-breaks"))
+BY_RANK: Final = Choice("rank", lambda: _("By rank"))
+BY_STARTING_NUMBER: Final = Choice("number", lambda: _("By starting number"))
+K_FACTOR: Final = Choice("k", lambda: _("K factor"))
+NATIONAL_RATING: Final = Choice("national", lambda: _("National rating"))
+BY_NUMBER: Final = Choice("number", lambda: _("By number"))
+BY_NAME: Final = Choice("name", lambda: _("By name"))
+
+
+def lacks_clubs(t: Tournament) -> str:
+    """Return that nobody has a club; nothing if somebody has."""
+    return "" if any(player.club for player in t.players) else _("None of the players has a club.")
