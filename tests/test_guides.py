@@ -83,7 +83,7 @@ def anchor_of(title: str) -> str:
 
 def names_in(path: Path) -> set[str]:
     """Return what a module defines, and the methods of its classes as `Class.method`."""
-    return set(_names(ast.parse(path.read_text("utf-8")).body))
+    return set() if not path.is_file() else set(_names(ast.parse(path.read_text("utf-8")).body))
 
 
 def _names(body):
