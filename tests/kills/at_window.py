@@ -2,7 +2,6 @@
 
 import os
 import random
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt
@@ -16,6 +15,7 @@ from swissdesk.services.round import rounds
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.start import build_window
+from tests.kills.living import Pipe
 from tests.kills.messages import acknowledgement, begun
 from tests.kills.work import NOON, event_in, stick_in
 
@@ -38,7 +38,7 @@ def prepare(folder: Path) -> None:
     events.close_event(event)
 
 
-def work(folder: Path, seed: int, pipe: Connection) -> None:
+def work(folder: Path, seed: int, pipe: Pipe) -> None:
     """Type without end; ends by being killed."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application, chance = QApplication([]), random.Random(seed)

@@ -20,7 +20,7 @@ from swissdesk.storage.identity import version_of
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.migrations import CURRENT_VERSION
 from tests.kills.figures import Figures
-from tests.kills.living import Life, live_and_die
+from tests.kills.living import Life, Moment, SlowCopying, live_and_die, moment_by_chance
 from tests.kills.messages import Acknowledged, Made, Making, acknowledgement, state_of
 from tests.kills.scenes import MIGRATION, Scene, in_turn
 from tests.kills.work import event_in, stick_in
@@ -48,24 +48,28 @@ def kill_often(kills: int, seed: int, figures: Figures) -> None:
                 stage = stages[scene.name] = Stage(scene, Path(name) / str(number))
                 stage.folder.mkdir()
                 scene.prepare(stage.folder)
-            kill_once(stage, chance, figures)
+            moment = moment_by_chance(chance, scene.messages)
+            copied_from = chance.choice((None, chance.randint(0, moment.messages)))
+            kill_once(stage, chance.getrandbits(32), moment, copied_from, figures)
             stage.kills += 1
             figures.kills[scene.name] += 1
 
 
-def kill_once(stage: Stage, chance: random.Random, figures: Figures) -> None:
-    """Let a program work on the stage, kill it, and compare."""
+def kill_once(stage: Stage, seed: int, moment: Moment, copied_from: int | None, figures: Figures) -> None:
+    """Let a program work on the stage, kill it at the moment, and compare.
+
+    `copied_from` is the message at which a file manager begins to copy the event; None for no copy.
+    """
     if stage.scene.disturb:
         stage.scene.disturb(stage.folder)
     if stage.scene.look:
-        life = live_and_die(stage.scene.work, stage.folder, chance, None, until_heard=True)
-        _compare_made(stage, life, figures)
+        _compare_made(stage, live_and_die(stage.scene.work, stage.folder, seed, moment, None), figures)
         return
     path = event_in(stage.folder)
     known = _look(path)
-    is_disturbed = stage.scene.disturb is not None
-    watched = None if is_disturbed else path
-    life = live_and_die(stage.scene.work, stage.folder, chance, watched, until_heard=not is_disturbed)
+    is_copied = copied_from is not None and stage.scene.disturb is None
+    copying = SlowCopying(path, copied_from) if is_copied else None
+    life = live_and_die(stage.scene.work, stage.folder, seed, moment, copying)
     figures.left_beside += bool(companions(path) and life.messages)
     life.messages.insert(0, known)
     figures.acknowledged += len({message.revision for message in life.acknowledged()}) - 1

@@ -7,7 +7,6 @@ import random
 import shutil
 from collections.abc import Callable
 from itertools import count
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from swissdesk.services.event import copies, events
@@ -15,6 +14,7 @@ from swissdesk.services.event.exchange import TrfEdition, export_trf, report_of
 from swissdesk.services.files import write_file
 from swissdesk.shipped import shipped
 from swissdesk.storage.event_file import EventFile
+from tests.kills.living import Pipe
 from tests.kills.messages import Made, Making, digest, state_of
 from tests.storage.event_building import field_of, scribe, with_many_players
 
@@ -38,7 +38,7 @@ def digest_in(path: Path) -> str:
     return digest(path.read_bytes())
 
 
-def _without_end(folder: Path, seed: int, pipe: Connection, make: Callable[[Path], None]) -> None:
+def _without_end(folder: Path, seed: int, pipe: Pipe, make: Callable[[Path], None]) -> None:
     expected = (folder / EXPECTED).read_text()
     for number in count():
         path = folder / f"{seed}-{number}.swissdesk"
@@ -57,7 +57,7 @@ def _import(path: Path) -> None:
     events.close_event(event)
 
 
-def work_import(folder: Path, seed: int, pipe: Connection) -> None:
+def work_import(folder: Path, seed: int, pipe: Pipe) -> None:
     _without_end(folder, seed, pipe, _import)
 
 
@@ -72,7 +72,7 @@ def _migrate(path: Path) -> None:
     events.close_event(events.open_event(path))
 
 
-def work_migration(folder: Path, seed: int, pipe: Connection) -> None:
+def work_migration(folder: Path, seed: int, pipe: Pipe) -> None:
     _without_end(folder, seed, pipe, _migrate)
 
 
@@ -98,7 +98,7 @@ def _repair(path: Path) -> None:
     copies.repair(damaged).path.rename(path)
 
 
-def work_repair(folder: Path, seed: int, pipe: Connection) -> None:
+def work_repair(folder: Path, seed: int, pipe: Pipe) -> None:
     _without_end(folder, seed, pipe, _repair)
 
 
@@ -109,7 +109,7 @@ def prepare_export(folder: Path) -> None:
     event.close()
 
 
-def work_export(folder: Path, seed: int, pipe: Connection) -> None:
+def work_export(folder: Path, seed: int, pipe: Pipe) -> None:
     """Write a report and a large sheet in turns, each time with something else in it."""
     chance = random.Random(seed)
     event = events.open_event(folder / "event.swissdesk")

@@ -59,3 +59,8 @@ class Making:
 
     name: str
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The moment of the kill is reached; the program goes on until it arrives."""

@@ -20,12 +20,14 @@ Look = Callable[[Path], str]
 class Scene:
     """`prepare` fills a folder, `work` goes on there without end, `disturb` leaves something before a life.
 
-    `look` tells what a file holds that was made whole; None where one event is worked on.
+    It is killed after one of `messages`, where 0 is before the first of them. `look` tells what a file
+    holds that was made whole; None where one event is worked on.
     """
 
     name: str
     prepare: Callable[[Path], None]
     work: Work
+    messages: range
     look: Look | None = None
     disturb: Callable[[Path], None] | None = None
 
@@ -47,13 +49,14 @@ def leave_stale_companions(folder: Path) -> None:
         shutil.copyfile(beside(other, "-wal"), beside(copied, "-wal"))
 
 
-DAY = Scene("a day's work", work.prepare, work.work)
-WINDOW = Scene("keys at the window", at_window.prepare, at_window.work)
-COMPANIONS = Scene("stale companions", work.prepare, work.work, disturb=leave_stale_companions)
-IMPORT = Scene("imports", making.prepare_import, making.work_import, making.state_in)
-MIGRATION = Scene("migrations", making.prepare_migration, making.work_migration, making.state_in)
-EXPORT = Scene("exports", making.prepare_export, making.work_export, making.digest_in)
-REPAIR = Scene("repairs", making.prepare_repair, making.work_repair, making.state_in)
+_CHANGES, _FILES = range(1, 40), range(1, 8)
+DAY = Scene("a day's work", work.prepare, work.work, _CHANGES)
+WINDOW = Scene("keys at the window", at_window.prepare, at_window.work, _CHANGES)
+COMPANIONS = Scene("stale companions", work.prepare, work.work, range(20), disturb=leave_stale_companions)
+IMPORT = Scene("imports", making.prepare_import, making.work_import, _FILES, making.state_in)
+MIGRATION = Scene("migrations", making.prepare_migration, making.work_migration, _FILES, making.state_in)
+EXPORT = Scene("exports", making.prepare_export, making.work_export, _FILES, making.digest_in)
+REPAIR = Scene("repairs", making.prepare_repair, making.work_repair, _FILES, making.state_in)
 
 SCENES = (DAY, COMPANIONS, IMPORT, DAY, MIGRATION, EXPORT, DAY, REPAIR, WINDOW, DAY)
 

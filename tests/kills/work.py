@@ -7,7 +7,6 @@ window acknowledges it by showing it.
 import random
 from collections.abc import Callable
 from datetime import UTC, datetime
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from swissdesk.errors import SwissDeskError
@@ -20,6 +19,7 @@ from swissdesk.services.round import matches, rounds
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, Mark
 from swissdesk.tournament.model import Game, RoundState, Settings
+from tests.kills.living import Pipe
 from tests.kills.messages import acknowledgement, begun
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
@@ -55,7 +55,7 @@ def prepare(folder: Path) -> None:
     events.close_event(event)
 
 
-def work(folder: Path, seed: int, pipe: Connection) -> None:
+def work(folder: Path, seed: int, pipe: Pipe) -> None:
     """Work without end; ends by being killed."""
     chance, stick = random.Random(seed), stick_in(folder)
     while True:
