@@ -13,92 +13,93 @@ from swissdesk.services.round.rounds import LadderState
 from swissdesk.ui.frame.palette import Entry
 from swissdesk.ui.frame.sidebar import PAGE_ICONS, page_words
 from swissdesk.ui.pages.entries.page import EntriesPage
-from swissdesk.ui.session import PageName
+from swissdesk.ui.session import PageName, Session
 from swissdesk.words import _
 
 if TYPE_CHECKING:
     from swissdesk.services.entry.teams import MemberRow, TeamRow
     from swissdesk.tournament.model import PlayerId
-    from swissdesk.ui.main_window import MainWindow
+    from swissdesk.ui.frame.menus import Menus
+    from swissdesk.ui.pages.stack import PageStack
 
 
-def entries(window: "MainWindow") -> tuple[Entry, ...]:
+def entries(session: Session, stack: "PageStack", menus: "Menus") -> tuple[Entry, ...]:
     """Return everything that can be found or done, in the order of the list."""
-    return (*_listed(window), *_boards(window), *_pages(window), *_commands(window))
+    return (*_listed(session, stack), *_boards(session, stack), *_pages(session, stack), *_commands(menus))
 
 
-def _listed(window: "MainWindow") -> Iterator[Entry]:
+def _listed(session: Session, stack: "PageStack") -> Iterator[Entry]:
     """Return the players, or in a team event the teams and after them their players."""
-    if not window.session.read(settings_of).is_team_event:
-        for row in window.session.read(player_service.player_rows):
+    if not session.read(settings_of).is_team_event:
+        for row in session.read(player_service.player_rows):
             note = _("No. {tpn}").format(tpn=row.tpn)
-            yield Entry(_("Players"), "user", row.name, note, partial(_show_listed, window, row.id), row.tpn)
+            yield Entry(_("Players"), "user", row.name, note, partial(_show_listed, stack, row.id), row.tpn)
         return
-    rows = window.session.read(team_service.team_rows)
+    rows = session.read(team_service.team_rows)
     for team in rows:
-        note, action = _("No. {tpn}").format(tpn=team.tpn), partial(_show_listed, window, team.id)
+        note, action = _("No. {tpn}").format(tpn=team.tpn), partial(_show_listed, stack, team.id)
         yield Entry(_("Teams"), "users", team.name, note, action, team.tpn)
     for team in rows:
         for member in team.members:
             note = f"{team.name}, {_where(member)}"
-            yield Entry(_("Players"), "user", member.name, note, partial(_show_member, window, team, member))
+            yield Entry(_("Players"), "user", member.name, note, partial(_show_member, stack, team, member))
 
 
 def _where(member: "MemberRow") -> str:
     return _("reserve") if member.is_reserve else _("board {board}").format(board=member.place)
 
 
-def _show_listed(window: "MainWindow", entry: "PlayerId") -> None:
-    window.show_page(PageName.PLAYERS)
-    page = window.current_page
+def _show_listed(stack: "PageStack", entry: "PlayerId") -> None:
+    stack.show(PageName.PLAYERS)
+    page = stack.current
     if isinstance(page, EntriesPage):
         page.select(entry)
 
 
-def _show_member(window: "MainWindow", team: "TeamRow", member: "MemberRow") -> None:
-    _show_listed(window, team.id)
-    window.teams.form.focus_member(member.id)
+def _show_member(stack: "PageStack", team: "TeamRow", member: "MemberRow") -> None:
+    _show_listed(stack, team.id)
+    stack.teams.form.focus_member(member.id)
 
 
-def _boards(window: "MainWindow") -> Iterator[Entry]:
+def _boards(session: Session, stack: "PageStack") -> Iterator[Entry]:
     """Return the boards of the round in view, or in a team event its matches."""
-    ladder = window.session.read(round_service.ladder)
-    number = window.session.round_number
+    ladder = session.read(round_service.ladder)
+    number = session.round_number
     if not 1 <= number <= len(ladder) or ladder[number - 1].state in {LadderState.NOT_YET, LadderState.GATE}:
         return
-    if window.session.read(settings_of).is_team_event:
-        yield from _matches(window, number)
+    if session.read(settings_of).is_team_event:
+        yield from _matches(session, stack, number)
         return
-    for row in window.session.read(round_service.board_rows, number):
+    for row in session.read(round_service.board_rows, number):
         text = _("Board {board}").format(board=row.board)
         note = f"{row.white.name} – {row.black.name}  {row.result_text}"
         kind = _("Boards of round {number}").format(number=number)
-        yield Entry(kind, "swords", text, note, partial(_show_board, window, row.board), row.board)
+        yield Entry(kind, "swords", text, note, partial(_show_board, stack, row.board), row.board)
 
 
-def _matches(window: "MainWindow", number: int) -> Iterator[Entry]:
+def _matches(session: Session, stack: "PageStack", number: int) -> Iterator[Entry]:
     kind = _("Matches of round {number}").format(number=number)
-    for row in window.session.read(match_service.match_rows, number):
+    for row in session.read(match_service.match_rows, number):
         text = _("Match {match}").format(match=row.match)
         note = f"{row.first.name} – {row.second.name}  {row.result_text}"
-        yield Entry(kind, "swords", text, note, partial(_show_board, window, row.match), row.match)
+        yield Entry(kind, "swords", text, note, partial(_show_board, stack, row.match), row.match)
 
 
-def _show_board(window: "MainWindow", number: int) -> None:
+def _show_board(stack: "PageStack", number: int) -> None:
     """Go to a board, or to the first open board of a match."""
-    window.show_page(PageName.ROUNDS)
-    window.rounds.boards.go_to_board(number)
+    stack.show(PageName.ROUNDS)
+    stack.rounds.boards.go_to_board(number)
 
 
-def _pages(window: "MainWindow") -> Iterator[Entry]:
-    of_teams = window.session.read(settings_of).is_team_event
+def _pages(session: Session, stack: "PageStack") -> Iterator[Entry]:
+    of_teams = session.read(settings_of).is_team_event
     for number, page in enumerate(PageName, start=1):
         note, words = _("Ctrl {number}").format(number=number), page_words(page, of_teams=of_teams)
-        yield Entry(_("Pages"), PAGE_ICONS[page], words, note, partial(window.show_page, page))
+        yield Entry(_("Pages"), PAGE_ICONS[page], words, note, partial(stack.show, page))
 
 
-def _commands(window: "MainWindow") -> Iterator[Entry]:
-    for each in window.menus.commands():
+def _commands(menus: "Menus") -> Iterator[Entry]:
+    for each in menus.commands():
         yield Entry(
             _("Commands"),
             "arrow-right",

@@ -127,7 +127,14 @@ def test_a_dialog_that_was_answered_is_gone(window: MainWindow, name: str) -> No
     assert widgets() == before
 
 
-@pytest.mark.parametrize("opened", [show_keys, show_about])
+@pytest.mark.parametrize(
+    "opened",
+    [
+        lambda window: show_keys(window.current_page, window.menus, window),
+        lambda window: show_about(window.session.theme, window),
+    ],
+    ids=["keys", "about"],
+)
 def test_a_notice_that_was_read_is_gone(window: MainWindow, opened: Callable[[MainWindow], QDialog]) -> None:
     before = widgets()
     opened(window).accept()

@@ -47,7 +47,7 @@ def test_sidebar_menu_and_title_speak_of_teams(teams_window, qtbot):
 
 def test_the_sheet_of_keys_names_each_key_of_the_page_once(teams_window):
     teams_window.show_page(PageName.PLAYERS)
-    lines = key_lines(teams_window)
+    lines = key_lines(teams_window.current_page, teams_window.menus)
     assert lines[0] == "Teams"
     assert [line for line in lines if line.startswith("Ins\tAdd")] == ["Ins\tAdd team"]
 
@@ -65,7 +65,10 @@ def test_a_section_of_people_brings_back_the_players(teams_window, make_event):
 
 def test_the_palette_finds_teams_their_players_and_matches(teams_window):
     teams_window.show_page(PageName.ROUNDS)
-    found = {(entry.kind, entry.text): entry for entry in entries(teams_window)}
+    found = {
+        (entry.kind, entry.text): entry
+        for entry in entries(teams_window.session, teams_window.stack, teams_window.menus)
+    }
     assert found["Matches of round 1", "Match 2"].note.startswith("Graz SK – Łódź SK")
     assert ("Teams", "Plzeň SK") in found
     assert ("Pages", "Teams") in found

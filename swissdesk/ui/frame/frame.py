@@ -69,6 +69,8 @@ class Frame(QWidget):
 
     def go_to_pane(self, step: int) -> None:
         """Give the keyboard to the next pane, or with -1 to the one before."""
+        if self.isHidden():
+            return
         panes = self.panes()
         here = next((place for place, pane in enumerate(panes) if _holds_focus(pane)), -1)
         pane = panes[(here + step) % len(panes)]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
 from swissdesk.errors import SwissDeskError
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from swissdesk.services import Changes
-    from swissdesk.services.event.events import LastChange
-    from swissdesk.ui.main_window import MainWindow
+    from swissdesk.ui.pages.stack import PageStack
 
 _PAGES: Final = {
     Area.TOURNAMENT: PageName.TOURNAMENT,
@@ -37,11 +37,19 @@ _PAGES: Final = {
 }
 
 
-class History:
-    """The two actions; they take back and repeat changes of the whole event, and go to what changed."""
+class History(QObject):
+    """The two actions; they take back and repeat changes of the whole event, and go to what changed.
 
-    def __init__(self, session: Session, window: "MainWindow") -> None:
-        self._session, self._window = session, window
+    `read` is sent with the last change, or None, whenever it was looked up. `going` is sent before the
+    place of a change comes into view: a note about what was done before may then be true no longer.
+    """
+
+    read = Signal(object)
+    going = Signal()
+
+    def __init__(self, session: Session, stack: "PageStack", window: "QWidget") -> None:
+        super().__init__(window)
+        self._session, self._stack = session, stack
         self.undo, self.redo = QAction(_("Undo"), window), QAction(_("Redo"), window)
         self.undo.setShortcut(QKeySequence("Ctrl+Z"))
         self.redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
@@ -50,8 +58,11 @@ class History:
         self.undo.triggered.connect(lambda: undo(session, window, self._show))
         self.redo.triggered.connect(lambda: redo(session, window, self._show))
 
-    def show_last(self, last: "LastChange | None") -> None:
-        """Name what would be taken back or repeated; None switches both off."""
+    def show_last(self) -> None:
+        """Name what would be taken back or repeated; without an event both are switched off."""
+        event = self._session.current_event
+        last = events.last_change(event) if event else None
+        self.read.emit(last)
         set_possible(self.undo, "" if last and last.can_undo else _("Nothing to take back"))
         set_possible(self.redo, "" if last and last.can_redo else _("Nothing was taken back"))
         self.undo.setText(
@@ -62,12 +73,9 @@ class History:
         )
 
     def _show(self, place: ChangedPlace) -> None:
-        """Bring section, round, page and row of a change into view; a page that shows it already stays.
-
-        A note about what was done before goes: it may be true no longer.
-        """
-        session, window = self._session, self._window
-        window.toast.hide()
+        """Bring section, round, page and row of a change into view; a page that shows it already stays."""
+        session, stack = self._session, self._stack
+        self.going.emit()
         event = session.current_event
         if event is None or place.section not in [row.id for row in events.sections(event)]:
             return
@@ -75,10 +83,10 @@ class History:
         if place.round_number is not None:
             session.show_round(place.round_number)
         pages = [_PAGES[area] for area in place.areas]
-        for name in sorted(pages, key=lambda name: window.pages[name] is not window.current_page):
-            if window.pages[name] is not window.current_page:
-                window.show_page(name)
-            if window.pages[name].show_place(place):
+        for name in sorted(pages, key=lambda name: stack.by_name[name] is not stack.current):
+            if stack.by_name[name] is not stack.current:
+                stack.show(name)
+            if stack.by_name[name].show_place(place):
                 return
 
 

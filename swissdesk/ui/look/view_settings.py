@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.look.key_sets import KeyChoice
 from swissdesk.ui.look.theme import Theme, ThemeChoice
@@ -19,10 +20,11 @@ class ViewSettings:
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
-    def geometry(self) -> QByteArray | None:
-        """Return the window's last geometry."""
+    def restore_geometry(self, window: QWidget) -> None:
+        """Put the window where it was the last time; at first it has the size of a small laptop's screen."""
         value = self._settings.value(_GEOMETRY)
-        return value if isinstance(value, QByteArray) else None
+        if not (isinstance(value, QByteArray) and window.restoreGeometry(value)):
+            window.resize(1366, 728)
 
     def save_geometry(self, geometry: QByteArray) -> None:
         """Remember the window's geometry."""

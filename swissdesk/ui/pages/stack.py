@@ -1,0 +1,100 @@
+"""The pages of the window: which of them is in view, and which have to read the event again."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+from swissdesk.errors import SwissDeskError
+from swissdesk.ui.pages.documents.page import DocumentsPage
+from swissdesk.ui.pages.page import Page
+from swissdesk.ui.pages.players.page import PlayersPage
+from swissdesk.ui.pages.rounds.page import RoundsPage
+from swissdesk.ui.pages.standings.page import StandingsPage
+from swissdesk.ui.pages.teams.page import TeamsPage
+from swissdesk.ui.pages.tournament.page import TournamentPage
+from swissdesk.ui.session import PageName, Session
+
+if TYPE_CHECKING:
+    from swissdesk.services import Changes
+
+
+class PageStack(QObject):
+    """Holds the pages by name; in a team event the page of teams stands where that of players is elsewhere.
+
+    `left` is sent before another page comes into view, `entered` with the page that does, `shown` when it has
+    read the event, and `failed` with the error when it could not.
+    """
+
+    left = Signal()
+    entered = Signal(object)
+    shown = Signal()
+    failed = Signal(object)
+
+    def __init__(self, session: Session, settings: QSettings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.rounds, self.players, self.teams = RoundsPage(session), PlayersPage(session), TeamsPage(session)
+        self.by_name: dict[PageName, Page] = {
+            PageName.TOURNAMENT: TournamentPage(session),
+            PageName.PLAYERS: self.players,
+            PageName.ROUNDS: self.rounds,
+            PageName.STANDINGS: StandingsPage(session),
+            PageName.DOCUMENTS: DocumentsPage(session, settings),
+        }
+        self.all: tuple[Page, ...] = (*self.by_name.values(), self.teams)
+        self.current_name = PageName.ROUNDS
+        self._stale: set[PageName] = set(PageName)
+
+    @property
+    def current(self) -> Page:
+        """Return the page in view."""
+        return self.by_name[self.current_name]
+
+    def show(self, name: PageName) -> None:
+        """Bring a page into view, up to date, and give it the keyboard."""
+        if self._session.current_event is None:
+            return
+        if name is not self.current_name:
+            self.left.emit()
+        self.current_name = name
+        self.entered.emit(self.current)
+        self.refresh_if_stale(name)
+        self.shown.emit()
+        self.focus_table()
+
+    def show_kind(self, *, of_teams: bool) -> None:
+        """Put the page of teams in the place of that of players, or back."""
+        self.by_name[PageName.PLAYERS] = self.teams if of_teams else self.players
+
+    def show_actions(self) -> None:
+        """Let every page name what its actions act on."""
+        for page in self.by_name.values():
+            page.show_actions()
+
+    def focus_search(self) -> None:
+        """Give the keyboard to the search field of the page in view."""
+        self.current.focus_search()
+
+    def focus_table(self) -> None:
+        """Give the keyboard to what the arbiter works in."""
+        self.current.focus_table()
+
+    def mark_stale(self, names: Iterable[PageName] = PageName) -> None:
+        """Have these pages read the event again before they are next in view."""
+        self._stale.update(names)
+
+    def refresh_if_stale(self, name: PageName) -> bool:
+        """Have a page read the event again if it was marked; tell whether it was."""
+        is_stale = name in self._stale and self._session.current_event is not None
+        if is_stale:
+            self.refresh(name, None)
+        return is_stale
+
+    def refresh(self, name: PageName, changes: "Changes | None") -> None:
+        """Have a page read the event again; None stands for another event, section or round."""
+        self._stale.discard(name)
+        try:
+            self.by_name[name].refresh(changes)
+        except SwissDeskError as error:
+            self.failed.emit(error)
