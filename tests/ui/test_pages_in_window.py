@@ -32,7 +32,7 @@ def test_print_standings_leads_to_that_sheet(window: MainWindow):
     window.pages[PageName.STANDINGS].primary_action().trigger()
     page = window.current_page
     assert page is window.pages[PageName.DOCUMENTS]
-    assert page.sheets.current_line().row.kind is SheetKind.STANDINGS
+    assert page.sheets.choices.current_line().row.kind is SheetKind.STANDINGS
 
 
 def test_ins_opens_the_form_beside_the_table_and_esc_closes_it(window: MainWindow):

@@ -4,24 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from swissdesk.errors import DocumentError, SwissDeskError
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents, print_set
-from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOptions, SheetOrder, SheetPdf, Way
+from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way
 from swissdesk.ui.lane import Listener
-from swissdesk.ui.pages.documents.panel import unprintable_words
+from swissdesk.ui.pages.documents.choices import SheetChoices
+from swissdesk.ui.pages.documents.panel import PrintPanel, unprintable_words
+from swissdesk.ui.pages.documents.press import Press
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
 from swissdesk.ui.pages.documents.render import page_sizes
-from swissdesk.ui.pages.documents.sheets import SheetLine
+from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
-
-if TYPE_CHECKING:
-    from swissdesk.ui.pages.documents.sheets_view import SheetsView
 
 _PDF: Final = ".pdf"
 
@@ -37,11 +36,30 @@ class _Batch:
 
 
 class SheetOutput(QObject):
-    """Does what the actions of the page ask for."""
+    """Does what the actions of the page ask for.
 
-    def __init__(self, view: "SheetsView") -> None:
+    `done` carries a sentence about what was done, `advanced` one about how far it has come; `busy_changed`
+    is sent when printing begins or ends, `noted` when sheets were noted in the log, `latin_wanted` with
+    the sheet that is to be shown in Latin letters first.
+    """
+
+    done = Signal(str)
+    advanced = Signal(str)
+    busy_changed = Signal()
+    noted = Signal()
+    latin_wanted = Signal(object)
+
+    def __init__(
+        self, session: Session, choices: SheetChoices, press: Press, panel: PrintPanel, view: QWidget
+    ) -> None:
         super().__init__(view)
-        self._view, self._session = view, view.session
+        self._session, self._choices, self._press, self._panel, self._view = (
+            session,
+            choices,
+            press,
+            panel,
+            view,
+        )
         self._run: PrintRun | None = None
         self._is_cancelled = False
         self._is_drawing = False
@@ -51,24 +69,9 @@ class SheetOutput(QObject):
         """Tell whether sheets are being drawn or printed."""
         return self._run is not None or self._is_drawing
 
-    def with_number(self, line: SheetLine, number: str) -> SheetOptions:
-        """Return the options of a sheet for one player alone.
-
-        Raises `DocumentError` for what is no number.
-        """
-        if not number.isdecimal():
-            raise DocumentError(_("Nobody has this number"))
-        options, place = self.in_latin(line), self._view.panel.first_place()
-        return replace(options, only=int(number), first_place=place)
-
-    def in_latin(self, line: SheetLine) -> SheetOptions:
-        """Return what is remembered for a sheet, with Latin letters if they were asked for."""
-        options = self._view.memory.options(line.row.kind)
-        return replace(options, in_latin=self._view.panel.latin.isChecked())
-
     def save_sheet(self) -> None:
         """Ask for a place and a format, and write the sheet there."""
-        sheet, line, event = self._view.press.sheet, self._view.current_line(), self._session.current_event
+        sheet, line, event = self._press.sheet, self._choices.current_line(), self._session.current_event
         if sheet is None or line is None or event is None:
             return
         filters = [_("PDF files (*.pdf)"), *(_filters() if line.row.is_list else ())]
@@ -84,7 +87,7 @@ class SheetOutput(QObject):
 
     def save_to(self, path: Path) -> None:
         """Write the sheet that is shown, in the format of the file's ending, in one step."""
-        sheet = self._view.press.sheet
+        sheet = self._press.sheet
         if sheet is None:
             return
         path = path if path.suffix else path.with_suffix(_PDF)
@@ -98,15 +101,15 @@ class SheetOutput(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
         else:
-            self._view.say(_("Saved: {file}").format(file=path.name))
+            self.done.emit(_("Saved: {file}").format(file=path.name))
 
     def print_current(self) -> None:
         """Print the sheet that is shown, after the system's own questions."""
-        sheet, line = self._view.press.sheet, self._view.current_line()
+        sheet, line = self._press.sheet, self._choices.current_line()
         if sheet is None or line is None or not self._may_print(sheet.job, sheet.pdf):
             return
         if self._goes_to_folder():
-            self._save_all((sheet.job,), (sheet.pdf,), self._view.round_of(line))
+            self._save_all((sheet.job,), (sheet.pdf,), self._choices.round_of(line))
             return
         pages = (PrintJob(sheet.pdf.data, sheet.sizes, has_backs=sheet.pdf.has_backs),)
         printer = self._printer(sheet.job.title)
@@ -120,8 +123,8 @@ class SheetOutput(QObject):
         if self.is_busy:
             self.cancel()
             return
-        taken = self._view.model.taken()
-        orders = tuple(self._view.order_of(line) for line in taken)
+        taken = self._choices.model.taken()
+        orders = tuple(self._choices.order_of(line) for line in taken)
         rounds = [order.round_number for order in orders if order.round_number is not None]
         copies = tuple(line.copies for line in taken)
         self._draw(_Batch(_("Print set"), orders, copies, max(rounds, default=None)))
@@ -129,8 +132,8 @@ class SheetOutput(QObject):
     def print_kit(self) -> None:
         """Print what the event needs to go on without the laptop, each sheet once."""
         kinds = self._session.read(print_set.sheets_of_role, print_set.Role.KIT)
-        lines = [line for line in self._view.model.can_be_made() if line.row.kind in kinds]
-        orders = tuple(self._view.order_of(line) for line in lines)
+        lines = [line for line in self._choices.model.can_be_made() if line.row.kind in kinds]
+        orders = tuple(self._choices.order_of(line) for line in lines)
         rounds = [order.round_number for order in orders if order.round_number is not None]
         self._draw(_Batch(_("Paper fallback kit"), orders, (1,) * len(orders), max(rounds, default=None)))
 
@@ -148,7 +151,7 @@ class SheetOutput(QObject):
         self._run.finished.connect(lambda: self._on_printed(printed))
         self._run.stopped.connect(self._on_stopped)
         self._run.failed.connect(self._on_print_failed)
-        self._view.enable_actions()
+        self.busy_changed.emit()
         self._run.start()
 
     def _draw(self, batch: _Batch) -> None:
@@ -162,16 +165,16 @@ class SheetOutput(QObject):
             self._session.show_error(error)
             return
         self._is_cancelled, self._is_drawing = False, True
-        self._view.enable_actions()
+        self.busy_changed.emit()
 
         def show_progress(drawn: object) -> None:
             words = _("{title}: sheet {drawn} of {count}")
-            self._view.said.setText(words.format(title=batch.title, drawn=drawn, count=len(jobs)))
+            self.advanced.emit(words.format(title=batch.title, drawn=drawn, count=len(jobs)))
 
         def send(sheets: tuple[SheetPdf, ...]) -> None:
             self._is_drawing = False
             self._send(batch, jobs, sheets)
-            self._view.enable_actions()
+            self.busy_changed.emit()
 
         self._session.lane.start(
             batch.title,
@@ -208,9 +211,7 @@ class SheetOutput(QObject):
             return True
         answer = self._ask([pdf])
         if answer == QMessageBox.StandardButton.Yes:
-            self._view.panel.latin.setChecked(True)
-            self._view.show_sheet(job.kind)
-            self._view.show_current()
+            self.latin_wanted.emit(job.kind)
         return answer == QMessageBox.StandardButton.Ignore
 
     def _ask(self, faulty: Sequence[SheetPdf]) -> QMessageBox.StandardButton:
@@ -240,16 +241,16 @@ class SheetOutput(QObject):
             return
         words = ngettext("{count} sheet saved in {folder}", "{count} sheets saved in {folder}", len(jobs))
         folder = Path(saved.folder.parent.name) / saved.folder.name
-        self._view.say(words.format(count=len(jobs), folder=folder))
+        self.done.emit(words.format(count=len(jobs), folder=folder))
 
     def _goes_to_folder(self) -> bool:
-        return not self._view.panel.chosen_printer()
+        return not self._panel.chosen_printer()
 
     def _printer(self, name: str) -> QPrinter:
-        chosen = QPrinterInfo.printerInfo(self._view.panel.chosen_printer())
+        chosen = QPrinterInfo.printerInfo(self._panel.chosen_printer())
         high = QPrinter.PrinterMode.HighResolution
         printer = QPrinter(chosen, high) if not chosen.isNull() else QPrinter(high)
-        set_up(printer, self._view.panel.chosen_paper(), name)
+        set_up(printer, self._panel.chosen_paper(), name)
         return printer
 
     def _note(self, jobs: tuple[SheetJob, ...], way: Way) -> None:
@@ -258,7 +259,7 @@ class SheetOutput(QObject):
         if event is None:
             return
         documents.note_sheets(event, jobs, way)
-        self._view.show_current()
+        self.noted.emit()
 
     def _on_printed(self, printed: tuple[SheetJob, ...]) -> None:
         self._run = None
@@ -267,26 +268,26 @@ class SheetOutput(QObject):
         except SwissDeskError as error:
             self._session.show_error(error)
         now = datetime.now(UTC).astimezone()
-        self._view.say(_("Printed at {time}").format(time=f"{now:%H:%M}"))
-        self._view.enable_actions()
+        self.done.emit(_("Printed at {time}").format(time=f"{now:%H:%M}"))
+        self.busy_changed.emit()
 
     def _on_stopped(self) -> None:
         self._run = None
-        self._view.say(_("Stopped: not all pages were printed."))
-        self._view.enable_actions()
+        self.done.emit(_("Stopped: not all pages were printed."))
+        self.busy_changed.emit()
 
     def _on_print_failed(self, error: SwissDeskError) -> None:
         self._run = None
         self._session.show_error(error)
-        self._view.enable_actions()
+        self.busy_changed.emit()
 
     def _on_drawing_failed(self, error: SwissDeskError) -> None:
         self._is_drawing = False
         if isinstance(error, print_set.PrintingCancelledError):
-            self._view.say(str(error))
+            self.done.emit(str(error))
         else:
             self._session.show_error(error)
-        self._view.enable_actions()
+        self.busy_changed.emit()
 
 
 def _filters() -> tuple[str, ...]:

@@ -8,11 +8,12 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.services.paper import documents, print_set
-from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions, SheetOrder
+from swissdesk.services.paper import documents
+from swissdesk.services.paper.documents import SheetJob, SheetKind, SheetOptions
 from swissdesk.ui.kit.actions import set_possible
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.tokens import TOOLBAR_HEIGHT
+from swissdesk.ui.pages.documents.choices import SheetChoices
 from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.output import SheetOutput
 from swissdesk.ui.pages.documents.panel import PrintPanel
@@ -46,7 +47,6 @@ class SheetsView(QWidget):
     def __init__(self, session: Session, memory: PrintMemory, actions: SheetActions, parent: QWidget) -> None:
         super().__init__(parent)
         self.session, self.memory, self._actions, self._page = session, memory, actions, parent
-        self._rounds: dict[SheetKind, int] = {}
         self._shown: SheetKind | None = None
         self.model = SheetsModel(memory, self)
         self.list = SheetList(session.theme, self.model)
@@ -55,7 +55,8 @@ class SheetsView(QWidget):
         kinds = ("", "", "", "solid")
         buttons = (actions.save, actions.print_this, actions.kit, actions.print_set)
         self.panel = PrintPanel(session.theme, memory, tuple(zip(buttons, kinds, strict=True)))
-        self.sheet_output = SheetOutput(self)
+        self.choices = SheetChoices(session, memory, self.model, self.list, self.panel)
+        self.sheet_output = SheetOutput(session, self.choices, self.press, self.panel, self)
         self.said = QLabel()
         self.said.setProperty("kind", "caption")
         self.said.setWordWrap(True)
@@ -67,7 +68,7 @@ class SheetsView(QWidget):
     def refresh(self, changes: "Changes | None") -> None:
         """Read the sheets again and draw the selected one anew."""
         if changes is None:
-            self._rounds.clear()
+            self.choices.forget_rounds()
             self._shown = None
         self.model.show_sheets(self.session.read(documents.available_sheets))
         if self.list.currentIndex().isValid():
@@ -80,27 +81,6 @@ class SheetsView(QWidget):
         position = self.model.row_of(kind)
         if position is not None:
             self.list.setCurrentIndex(self.model.index(position, 0))
-
-    def current_line(self) -> SheetLine | None:
-        """Return the selected sheet."""
-        row = self.list.currentIndex().row()
-        return self.model.line(row) if 0 <= row < self.model.rowCount() else None
-
-    def order_of(self, line: SheetLine, options: SheetOptions | None = None) -> SheetOrder:
-        """Return what is wanted of a sheet: as the user last had it set."""
-        kind = line.row.kind
-        return SheetOrder(
-            kind, self.round_of(line), self.panel.chosen_paper(), options or self.memory.options(kind)
-        )
-
-    def round_of(self, line: SheetLine) -> int | None:
-        """Return the round a sheet is wanted for; None for a sheet that belongs to none."""
-        if not line.row.rounds:
-            return None
-        chosen = self._rounds.get(line.row.kind)
-        if chosen in line.row.rounds:
-            return chosen
-        return self.session.read(print_set.usual_round, line.row.kind)
 
     def say(self, sentence: str) -> None:
         """Say what was done, below the list and by a note."""
@@ -124,7 +104,7 @@ class SheetsView(QWidget):
 
     def show_current(self) -> None:
         """Draw the selected sheet, or say why it cannot be made."""
-        line = self.current_line()
+        line = self.choices.current_line()
         self._show_line(line)
         self.panel.show_unprintable(None)
         self.panel.show_facts(None, self.model.taken())
@@ -151,7 +131,7 @@ class SheetsView(QWidget):
 
     def _show_line(self, line: SheetLine | None) -> None:
         options = self.memory.options(line.row.kind) if line else SheetOptions()
-        self.panel.show_line(line, self.round_of(line) if line else None, options)
+        self.panel.show_line(line, self.choices.round_of(line) if line else None, options)
 
     def _job(self, line: SheetLine) -> SheetJob | None:
         """Gather the sheet, or that of one player where a number is asked for; show why it cannot be."""
@@ -160,12 +140,12 @@ class SheetsView(QWidget):
         number = self.panel.chosen_card()
         try:
             if number:
-                order = self.order_of(line, self.sheet_output.with_number(line, number))
+                order = self.choices.order_of(line, self.choices.with_number(line, number))
                 return self.session.read(documents.prepare, order, now)
         except SwissDeskError as error:
             self.panel.card_box.show_fault(str(error))
         try:
-            order = self.order_of(line, self.sheet_output.in_latin(line))
+            order = self.choices.order_of(line, self.choices.in_latin(line))
             return self.session.read(documents.prepare, order, now)
         except SwissDeskError as error:
             self.preview.show_note(str(error))
@@ -183,13 +163,13 @@ class SheetsView(QWidget):
         self.preview.show_note(str(error))
 
     def _on_round_chosen(self, number: int) -> None:
-        line = self.current_line()
+        line = self.choices.current_line()
         if line is not None:
-            self._rounds[line.row.kind] = number
+            self.choices.keep_round(line, number)
             self.show_current()
 
     def _on_options_chosen(self) -> None:
-        line = self.current_line()
+        line = self.choices.current_line()
         if line is not None:
             self.memory.keep_options(line.row.kind, self.panel.chosen_options())
             self.show_current()
@@ -201,12 +181,17 @@ class SheetsView(QWidget):
 
     def _on_choice_changed(self) -> None:
         sheet = self.press.sheet
-        self._show_line(self.current_line())
+        self._show_line(self.choices.current_line())
         self.panel.show_facts(sheet.pdf.pages if sheet else None, self.model.taken())
         self.enable_actions()
 
     def _on_current_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
         self.panel.latin.setChecked(False)
+        self.show_current()
+
+    def _on_latin_wanted(self, kind: SheetKind) -> None:
+        self.panel.latin.setChecked(True)
+        self.show_sheet(kind)
         self.show_current()
 
     def _on_zoomed(self, zoom: float) -> None:
@@ -225,6 +210,12 @@ class SheetsView(QWidget):
         self.press.sheet_drawn.connect(self._on_sheet_drawn)
         self.press.page_drawn.connect(self.preview.show_page)
         self.press.failed.connect(self._on_failed)
+        actions = self.sheet_output
+        actions.done.connect(self.say)
+        actions.advanced.connect(self.said.setText)
+        actions.busy_changed.connect(self.enable_actions)
+        actions.noted.connect(self.show_current)
+        actions.latin_wanted.connect(self._on_latin_wanted)
         panel = self.panel
         panel.round_chosen.connect(self._on_round_chosen)
         panel.paper_chosen.connect(lambda _paper: self.show_current())
