@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 from enum import Enum, unique
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from swissdesk.tournament.model import PlayerId
+from swissdesk.tournament.identities import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,7 @@ class Category:
     by_national_rating: bool = False
     club: str = ""
     federation: str = ""
-    ticked: tuple["PlayerId", ...] = ()
+    ticked: tuple[PlayerId, ...] = ()
 
     @property
     def has_conditions(self) -> bool:

@@ -10,7 +10,7 @@ ever forgotten.
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum, unique
-from typing import NamedTuple, NewType
+from typing import NamedTuple
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import (
@@ -29,17 +29,8 @@ from swissdesk.terms import (
 )
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
-
-PlayerId = NewType("PlayerId", int)
-"""An entry of the list, a person or a team, from 1, in order of registration.
-
-It never changes; only the identity of the person registered last is free again if that person is
-struck off the list, which can happen before round 1 is paired and not later.
-"""
-
-MemberId = NewType("MemberId", int)
-"""A person in a team: from 1 over the whole tournament; it never changes while the person is in the list."""
-
+from swissdesk.tournament.identities import MemberId as MemberId  # noqa: PLC0414 - part of the model
+from swissdesk.tournament.identities import PlayerId as PlayerId  # noqa: PLC0414 - part of the model
 
 DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
 
