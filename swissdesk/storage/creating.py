@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from swissdesk.storage.disk.database import image_engine, new_image, write_image
@@ -31,8 +32,18 @@ def make_event(path: Path, first: tuple[JournalEntry, Difference] | None) -> Non
         raise
 
 
+@cache
+def empty_event() -> bytes:
+    """Return the bytes of an event without content; its tables are made once in the life of the program."""
+    with closing(new_image()) as image:
+        with image_engine(image).begin() as connection:
+            upgrade(connection)
+        return image.serialize()
+
+
 def _fill(image: sqlite3.Connection, first: tuple[JournalEntry, Difference] | None) -> None:
-    with image_engine(image).begin() as connection:
-        upgrade(connection)
-        if first:
+    # The migrations cost more than all the rest of a new event.
+    image.deserialize(empty_event())
+    if first:
+        with image_engine(image).begin() as connection:
             record(connection, *first)

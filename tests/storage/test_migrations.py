@@ -93,10 +93,10 @@ def test_tables_are_made_inside_the_transaction():
 
 
 def test_an_event_whose_making_fails_leaves_nothing_behind(tmp_path, monkeypatch):
-    def fail(_connection):
+    def fail(*_arguments):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(creating, "upgrade", fail)
+    monkeypatch.setattr(creating, "write_image", fail)
     with pytest.raises(KeyboardInterrupt):
         EventFile.create(tmp_path / "event.swissdesk", field_of(4, 1), "New")
     assert list(tmp_path.iterdir()) == []

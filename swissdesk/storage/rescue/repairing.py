@@ -4,7 +4,6 @@ import tempfile
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import StorageError
 from swissdesk.storage.copies import free_name
-from swissdesk.storage.creating import make_event
+from swissdesk.storage.creating import empty_event
 from swissdesk.storage.disk.database import image_engine, new_image, scratch_engine, write_image
 from swissdesk.storage.disk.files import new_draft, put_in_place
 from swissdesk.storage.disk.untrusted import MOST_SECTIONS
@@ -56,7 +55,7 @@ def repair(damaged: Path) -> Repaired:
     with in_words(target), tempfile.TemporaryDirectory(prefix="swissdesk-") as name:
         folder = Path(name)
         template = folder / "template"
-        template.write_bytes(_empty_event())
+        template.write_bytes(empty_event())
         found = salvage(damaged, template, folder)
         if not any(found.rows.get(table) for table in ("player", "game", "bye")):
             raise BeyondRepairError(damaged)
@@ -65,21 +64,12 @@ def repair(damaged: Path) -> Repaired:
         return _write_mended(found, damaged, target)
 
 
-@cache
-def _empty_event() -> bytes:
-    """Return an event file without content, as this version makes it."""
-    with tempfile.TemporaryDirectory(prefix="swissdesk-") as folder:
-        path = Path(folder) / "empty"
-        make_event(path, None)
-        return path.read_bytes()
-
-
 def _write_whole(found: Salvage, target: Path) -> bool:
     """Write rows and history as they were; False, and nothing is written, if they do not fit together."""
     draft = new_draft(target)
     try:
         with closing(new_image()) as image:
-            image.deserialize(_empty_event())
+            image.deserialize(empty_event())
             engine = image_engine(image)
             with engine.begin() as connection:
                 for table, rows in found.rows.items():
