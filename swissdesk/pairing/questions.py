@@ -6,8 +6,7 @@ data of `explanation`. The criteria of its brackets are the items of the key tha
 small as possible, by the names and articles of its own text. *Why not A-B* is the best round with
 these two at one board: the first item of the key that gets worse (Verdict.CRITERION), or that the
 round only comes later in the order of choice (Verdict.LATER). Then there is a line in `EXPLAINERS`,
-and the words of its items are a class in `services.explaining_words_<system>` with a line in
-`services.explaining_systems`. Window and command line need nothing more. Whoever can also say why a
+and the words of its items are a class in its `words` with a line in `services.explaining_systems`. Window and command line need nothing more. Whoever can also say why a
 player floats adds a line in `FLOATS_EXPLAINED`. Like the systems, their explainers are loaded when
 they are first asked.
 """

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from swissdesk.services.explaining_words import SystemWords
-from swissdesk.services.explaining_words_dutch import DutchWords, DutchWordsOf2017, DutchWordsOf2025
-from swissdesk.services.explaining_words_leong import LeongWords
-from swissdesk.services.explaining_words_olympiad import OlympiadWords
-from swissdesk.services.explaining_words_simplified import SimplifiedWords
+from swissdesk.pairing.dutch.words import DutchWords, DutchWordsOf2017, DutchWordsOf2025
+from swissdesk.pairing.leong.words import LeongWords
+from swissdesk.pairing.olympiad.words import OlympiadWords
+from swissdesk.pairing.simplified.words import SimplifiedWords
+from swissdesk.pairing.words.common import SystemWords
 from swissdesk.terms import SystemName
 
 WORDS: Final[Mapping[SystemName, SystemWords]] = {

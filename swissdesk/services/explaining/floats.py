@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
-from swissdesk.services.explaining_words import Names, SystemWords, loss_words
+from swissdesk.pairing.words.common import Names, SystemWords, loss_words
 from swissdesk.words import _, ngettext
 
 

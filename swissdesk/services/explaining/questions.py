@@ -18,6 +18,14 @@ from swissdesk.pairing.questions import (
     explained_round,
     round_with_floats,
 )
+from swissdesk.pairing.words.common import (
+    Names,
+    SystemWords,
+    floating_words,
+    halves_words,
+    why_not_pill,
+)
+from swissdesk.pairing.words.shortages import covers
 from swissdesk.services.explaining.floats import down_pill, down_words
 from swissdesk.services.explaining.rounds import (
     RoundQuestion,
@@ -26,14 +34,6 @@ from swissdesk.services.explaining.rounds import (
     notes_of,
     question_about,
     why_apart,
-)
-from swissdesk.services.explaining_shortages import covers
-from swissdesk.services.explaining_words import (
-    Names,
-    SystemWords,
-    floating_words,
-    halves_words,
-    why_not_pill,
 )
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.history.moments import rounds_then

@@ -19,17 +19,17 @@ from swissdesk.pairing.explanation import (
     WhyNot,
 )
 from swissdesk.pairing.questions import EXPLAINERS
-from swissdesk.services.explaining import questions as explaining
-from swissdesk.services.explaining.floats import down_pill, down_words
-from swissdesk.services.explaining_shortages import shortage_words
-from swissdesk.services.explaining_systems import WORDS
-from swissdesk.services.explaining_words import (
+from swissdesk.pairing.words.common import (
     Names,
     floating_words,
     reason_words,
     why_not_pill,
     why_not_words,
 )
+from swissdesk.pairing.words.shortages import shortage_words
+from swissdesk.services.explaining import questions as explaining
+from swissdesk.services.explaining.floats import down_pill, down_words
+from swissdesk.services.explaining_systems import WORDS
 from swissdesk.terms import Colour, Points, SystemName, Tpn
 from tests.services.service_building import pair, play
 

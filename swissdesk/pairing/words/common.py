@@ -1,7 +1,7 @@
 """The words of explanations that all systems share. Each says only what the data behind it claims.
 
-What only one system says, such as what its criteria count, is a class of `SystemWords` in a module
-of its own, `explaining_words_<system>`, with a line in `explaining_systems`.
+What only one system says, such as what its criteria count, is a class of `SystemWords` in the
+system's own folder, in `words`.
 """
 
 from abc import ABC, abstractmethod
@@ -21,7 +21,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_shortages import shortage_words, together
+from swissdesk.pairing.words.shortages import shortage_words, together
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
 

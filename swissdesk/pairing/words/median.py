@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from swissdesk.pairing.explanation import BracketExplanation, Verdict, WhyNot
-from swissdesk.services.explaining_words import SystemWords, barred_words, pair_of
+from swissdesk.pairing.words.common import SystemWords, barred_words, pair_of
 from swissdesk.words import _
 
 

@@ -14,8 +14,8 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_words import Names
-from swissdesk.services.explaining_words_median import MedianWords
+from swissdesk.pairing.words.common import Names
+from swissdesk.pairing.words.median import MedianWords
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.words import _, ngettext
 

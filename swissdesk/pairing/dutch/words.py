@@ -11,7 +11,7 @@ from swissdesk.pairing.explanation import (
     CriterionValue,
     Verdict,
 )
-from swissdesk.services.explaining_words import Names, SystemWords
+from swissdesk.pairing.words.common import Names, SystemWords
 from swissdesk.terms import Colour, Tpn
 from swissdesk.words import _, ngettext
 

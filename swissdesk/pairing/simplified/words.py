@@ -10,7 +10,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
     WhyNot,
 )
-from swissdesk.services.explaining_words import Names, SystemWords, barred_words, pair_of, row_of
+from swissdesk.pairing.words.common import Names, SystemWords, barred_words, pair_of, row_of
 from swissdesk.words import _, ngettext
 
 
