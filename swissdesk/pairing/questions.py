@@ -6,9 +6,9 @@ data of `explanation`. The criteria of its brackets are the items of the key tha
 small as possible, by the names and articles of its own text. *Why not A-B* is the best round with
 these two at one board: the first item of the key that gets worse (Verdict.CRITERION), or that the
 round only comes later in the order of choice (Verdict.LATER). Then there is a line in `EXPLAINERS`,
-and the words of its items are a class in its `words` with a line in `services.explaining_systems`. Window and command line need nothing more. Whoever can also say why a
-player floats adds a line in `FLOATS_EXPLAINED`. Like the systems, their explainers are loaded when
-they are first asked.
+and the words of its items are a class in its `words` with a line in `services.explaining_systems`.
+Whoever can also say why a player floats adds a line in `FLOATS_EXPLAINED`. Like the systems, their
+explainers are loaded when they are first asked.
 """
 
 # ruff: noqa: PLC0415 - all explainers together cost the window a fifth of a second of its start
@@ -70,7 +70,7 @@ FloatsExplainer = Callable[[PairingRequest], FloatsExplained]
 
 
 def _dutch() -> FloatsExplainer:
-    from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+    from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 
     return ExplainedDutchRound
 

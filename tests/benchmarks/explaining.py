@@ -8,8 +8,8 @@ import statistics
 import time
 from collections.abc import Iterator
 
-from swissdesk.pairing.dutch.explain import explain_round
-from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
+from swissdesk.pairing.dutch.explaining.rounds import explain_round
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName

@@ -14,11 +14,11 @@ from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_left, rule, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wrapping import wrapped
-from swissdesk.documents.rules.dutch import dutch_rules
-from swissdesk.documents.rules.leong import leong_rules
-from swissdesk.documents.rules.olympiad import olympiad_rules
-from swissdesk.documents.rules.simplified import simplified_rules
-from swissdesk.documents.rules.text import RulesItem, RulesSection
+from swissdesk.pairing.dutch.rules import dutch_rules
+from swissdesk.pairing.leong.rules import leong_rules
+from swissdesk.pairing.olympiad.rules import olympiad_rules
+from swissdesk.pairing.rules_text import RulesItem, RulesSection
+from swissdesk.pairing.simplified.rules import simplified_rules
 from swissdesk.terms import Points, SystemName, format_points
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import PlayerId, Settings, Tournament

@@ -7,8 +7,8 @@ Articles are those of the edition in force from 1 February 2026 unless a year st
 criteria (`criteria`, and `collapsed` for one kind of bracket) form `ladders` of named data, climbed
 over the bracket's graph in the smallest form that can decide it (`local`, `wide`, `whole`, `loose`;
 the last one of an edition's list is always right). `sequence` picks the first of the optimal
-candidates, `colours` says who has White. `explain` tells why a round is paired so, `explain_questions`
-why not otherwise, both always in that last form of a bracket's graph.
+candidates, `colours` says who has White. `explaining` tells why a round is paired so and
+why not otherwise, always in that last form of a bracket's graph.
 
 Where the texts leave a choice, it was made like this.
 
@@ -16,7 +16,7 @@ Where the texts leave a choice, it was made like this.
   round exists. It is fixed once, before the first bracket. Who gets the bye is fixed only when a
   bracket leaves nobody but its assignee: otherwise all who are left move down together.
 * Whoever a bracket leaves unpaired is a downfloater, the assignee of the bye too, who downfloats from
-  the last bracket (1.4.1, 1.9.1). Explanations count accordingly (`explain_counts`).
+  the last bracket (1.4.1, 1.9.1). Explanations count accordingly (`explaining.counts`).
 * C8 looks at the following bracket alone, but every look-ahead must leave a complete round
   possible (C4). First the number of pairs there counts, then the scores of who stays over.
 * C9 is applied only where the assignee of the bye is the only one whom the bracket leaves.

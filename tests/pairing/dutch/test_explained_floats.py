@@ -10,7 +10,7 @@ from test_explained_rounds import explained_rounds
 from tiny_positions import position
 
 from swissdesk.errors import NobodyFloatsError
-from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import LeftOver, Verdict
 from swissdesk.pairing.questions import FLOATS_EXPLAINED, round_with_floats
 from swissdesk.terms import SystemName, Tpn

@@ -9,7 +9,7 @@ from random_events import DUTCH
 from test_explained_rounds import explained_rounds
 from tiny_positions import position
 
-from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
+from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.explanation import Verdict
 from swissdesk.terms import SystemName, Tpn
 

@@ -9,9 +9,9 @@ from literal_questions import QuestionedRound, names_of
 from random_events import DUTCH, played_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
-from swissdesk.pairing.dutch.explain import explain_round
-from swissdesk.pairing.dutch.explain_questions import ExplainedDutchRound
-from swissdesk.pairing.dutch.explain_shortages import named, tpns
+from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
+from swissdesk.pairing.dutch.explaining.rounds import explain_round
+from swissdesk.pairing.dutch.explaining.shortages import named, tpns
 from swissdesk.pairing.explanation import CriterionValue, Shortage
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.certificate import proves_chain

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket
 from swissdesk.pairing.dutch.criteria import Rung, Values, c9_unplayed_games
 from swissdesk.pairing.dutch.editions import BracketRules
-from swissdesk.pairing.dutch.explain_counts import all_downfloaters, as_counted, counted_anyway
-from swissdesk.pairing.dutch.explain_shortages import shortage, tpns
+from swissdesk.pairing.dutch.explaining.counts import all_downfloaters, as_counted, counted_anyway
+from swissdesk.pairing.dutch.explaining.shortages import shortage, tpns
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.dutch.ladders import LADDER_2017_PPB
 from swissdesk.pairing.dutch.local import LocalBounds

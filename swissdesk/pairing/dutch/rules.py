@@ -6,8 +6,8 @@ piles is kept possible, and in their criteria; what they share is said once.
 
 from typing import Final, NamedTuple
 
-from swissdesk.documents.rules.dutch_editions import edition_of
-from swissdesk.documents.rules.text import RulesSection, last_step, section
+from swissdesk.pairing.dutch.rules_editions import edition_of
+from swissdesk.pairing.rules_text import RulesSection, last_step, section
 from swissdesk.terms import SystemName
 from swissdesk.words import _
 

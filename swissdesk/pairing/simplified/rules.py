@@ -3,7 +3,7 @@
 The source has no numbers: its points are counted, B for the basic rules, P for pairings, C for colours.
 """
 
-from swissdesk.documents.rules.text import RulesSection, last_step, section
+from swissdesk.pairing.rules_text import RulesSection, last_step, section
 from swissdesk.words import _
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from swissdesk.documents.rules.text import RulesSection, section
+from swissdesk.pairing.rules_text import RulesSection, section
 from swissdesk.terms import SystemName
 from swissdesk.words import _
 

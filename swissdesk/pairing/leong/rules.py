@@ -1,6 +1,6 @@
 """How a round of the Leong System is paired by hand; the articles are its rules 1 to 18."""
 
-from swissdesk.documents.rules.text import RulesSection, last_step, section
+from swissdesk.pairing.rules_text import RulesSection, last_step, section
 from swissdesk.words import _
 
 

@@ -19,7 +19,7 @@ from swissdesk.pairing.dutch.editions import (
     Edition,
     PairedBracket,
 )
-from swissdesk.pairing.dutch.explain_brackets import Climb, climb, explain_bracket, with_reasons
+from swissdesk.pairing.dutch.explaining.brackets import Climb, climb, explain_bracket, with_reasons
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts

@@ -1,6 +1,6 @@
 """How a round of the Olympiad pairing rules is paired by hand; the articles are those of D.02."""
 
-from swissdesk.documents.rules.text import RulesSection, last_step, section
+from swissdesk.pairing.rules_text import RulesSection, last_step, section
 from swissdesk.terms import TeamRanking
 from swissdesk.words import _
 
