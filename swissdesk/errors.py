@@ -106,6 +106,14 @@ class ExplanationDisagreesError(PairingError):
         super().__init__(sentence.format(round=round_number))
 
 
+class UnknownPairingSystemError(PairingError, ValueError):
+    """A name that none of the pairing systems of this version has."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(_("This version knows no pairing system “{name}”.").format(name=name))
+
+
 class NobodyFloatsError(PairingError):
     """Somebody asked why a player floats, in a system whose rules make nobody float."""
 

@@ -170,16 +170,8 @@ TEAM_SCORING: Final = Scoring(
 """Match points of a team event: 2, 1, 0; the bye as a drawn match (D.02:12, 46)."""
 
 
-@unique
-class SystemName(StrEnum):
-    """The pairing systems, by the names that the command line and the event file use."""
-
-    DUTCH_2026 = "dutch-2026"
-    DUTCH_2025 = "dutch-2025"
-    DUTCH_2017 = "dutch-2017"
-    SIMPLIFIED = "simplified"
-    LEONG = "leong"
-    OLYMPIAD = "olympiad"
+SystemName = NewType("SystemName", str)
+"""The name of a pairing system on the command line and in event files; `pairing.systems` lists them."""
 
 
 @unique

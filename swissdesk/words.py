@@ -43,6 +43,11 @@ def one_line(text: str) -> str:
     return CONTROL.sub(" ", text)
 
 
+def capitalised(sentence: str) -> str:
+    """Return a sentence that begins with a capital, whatever stands at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def isolated(name: str) -> str:
     """Return a name as it stands inside a sentence, whose order it must not disturb, nor it the name's.
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from swissdesk.app.sources import Loaded
 from swissdesk.errors import UnknownSystemError
+from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -14,9 +15,9 @@ def add_system(parser: argparse.ArgumentParser) -> None:
     """Offer `--system`; without it the file's own system decides."""
     parser.add_argument(
         "--system",
-        choices=[system.value for system in SystemName],
+        choices=system_names(),
         metavar="NAME",
-        help=_("pairing system: {names} (default: the file's own)").format(names=", ".join(SystemName)),
+        help=_("pairing system: {names} (default: the file's own)").format(names=", ".join(system_names())),
     )
 
 

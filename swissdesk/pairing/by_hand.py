@@ -4,22 +4,18 @@ Where a rule allows it, the pairing of a round may be altered (C.04.2:4.4); what
 by `faults_of`, and the order of the boards is made by the rules once everybody has a place.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from swissdesk.errors import PairingError
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.checks import broken_rules
 from swissdesk.pairing.faults import Fault, FaultKind
-from swissdesk.pairing.handling.board_order import board_order, board_scores
+from swissdesk.pairing.handling.board_order import board_order, real_scores
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName, Tpn
+from swissdesk.pairing.systems import broken_rules, system_named
+from swissdesk.terms import Points, Tpn
 from swissdesk.words import _
-
-DUTCH: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})
-"""The editions of the Dutch System, whose engine is loaded when it is first asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +113,12 @@ def as_pairing(request: PairingRequest, laid: HandPairing) -> RoundPairing:
 
 
 def _sorted(request: PairingRequest, pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
-    number = request.round_number
-    scores = {player.tpn: pairing_score(player, number) for player in request.players}
-    if request.system is SystemName.OLYMPIAD:
-        from swissdesk.pairing.olympiad.ranking import ranked_teams  # noqa: PLC0415 - when first wanted
-
-        return board_order(pairs, scores, [team.tpn for team in ranked_teams(request)])
-    return board_order(pairs, board_scores(request, scores))
+    system, number = system_named(request.system), request.round_number
+    scores: Mapping[Tpn, Points] = {player.tpn: pairing_score(player, number) for player in request.players}
+    if not system.boards_follow_virtual_points:
+        scores = real_scores(request, scores)
+    after = system.after_score(request)
+    return board_order(pairs, scores, sorted(after, key=lambda tpn: ([-value for value in after[tpn]], tpn)))
 
 
 def faults_of(request: PairingRequest, laid: HandPairing) -> tuple[Fault, ...]:
@@ -134,7 +129,7 @@ def faults_of(request: PairingRequest, laid: HandPairing) -> tuple[Fault, ...]:
     pairing = RoundPairing(request.revision, request.round_number, laid.boards, laid.bye)
     found = [fault for fault in broken_rules(request, pairing) if fault.kind is not FaultKind.PRESENCE]
     named = {fault.players for fault in found if fault.kind is FaultKind.COLOUR}
-    if request.system in DUTCH:
+    if system_named(request.system).colours_stand_alone:
         found += [fault for fault in _other_colours(request, laid) if fault.players not in named]
     return tuple(_first_of_each(found))
 
@@ -150,15 +145,10 @@ def _first_of_each(found: Iterable[Fault]) -> Iterator[Fault]:
 
 
 def _other_colours(request: PairingRequest, laid: HandPairing) -> Iterator[Fault]:
-    """Yield the boards whose colours the Dutch System gives the other way (C.04.3:5.2)."""
-    from swissdesk.pairing.dutch.colours import allocate  # noqa: PLC0415 - its engine takes time to load
-    from swissdesk.pairing.dutch.state import build_state  # noqa: PLC0415
-
-    state = build_state(request)
-    place_of = {player.tpn: place for place, player in enumerate(state.players)}
+    """Yield the boards whose colours the system gives the other way (C.04.3:5.2)."""
+    allocate = system_named(request.system).allocation(request)
     for pair in laid.boards:
-        higher, lower = sorted(place_of[tpn] for tpn in pair)
-        right = allocate(state, higher, lower, request.initial_colour)
+        right = allocate(pair, request.initial_colour)
         if right != pair:
             text = _("{white} has White against {black}: it should be {wanted}")
             text = text.format(white=pair.white, black=pair.black, wanted=right.white)

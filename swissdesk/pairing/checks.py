@@ -6,7 +6,8 @@ repeated here.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import UnlawfulRoundError
@@ -16,29 +17,56 @@ from swissdesk.pairing.checks_simplified import simplified_faults
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
-from swissdesk.terms import Colour, SystemName, Tpn
+from swissdesk.terms import Colour, Tpn
 from swissdesk.words import _
 
-_DUTCH: Final = frozenset({SystemName.DUTCH_2017, SystemName.DUTCH_2025, SystemName.DUTCH_2026})
-_BAR_BY_KIND: Final = {
-    SystemName.DUTCH_2017: frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN}),
-    SystemName.SIMPLIFIED: frozenset(
-        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
-    ),
-    SystemName.LEONG: frozenset(
-        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
-    ),
-}
-"""Rounds that bar from the bye by what they were; elsewhere it is by the points they brought."""
-_OWN_RULES: Final[Mapping[SystemName, Callable[[PairingRequest, RoundPairing], Iterator[Fault]]]] = {
-    SystemName.SIMPLIFIED: simplified_faults,
-    SystemName.LEONG: leong_faults,
-    SystemName.OLYMPIAD: olympiad_faults,
-}
-"""What a system asks of a round that is complete and pairs nobody twice."""
+_HAD_A_BYE: Final = frozenset(
+    {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
+)
 
 
-def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """What the check knows of a system, from its text and not from its engine.
+
+    `bars` are the rounds that bar from the bye by what they were; None where what they brought decides.
+    `has_absolute_colours` asks for C3. `own_rules` are asked of a round that is complete and pairs nobody
+    twice.
+    """
+
+    bars: frozenset[RoundKind] | None
+    may_meet_again: bool
+    has_absolute_colours: bool
+    own_rules: Callable[[PairingRequest, RoundPairing], Iterator[Fault]]
+
+
+def no_other_rules(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
+    """Yield no fault: what every round must obey is all that this check knows."""
+    del request, pairing
+    return iter(())
+
+
+DUTCH_CHECK: Final = RoundCheck(
+    bars=None, may_meet_again=False, has_absolute_colours=True, own_rules=no_other_rules
+)
+DUTCH_2017_CHECK: Final = RoundCheck(
+    bars=frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN}),
+    may_meet_again=False,
+    has_absolute_colours=True,
+    own_rules=no_other_rules,
+)
+SIMPLIFIED_CHECK: Final = RoundCheck(
+    bars=_HAD_A_BYE, may_meet_again=False, has_absolute_colours=False, own_rules=simplified_faults
+)
+LEONG_CHECK: Final = RoundCheck(
+    bars=_HAD_A_BYE, may_meet_again=False, has_absolute_colours=False, own_rules=leong_faults
+)
+OLYMPIAD_CHECK: Final = RoundCheck(
+    bars=None, may_meet_again=False, has_absolute_colours=False, own_rules=olympiad_faults
+)
+
+
+def refuse_unlawful(request: PairingRequest, pairing: RoundPairing, check: RoundCheck) -> None:
     """Refuse a pairing that breaks a rule which every round must obey.
 
     Everybody who takes part sits at one board or has the bye; nobody meets twice (C1), nobody has
@@ -48,47 +76,42 @@ def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
     Raises:
         UnlawfulRoundError: lists every fault in words.
     """
-    faults = tuple(_faults(request, pairing)) or tuple(_own_faults(request, pairing))
+    faults = tuple(_faults(request, pairing, check)) or tuple(check.own_rules(request, pairing))
     if faults:
         raise UnlawfulRoundError(tuple([fault.text for fault in faults]))
 
 
-def broken_rules(request: PairingRequest, pairing: RoundPairing) -> tuple[Fault, ...]:
+def faults_by_hand(request: PairingRequest, pairing: RoundPairing, check: RoundCheck) -> tuple[Fault, ...]:
     """Return every rule that a round breaks which was made by hand, or is being made.
 
-    These are the rules of `check_round`, and each colour that strains a player (C.04.1:6, 7), which
+    These are the rules of `refuse_unlawful`, and each colour that strains a player (C.04.1:6, 7), which
     some systems allow where it cannot be avoided. The order of the boards is not looked at: a pairing
     is sorted once it is complete (C.04.2:3.6). Everybody in it must be on the list; the system's own
     rules are asked once nobody is missing.
     """
-    found = (*_faults(request, pairing), *_strained_colours(request, pairing))
+    found = (*_faults(request, pairing, check), *_strained_colours(request, pairing))
     if any(fault.kind in {FaultKind.IDENTITY, FaultKind.PRESENCE} for fault in found):
         return found
-    own = (fault for fault in _own_faults(request, pairing) if fault.kind is not FaultKind.ORDER)
+    own = (fault for fault in check.own_rules(request, pairing) if fault.kind is not FaultKind.ORDER)
     return (*found, *own)
 
 
-def _own_faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
-    own_rules = _OWN_RULES.get(request.system)
-    return iter(()) if own_rules is None else own_rules(request, pairing)
-
-
-def _faults(request: PairingRequest, pairing: RoundPairing) -> Iterator[Fault]:
+def _faults(request: PairingRequest, pairing: RoundPairing, check: RoundCheck) -> Iterator[Fault]:
     players = {player.tpn: player for player in request.players}
     yield from _identity_faults(request, pairing)
     yield from _presence_faults(players, pairing)
     known = [pair for pair in pairing.pairs if pair.white in players and pair.black in players]
     for pair in known:
         white, black = players[pair.white], players[pair.black]
-        if _have_played(white, black):
+        if not check.may_meet_again and _have_played(white, black):
             text = _("{white} and {black} have already played each other")
             yield Fault(FaultKind.HAVE_MET, pair, text.format(**pair._asdict()))
         if (min(pair), max(pair)) in request.forbidden_pairs:
             text = _("{white} and {black} may not meet in this round")
             yield Fault(FaultKind.FORBIDDEN, pair, text.format(**pair._asdict()))
-    if request.system in _DUTCH:
+    if check.has_absolute_colours:
         yield from _colour_faults(request, players, known)
-    if pairing.bye in players and _may_not_have_bye(request, players[pairing.bye]):
+    if pairing.bye in players and _may_not_have_bye(request, players[pairing.bye], check.bars):
         text = _("{player} may not have another bye")
         yield Fault(FaultKind.BYE, (pairing.bye,), text.format(player=pairing.bye))
 
@@ -138,13 +161,14 @@ def _names(player: PairingPlayer, opponent: Tpn) -> bool:
     return any(past.opponent == opponent and past.kind is RoundKind.PLAYED for past in player.history)
 
 
-def _may_not_have_bye(request: PairingRequest, player: PairingPlayer) -> bool:
+def _may_not_have_bye(
+    request: PairingRequest, player: PairingPlayer, kinds: frozenset[RoundKind] | None
+) -> bool:
     """Tell whether a past round bars the player from the bye (C.04.1:4, C.04.3:2.1.2).
 
     A former bye always does; else, by the rules of 2026, a round without a game that brought a
     win's points; in the other systems the forfeit win and mostly the full-point bye.
     """
-    kinds = _BAR_BY_KIND.get(request.system)
 
     def bars(past: PastRound) -> bool:
         if kinds is not None:

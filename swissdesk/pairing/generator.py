@@ -1,9 +1,9 @@
 """The random tournament generator: who is there in a round, how it is paired, how its games end.
 
-It knows a pairing system only as a function from request to outcome, and a result only by the
-percentage that FIDE's table expects (B.02: 8.1.2): it plays with every system that there is, and
-leaves it to the tournament to count. The same plan and the same chance give the same rounds on
-every machine.
+It knows a pairing system only as a function from request to outcome and by the byes of its record,
+and a result only by the percentage that FIDE's table expects (B.02: 8.1.2): it plays with every system
+that there is, and leaves it to the tournament to count. The same plan and the same chance give the
+same rounds on every machine.
 """
 
 import random
@@ -13,9 +13,10 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.handling.requested_byes import WITHOUT_HALF_POINT_BYES
 from swissdesk.pairing.outcome import RoundPairing
+from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
+from swissdesk.pairing.systems import system_named
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -43,9 +44,6 @@ _SPREAD: Final = 100
 """How far the people of a random team are from its level, in rating points."""
 
 _HIGHEST_RATING: Final = 9999
-
-_WITHOUT_HALF_POINT_BYES: Final = WITHOUT_HALF_POINT_BYES | {SystemName.OLYMPIAD}
-"""Systems in which only the pairing gives a bye with points; teams have others by decision alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +247,8 @@ class RandomRounds:
 
     def _half_point_bye(self) -> ByeKind:
         """Return what somebody gets who asks for half a point."""
-        return ByeKind.ZERO_POINT if self._plan.system in _WITHOUT_HALF_POINT_BYES else ByeKind.HALF_POINT
+        known = system_named(self._plan.system).byes_with_points
+        return ByeKind.HALF_POINT if known is ByesWithPoints.ON_REQUEST else ByeKind.ZERO_POINT
 
     def _match(self, teams: Teams, first: Tpn, second: Tpn) -> tuple[GeneratedBoard, ...]:
         """Play a match: both line-ups, and a result on every board."""

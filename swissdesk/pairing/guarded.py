@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import check_round, pair_round
 
 
 def pair_lawfully(

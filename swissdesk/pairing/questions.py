@@ -1,22 +1,16 @@
-"""What can be asked about a paired round, whatever the system: a new one is one line here.
+"""What can be asked about a paired round, whatever the system.
 
-A system plugs in with three things. In its folder it has a class whose instances are an
-`ExplainedRound`, made from a request: it pairs the round once and answers from what decided, in the
-data of `explanation`. The criteria of its brackets are the items of the key that the system makes as
-small as possible, by the names and articles of its own text. *Why not A-B* is the best round with
-these two at one board: the first item of the key that gets worse (Verdict.CRITERION), or that the
-round only comes later in the order of choice (Verdict.LATER). Then there is a line in `EXPLAINERS`,
-and the words of its items are a class in its `words` with a line in `services.explaining_systems`.
-Whoever can also say why a player floats adds a line in `FLOATS_EXPLAINED`. Like the systems, their
-explainers are loaded when they are first asked.
+A system plugs in with a class whose instances are an `ExplainedRound`, made from a request: it pairs
+the round once and answers from what decided, in the data of `explanation`. The criteria of its
+brackets are the items of the key that the system makes as small as possible, by the names and articles
+of its own text. *Why not A-B* is the best round with these two at one board: the first item of the key
+that gets worse (Verdict.CRITERION), or that the round only comes later in the order of choice
+(Verdict.LATER). The words of its items are a class in its `words`; its record names both.
 """
 
-# ruff: noqa: PLC0415 - all explainers together cost the window a fifth of a second of its start
+from collections.abc import Callable
+from typing import Protocol
 
-from collections.abc import Callable, Mapping
-from typing import Final, Protocol
-
-from swissdesk.errors import NobodyFloatsError
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -26,7 +20,7 @@ from swissdesk.pairing.explanation import (
 )
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName, Tpn
+from swissdesk.terms import Tpn
 
 
 class ExplainedRound(Protocol):
@@ -67,54 +61,3 @@ Explainer = Callable[[PairingRequest], ExplainedRound]
 
 FloatsExplainer = Callable[[PairingRequest], FloatsExplained]
 """The same for a system that moves players on."""
-
-
-def _dutch() -> FloatsExplainer:
-    from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
-
-    return ExplainedDutchRound
-
-
-def _simplified() -> Explainer:
-    from swissdesk.pairing.simplified.explain_questions import ExplainedSimplifiedRound
-
-    return ExplainedSimplifiedRound
-
-
-def _leong() -> FloatsExplainer:
-    from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
-
-    return ExplainedLeongRound
-
-
-def _olympiad() -> FloatsExplainer:
-    from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
-
-    return ExplainedOlympiadRound
-
-
-FLOATS_EXPLAINED: Final[Mapping[SystemName, Callable[[], FloatsExplainer]]] = {
-    SystemName.DUTCH_2026: _dutch,
-    SystemName.DUTCH_2025: _dutch,
-    SystemName.DUTCH_2017: _dutch,
-    SystemName.LEONG: _leong,
-    SystemName.OLYMPIAD: _olympiad,
-}
-
-EXPLAINERS: Final[Mapping[SystemName, Callable[[], Explainer]]] = {
-    **FLOATS_EXPLAINED,
-    SystemName.SIMPLIFIED: _simplified,
-}
-
-
-def explained_round(request: PairingRequest) -> ExplainedRound:
-    """Return a round ready for questions; raises NoLegalPairingError as pairing does."""
-    return EXPLAINERS[request.system]()(request)
-
-
-def round_with_floats(request: PairingRequest) -> FloatsExplained:
-    """Return a round ready for questions about floaters too; raises what `explained_round` does."""
-    load = FLOATS_EXPLAINED.get(request.system)
-    if load is None:
-        raise NobodyFloatsError(request.system)
-    return load()(request)

@@ -1,53 +1,58 @@
-"""The pairing systems by name: a new one is a loader and a line here.
+"""The pairing systems: each is a record of its own folder, listed once.
 
-A system is loaded when a round is first paired by it: a call of the command line needs one of them.
+What can be done with a round whatever its system is stands here too: pair it, check it, ask about it.
 """
 
-# ruff: noqa: PLC0415 - all systems together cost the command line a quarter of its start
+# ruff: noqa: PLC0415 - the check is loaded with the first round
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
+from swissdesk.errors import NobodyFloatsError, UnknownPairingSystemError
+from swissdesk.pairing.dutch import record as dutch
+from swissdesk.pairing.faults import Fault
+from swissdesk.pairing.leong import record as leong
+from swissdesk.pairing.olympiad import record as olympiad
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
+from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.simplified import record as simplified
 from swissdesk.terms import SystemName
 
-PairingSystem = Callable[[PairingRequest, Callable[[Progress], None], CancelToken], RoundPairing]
+if TYPE_CHECKING:
+    from swissdesk.pairing.questions import ExplainedRound, FloatsExplained
+
+SYSTEMS: Final[tuple[PairingSystem, ...]] = (
+    *dutch.RECORDS,
+    simplified.RECORD,
+    leong.RECORD,
+    olympiad.RECORD,
+)
+"""All systems; the usual one for people and that for teams come before others of their kind."""
 
 
-def _dutch() -> PairingSystem:
-    from swissdesk.pairing.dutch.system import pair_dutch
-
-    return pair_dutch
-
-
-def _simplified() -> PairingSystem:
-    from swissdesk.pairing.simplified.system import pair_simplified
-
-    return pair_simplified
+def all_systems() -> tuple[PairingSystem, ...]:
+    """Return the systems in the order in which they are offered."""
+    return SYSTEMS
 
 
-def _leong() -> PairingSystem:
-    from swissdesk.pairing.leong.system import pair_leong
-
-    return pair_leong
-
-
-def _olympiad() -> PairingSystem:
-    from swissdesk.pairing.olympiad.system import pair_olympiad
-
-    return pair_olympiad
+def system_names() -> tuple[SystemName, ...]:
+    """Return the names of the systems in that order."""
+    return tuple(system.name for system in all_systems())
 
 
-SYSTEMS: Final[Mapping[SystemName, Callable[[], PairingSystem]]] = {
-    SystemName.DUTCH_2026: _dutch,
-    SystemName.DUTCH_2025: _dutch,
-    SystemName.DUTCH_2017: _dutch,
-    SystemName.SIMPLIFIED: _simplified,
-    SystemName.LEONG: _leong,
-    SystemName.OLYMPIAD: _olympiad,
-}
+def system_named(name: str) -> PairingSystem:
+    """Return the record of a system; raises UnknownPairingSystemError."""
+    for system in all_systems():
+        if system.name == name:
+            return system
+    raise UnknownPairingSystemError(name)
+
+
+def usual_system(*, for_teams: bool) -> PairingSystem:
+    """Return the system of people, or of teams, of whom nothing else is known."""
+    return next(system for system in all_systems() if system.for_teams == for_teams)
 
 
 def pair_round(
@@ -60,5 +65,35 @@ def pair_round(
     `report` is called in the caller's thread after each bracket; `cancel` is looked at before each.
     Raises NoLegalPairingError, PairingCancelledError, and what else the system does.
     """
-    system = SYSTEMS[request.system]()
-    return system(request, report, cancel if cancel is not None else CancelToken())
+    system = system_named(request.system)
+    return system.pair(request, report, cancel if cancel is not None else CancelToken())
+
+
+def check_round(request: PairingRequest, pairing: RoundPairing) -> None:
+    """Refuse a pairing that breaks a rule which every round must obey; raises UnlawfulRoundError."""
+    from swissdesk.pairing.checks import refuse_unlawful
+
+    refuse_unlawful(request, pairing, system_named(request.system).check())
+
+
+def broken_rules(request: PairingRequest, pairing: RoundPairing) -> tuple[Fault, ...]:
+    """Return every rule that a round breaks which was made by hand, or is being made."""
+    from swissdesk.pairing.checks import faults_by_hand
+
+    return faults_by_hand(request, pairing, system_named(request.system).check())
+
+
+def explained_round(request: PairingRequest) -> "ExplainedRound":
+    """Return a round ready for questions; raises NoLegalPairingError as pairing does."""
+    return system_named(request.system).explain(request)
+
+
+def round_with_floats(request: PairingRequest) -> "FloatsExplained":
+    """Return a round ready for questions about floaters too.
+
+    Raises what `explained_round` does, NobodyFloatsError where the rules make nobody float.
+    """
+    explain = system_named(request.system).explain_floats
+    if explain is None:
+        raise NobodyFloatsError(request.system)
+    return explain(request)

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.systems import system_named
 from swissdesk.terms import (
     ADJOURNED,
     PENDING,
@@ -57,11 +58,6 @@ def bye_text(kind: ByeKind) -> str:
     }[kind]
 
 
-def absence_article(system: SystemName) -> str:
-    """Return the article that withdraws those who stay away without a word."""
-    return _("Leong, article 17") if system is SystemName.LEONG else _("C.04.2 of 2016, article D.2")
-
-
 def requested_bye_text(settings: Settings) -> str:
     """Return what a bye with points is called where somebody may ask for one; empty where nobody may.
 
@@ -92,12 +88,5 @@ def acceleration_text(baku: BakuEdition | None) -> str:
 
 
 def system_text(system: SystemName) -> str:
-    """Return the name of a pairing system."""
-    return {
-        SystemName.DUTCH_2026: _("FIDE Dutch, 2026"),
-        SystemName.DUTCH_2025: _("FIDE Dutch, 2025"),
-        SystemName.DUTCH_2017: _("FIDE Dutch, 2017"),
-        SystemName.SIMPLIFIED: _("Simplified Swiss (Vincze)"),
-        SystemName.LEONG: _("Leong"),
-        SystemName.OLYMPIAD: _("Olympiad (D.02)"),
-    }[system]
+    """Return the name of a pairing system as lists and fields have it."""
+    return system_named(system).texts().short

@@ -10,9 +10,11 @@ ever forgotten.
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum, unique
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import (
     PENDING,
     ByeKind,
@@ -32,13 +34,7 @@ from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.identities import MemberId as MemberId  # noqa: PLC0414 - part of the model
 from swissdesk.tournament.identities import PlayerId as PlayerId  # noqa: PLC0414 - part of the model
 
-DEFAULT_TIE_BREAKS = ("BH/C1", "BH", "SB", "WIN")
-
-TEAM_TIE_BREAKS = ("OTHER_D02_SB", "MPvGP", "OTHER_D02_SUM")
-"""What ranks teams with equal match points (D.02:14)."""
-
-SIMPLIFIED_TIE_BREAKS = ("OTHER_BH", "OTHER_MEDIAN", "OTHER_SB", "PS", "WIN", "BPG", "OTHER_LOTTERY")
-"""What ranks players with equal points by the simplified rules (Vincze: introduction)."""
+_USUAL: Final = usual_system(for_teams=False)
 
 
 @unique
@@ -83,7 +79,7 @@ class Settings:
     (C.07:13); the rounds of the Olympiad are paired by match points all the same (D.02:1).
 
     `baku` is the edition by which the tournament is accelerated, None where it is not, or by virtual
-    points of another kind. `unrated_order` is looked at by the simplified system alone.
+    points of another kind. `unrated_order` is looked at where the system puts the unrated last.
 
     `half_point_byes` is how many half-point byes a player may ask for, None for any number;
     `last_rounds_without` is the number of rounds at the end for which nobody may ask for one.
@@ -103,10 +99,10 @@ class Settings:
     time_control: str = ""
     rounds_planned: int = 7
     round_dates: tuple[date | None, ...] = ()
-    system: SystemName = SystemName.DUTCH_2026
+    system: SystemName = _USUAL.name
     initial_colour: Colour | None = None
     scoring: Scoring = field(default_factory=Scoring)
-    tie_breaks: tuple[str, ...] = DEFAULT_TIE_BREAKS
+    tie_breaks: tuple[str, ...] = _USUAL.tie_breaks
     tie_break_rules: Edition = Edition.RULES_2026
     boards: int = 0
     team_ranking: TeamRanking = TeamRanking.GAME_POINTS
@@ -129,6 +125,11 @@ class Settings:
     def is_team_event(self) -> bool:
         """Tell whether the list holds teams."""
         return self.boards > 0
+
+    @property
+    def pairing_system(self) -> PairingSystem:
+        """Return the record of the system; raises UnknownPairingSystemError."""
+        return system_named(self.system)
 
     @property
     def leading_score(self) -> TeamScore | None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import teams
 from swissdesk.services.event import exchange
 from swissdesk.services.event.tournaments import settings_of
@@ -18,7 +19,7 @@ from swissdesk.services.paper.documents import SheetKind
 from swissdesk.services.round import checking, matches, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.services.standing import standings as standings_service
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import Colour
 from swissdesk.ui.start import build_window
 
 TOWNS = (
@@ -93,7 +94,7 @@ def test_a_team_event_is_played_to_the_end_by_keyboard_and_printed(qtbot, window
     arbiter = Arbiter(qtbot, window)
     arbiter.answer((Qt.Key.Key_N, CONTROL), lambda: fill_in_the_event(arbiter))
     made = window.session.read(settings_of)
-    assert (made.boards, made.system, made.rounds_planned) == (BOARDS, SystemName.OLYMPIAD, ROUNDS)
+    assert (made.boards, made.system, made.rounds_planned) == (BOARDS, OLYMPIAD, ROUNDS)
     assert made.initial_colour is Colour.WHITE
     type_the_teams(arbiter)
     assert_everybody_is_registered(window)

@@ -3,14 +3,16 @@
 import sys
 from functools import partial
 
-from swissdesk.terms import SystemName
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from tests.benchmarks import event, explaining, journal, pairing, paper, systems, tie_breaks, window
 
 ROOMS = {
     "pairing": pairing.figures,
-    "simplified": partial(systems.figures, SystemName.SIMPLIFIED),
-    "leong": partial(systems.figures, SystemName.LEONG),
-    "olympiad": partial(systems.figures, SystemName.OLYMPIAD),
+    "simplified": partial(systems.figures, SIMPLIFIED),
+    "leong": partial(systems.figures, LEONG),
+    "olympiad": partial(systems.figures, OLYMPIAD),
     "explaining": explaining.figures,
     "event": event.figures,
     "journal": journal.figures,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.dutch.explaining.rounds import explain_round
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import Colour, SystemName
@@ -24,7 +25,7 @@ WHY_NOT = 0.030
 
 
 def figures() -> Iterator[Figure]:
-    for system in (SystemName.DUTCH_2026, SystemName.DUTCH_2017):
+    for system in (DUTCH_2026, DUTCH_2017):
         yield from _figures_of(system)
 
 

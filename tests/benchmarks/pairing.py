@@ -11,6 +11,7 @@ from pathlib import Path
 
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import read_trf
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
 from swissdesk.tournament.round.rounds import pairing_request
@@ -31,7 +32,7 @@ def figures() -> Iterator[Figure]:
 
 def pairing_times() -> Iterator[Figure]:
     """From the frozen request to the frozen round, the same pairs as the stored answers."""
-    for system in (SystemName.DUTCH_2026, SystemName.DUTCH_2017):
+    for system in (DUTCH_2026, DUTCH_2017):
         for path in sorted(DATA.glob("p-n*.trf.gz")):
             yield _pairing_time(path, system)
 
@@ -40,14 +41,14 @@ def _pairing_time(path: Path, system: SystemName) -> Figure:
     tournament = read_trf(gzip.decompress(path.read_bytes()), path.name).tournament
     request = replace(pairing_request(tournament), system=system)
     count, name = len(request.players), path.name.split(".")[0]
-    answer = path.with_name(f"{name}.{system.value}.txt")
+    answer = path.with_name(f"{name}.{system}.txt")
     note = "no stored answer"
     if answer.exists():
         same = _as_set(format_pairs(pair_round(request))) == _as_set(answer.read_text())
         note = "same pairs as the stored answer" if same else "DIFFERENT PAIRS"
-    promised = PROMISED[count] * (TIMES_IN_2017 if system is SystemName.DUTCH_2017 else 1)
+    promised = PROMISED[count] * (TIMES_IN_2017 if system == DUTCH_2017 else 1)
     seconds = cpu_median_of(15, lambda: pair_round(request))
-    return Figure(f"{system.value}: {count} players, {name}", seconds, promised, note)
+    return Figure(f"{system}: {count} players, {name}", seconds, promised, note)
 
 
 def _as_set(text: str) -> frozenset[str]:

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates, random_ratings
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, Points, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.event.generated import play
 
@@ -24,7 +25,7 @@ def played_requests(
     """Yield the wish for each round of an event, as far as it can be played."""
     chance = random.Random(f"{players} players, {rounds} rounds, {len(forbidden)} pairs")
     ratings = random_ratings(players, 1400, 2500, chance)
-    plan = Plan(SystemName.DUTCH_2026, rounds, ratings, Colour.WHITE, rates=rates)
+    plan = Plan(DUTCH_2026, rounds, ratings, Colour.WHITE, rates=rates)
 
     def pair(request: PairingRequest):
         return pair_round(replace(request, forbidden_pairs=forbidden))

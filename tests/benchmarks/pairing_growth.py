@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
@@ -17,7 +18,7 @@ from tests.benchmarks.pairing_fields import (
     weak_club,
 )
 
-EDITIONS = (SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017)
+EDITIONS = (DUTCH_2026, DUTCH_2025, DUTCH_2017)
 SIZES = (100, 300, 1000, 3000, 5000, 10_000)
 ROUNDS = (2, 5, 9)
 PROMISED = {1000: 0.015, 5000: 0.080, 10_000: 0.250}
@@ -44,7 +45,7 @@ def growth() -> Iterator[Figure]:
     for size in SIZES:
         for request in chosen_requests(size, max(ROUNDS), ROUNDS):
             for system in EDITIONS:
-                factor = 1 if system is SystemName.DUTCH_2026 else 2
+                factor = 1 if system == DUTCH_2026 else 2
                 promised = PROMISED[size] * factor if size in PROMISED else None
                 name = f"{size} players, round {request.round_number} of {request.rounds_planned}"
                 yield _figure(name, request, system, promised)
@@ -58,7 +59,7 @@ def nasty_fields() -> Iterator[Figure]:
                 for request in map(_of(system), played_requests(size, size - 1))
                 if can_be_paired(request)
             )
-            name = f"{system.value}: {size} players, {size - 1} rounds, slowest"
+            name = f"{system}: {size} players, {size - 1} rounds, slowest"
             yield Figure(name, slowest[0], note=f"round {slowest[1]}")
     fields = {f"{size} players who all had White": same_colour_request(size) for size in (600, 5000)}
     fields |= {
@@ -80,7 +81,7 @@ def _of(system: SystemName):
 def _figure(name: str, request: PairingRequest, system: SystemName, promised: float | None = None) -> Figure:
     asked = replace(request, system=system)
     seconds = cpu_median_of(7, lambda: pair_round(asked))
-    return Figure(f"{system.value}: {name}", seconds, promised)
+    return Figure(f"{system}: {name}", seconds, promised)
 
 
 def peak_memory() -> Figure:

@@ -5,10 +5,10 @@ import time
 from collections.abc import Iterator
 
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import RoundPairing
-from swissdesk.pairing.questions import explained_round
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import explained_round, pair_round
 from swissdesk.terms import TEAM_SCORING, Colour, SystemName
 from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.event.generated import play, with_teams
@@ -78,7 +78,7 @@ class _Watch:
 
 
 def _plan(system: SystemName, chance: random.Random, players: int, rounds: int, rates: Rates) -> Plan:
-    if system is SystemName.OLYMPIAD:
+    if system == OLYMPIAD:
         teams = random_teams(players, BOARDS, (1000, 2500), chance)
         return with_teams(Plan(system, rounds, (), Colour.WHITE, TEAM_SCORING, rates), BOARDS, teams)
     ratings = random_ratings(players, 1000, 2500, chance)

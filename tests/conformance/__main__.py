@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from swissdesk.pairing.systems import SYSTEMS
+from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName
 from tests.conformance.figures import Figures, report, summary
 from tests.conformance.runs import run
@@ -29,9 +29,9 @@ def main() -> int:
         "--system",
         dest="systems",
         action="append",
-        choices=[name.value for name in SYSTEMS],
+        choices=system_names(),
         metavar="NAME",
-        help=f"one of {', '.join(SYSTEMS)}; may be given several times (default: all)",
+        help=f"one of {', '.join(system_names())}; may be given several times (default: all)",
     )
     parser.add_argument("--first-seed", type=int, default=1, metavar="S")
     parser.add_argument("--most-players", type=int, default=60, metavar="N")
@@ -40,7 +40,7 @@ def main() -> int:
     chosen = parser.parse_args()
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.tournaments)
     found: dict[SystemName, Figures] = {}
-    for system in map(SystemName, chosen.systems or SYSTEMS):
+    for system in map(SystemName, chosen.systems or system_names()):
         figures = found.setdefault(system, Figures())
         with ProcessPoolExecutor(chosen.processes) as pool:
             outcomes = pool.map(partial(run, system, most_players=chosen.most_players), seeds, chunksize=20)

@@ -54,7 +54,7 @@ def figures_of(outcomes: Iterable[Outcome]) -> Figures:
 def summary(system: SystemName, figures: Figures) -> str:
     """One line for the screen."""
     return (
-        f"{system.value}: {figures.counts['tournaments']} tournaments, {figures.counts['rounds']} rounds, "
+        f"{system}: {figures.counts['tournaments']} tournaments, {figures.counts['rounds']} rounds, "
         f"{len(figures.faults)} faults, slowest round {figures.slowest.seconds * 1000:.1f} ms"
     )
 
@@ -67,7 +67,7 @@ def report(found: dict[SystemName, Figures], first_seed: int) -> str:
         f"Seeds from {first_seed} on. A fault is an unlawful round, a round that is paired differently from",
         "the report, or a report that lost something. Times are processor times of the slowest single round.",
         "",
-        _row("", *(system.value for system in found)),
+        _row("", *(system for system in found)),
         _row("---", *("---:" for _system in found)),
         *(_row(name, *(f"{figures.counts[name]:,}" for figures in found.values())) for name in ROWS),
         _row("entries", *(f"{one.fewest_players}-{one.most_players}" for one in found.values())),
@@ -75,7 +75,7 @@ def report(found: dict[SystemName, Figures], first_seed: int) -> str:
         _row("**faults**", *(f"**{len(figures.faults)}**" for figures in found.values())),
     ]
     for system, figures in found.items():
-        lines += [f"- {system.value}, {fault}" for fault in figures.faults]
+        lines += [f"- {system}, {fault}" for fault in figures.faults]
     return "".join(f"{line}\n" for line in lines)
 
 

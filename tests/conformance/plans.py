@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.event.generated import with_teams
 
@@ -26,7 +27,7 @@ def random_plan(system: SystemName, chance: random.Random, most_players: int) ->
     rounds = chance.choice(
         [min(players - 1, 5), min(players - 1, 9), min(players - 1, chance.randint(3, 15))]
     )
-    of_teams = system is SystemName.OLYMPIAD
+    of_teams = system == OLYMPIAD
     scoring = TEAM_SCORING if of_teams else chance.choice([Scoring(), Scoring(), THREE_ONE_NOTHING])
     editions = [edition for edition in BakuEdition if goes_with(edition, scoring)]
     plan = Plan(

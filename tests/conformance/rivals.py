@@ -23,6 +23,8 @@ from pathlib import Path
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.systems import pair_round
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import DOUBLE_FORFEIT, ByeKind, Mark, Points, Scoring, SystemName
@@ -44,9 +46,9 @@ TEAM_TIE_BREAKS = ("MPvGP", "BH:MP", "EMMSB", "EMGSB", "EGMSB", "WIN")
 
 def random_tournament(system: SystemName, seed: int) -> tuple[Tournament, random.Random]:
     """Return a tournament of any shape: byes, forfeits, late entries, Baku, odd points, forbidden pairs."""
-    chance = random.Random(f"rivals {system.value} {seed}")
+    chance = random.Random(f"rivals {system} {seed}")
     plan = random_plan(system, chance, 40)
-    if system is not SystemName.OLYMPIAD and not plan.baku and chance.random() < 0.3:
+    if system != OLYMPIAD and not plan.baku and chance.random() < 0.3:
         plan = replace(plan, scoring=chance.choice(ODD_SCORINGS))
     return generate(plan, f"Random tournament {seed}", chance), chance
 
@@ -68,7 +70,7 @@ def cut_before(t: Tournament, number: int, chance: random.Random) -> Tournament:
 
 def pairing_figures(program: str, seed: int) -> tuple[Figures, list[str]]:
     """Let the other program pair every round of a tournament, each from a report of either edition."""
-    t, chance = random_tournament(SystemName.DUTCH_2026, seed)
+    t, chance = random_tournament(DUTCH_2026, seed)
     figures, faults = Counter({"tournaments": 1}), []
     for number in range(1, len(t.rounds) + 1):
         cut = cut_before(t, number, chance)
@@ -177,8 +179,8 @@ def _runs(chosen: argparse.Namespace) -> Iterator[tuple[str, object]]:
     if chosen.pairing:
         yield "pairing", partial(pairing_figures, chosen.pairing)
     if chosen.tie_breaks:
-        yield "ranking of players", partial(ranking_figures, chosen.tie_breaks, SystemName.DUTCH_2026)
-        yield "ranking of teams", partial(ranking_figures, chosen.tie_breaks, SystemName.OLYMPIAD)
+        yield "ranking of players", partial(ranking_figures, chosen.tie_breaks, DUTCH_2026)
+        yield "ranking of teams", partial(ranking_figures, chosen.tie_breaks, OLYMPIAD)
 
 
 def main() -> int:

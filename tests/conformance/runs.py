@@ -9,10 +9,9 @@ from swissdesk.errors import UnlawfulRoundError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.checker import compare_round
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import check_round, pair_round
 from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tournament.event.generated import generate
 from swissdesk.tournament.model import Tournament
@@ -43,7 +42,7 @@ class Outcome:
 
 def run(system: SystemName, seed: int, most_players: int) -> Outcome:
     """Play one tournament, write it, read it and pair every round again; nothing may differ."""
-    chance = random.Random(f"{system.value} {seed}")
+    chance = random.Random(f"{system} {seed}")
     plan = random_plan(system, chance, most_players)
     players = len(plan.ratings)
     try:
@@ -60,7 +59,7 @@ def run(system: SystemName, seed: int, most_players: int) -> Outcome:
             "tournaments ended early": len(tournament.rounds) < plan.rounds_planned,
         }
     )
-    faults = [] if imported.settings.system is system else [f"seed {seed}: read as another system"]
+    faults = [] if imported.settings.system == system else [f"seed {seed}: read as another system"]
     if imported.settings.baku is not plan.baku or len(imported.rounds) != len(tournament.rounds):
         faults.append(f"seed {seed}: the report lost the acceleration or a round")
     slowest = Slowest()

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from swissdesk.errors import UnlawfulRoundError
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.systems import SYSTEMS
-from swissdesk.terms import SystemName
+from swissdesk.pairing.systems import system_names
 from tests.conformance import rivals, runs
 from tests.conformance.figures import ROWS, figures_of, report, summary
 from tests.conformance.runs import Outcome, Slowest, run
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", system_names())
 def test_generator_engine_report_and_checker_agree(system):
     figures = figures_of(run(system, seed, 30) for seed in range(1, 26))
     assert figures.faults == []
@@ -24,14 +26,14 @@ def test_generator_engine_report_and_checker_agree(system):
 
 
 def test_the_same_seed_is_the_same_tournament():
-    first, second = (run(SystemName.DUTCH_2026, 3, 20) for _time in range(2))
+    first, second = (run(DUTCH_2026, 3, 20) for _time in range(2))
     assert (first.players, first.counts) == (second.players, second.counts)
 
 
 def test_everything_that_is_counted_happens_and_is_in_the_report():
     found = {
         system: figures_of(run(system, seed, 20) for seed in range(1, 25))
-        for system in (SystemName.DUTCH_2026, SystemName.OLYMPIAD)
+        for system in (DUTCH_2026, OLYMPIAD)
     }
     total = sum((figures.counts for figures in found.values()), Counter())
     assert {name for name in ROWS if not total[name]} == set()
@@ -52,7 +54,7 @@ def test_a_round_that_is_paired_differently_is_a_fault(monkeypatch):
         )
 
     monkeypatch.setattr(runs, "pair_round", turned)
-    outcome = run(SystemName.DUTCH_2026, 1, 12)
+    outcome = run(DUTCH_2026, 1, 12)
     assert len([fault for fault in outcome.faults if fault.endswith("differs")]) == outcome.counts["rounds"]
 
 
@@ -61,7 +63,7 @@ def test_an_unlawful_round_is_a_fault_and_does_not_end_the_run(monkeypatch):
         raise UnlawfulRoundError(("3 was forgotten",))
 
     monkeypatch.setattr(runs, "generate", refuse)
-    outcome = run(SystemName.DUTCH_2026, 7, 12)
+    outcome = run(DUTCH_2026, 7, 12)
     assert outcome.faults == ("seed 7: The pairing was refused by the check: 3 was forgotten",)
 
 
@@ -71,7 +73,7 @@ def test_the_summary_names_the_slowest_round_of_all():
         Outcome(2, 9, Counter(tournaments=1)),
     ]
     figures = figures_of(outcomes)
-    assert summary(SystemName.LEONG, figures).endswith("slowest round 500.0 ms")
+    assert summary(LEONG, figures).endswith("slowest round 500.0 ms")
     assert (figures.fewest_players, figures.most_players) == (8, 9)
 
 
@@ -92,7 +94,7 @@ def test_another_program_is_asked_for_every_round_and_both_editions(tmp_path, mo
     program.chmod(0o755)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     figures, faults = rivals.pairing_figures(str(program), 3)
-    t, _chance = rivals.random_tournament(SystemName.DUTCH_2026, 3)
+    t, _chance = rivals.random_tournament(DUTCH_2026, 3)
     assert faults == []
     assert figures["rounds"] == 2 * len(t.rounds)
 
@@ -109,5 +111,5 @@ def test_a_report_that_another_program_refuses_is_a_fault(tmp_path):
 def test_other_values_than_those_of_the_standings_are_a_fault(tmp_path):
     script = tmp_path / "ranks.py"
     script.write_text("print('StartNo\\tRank\\tPTS'); print('1\\t1\\t99.0')")
-    figures, faults = rivals.ranking_figures(str(script), SystemName.DUTCH_2026, 2)
+    figures, faults = rivals.ranking_figures(str(script), DUTCH_2026, 2)
     assert figures["different"] == figures["reports"] == len(faults) > 0

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.systems import system_names
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.history.past import way_back
 from swissdesk.storage.journal.prints import Print, Way
@@ -31,8 +33,8 @@ class Original:
 
 def originals(folder: Path) -> list[Original]:
     """Make an event of every system, one of everything that an event can hold, and take the old samples."""
-    made = [_played(folder, system.value, _random(system, MOST_PLAYERS)) for system in SystemName]
-    made.append(_played(folder, "large", _random(SystemName.DUTCH_2026, LARGE)))
+    made = [_played(folder, system, _random(system, MOST_PLAYERS)) for system in system_names()]
+    made.append(_played(folder, "large", _random(DUTCH_2026, LARGE)))
     made.append(_played(folder, "everything", everything()))
     old = [
         _taken(path.stem, path.read_bytes(), folder) for path in sorted(SAMPLES.glob("version-*.swissdesk"))
@@ -41,8 +43,8 @@ def originals(folder: Path) -> list[Original]:
 
 
 def _random(system: SystemName, most: int) -> Tournament:
-    chance = random.Random(f"damage {system.value} {most}")
-    return generate(random_plan(system, chance, most), f"Open of {system.value}", chance)
+    chance = random.Random(f"damage {system} {most}")
+    return generate(random_plan(system, chance, most), f"Open of {system}", chance)
 
 
 def _played(folder: Path, name: str, whole: Tournament) -> Original:

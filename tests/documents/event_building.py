@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from datetime import date
 
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -16,7 +17,6 @@ from swissdesk.terms import (
     WHITE_WINS,
     ByeKind,
     Result,
-    SystemName,
     Title,
     Tpn,
 )
@@ -175,7 +175,7 @@ def team_event(teams: int, rounds: int, boards: int = 4, played: int | None = No
     settings = settings_of(
         rounds,
         boards=boards,
-        system=SystemName.OLYMPIAD,
+        system=OLYMPIAD,
         scoring=TEAM_SCORING,
         tie_breaks=("MPvGP",),
         section="",

@@ -6,7 +6,8 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
-from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, SystemName, Title, Tpn
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Title, Tpn
 from swissdesk.tournament.model import Bye, Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 from tests.documents.sheet_building import CLUBS, FEDERATIONS, name_of
 
@@ -53,7 +54,7 @@ def open_event(players: int, *, played: int = 4, rounds: int = 9, **settings: ob
         "start": date(2026, 3, 13),
         "end": date(2026, 3, 15),
         "chief_arbiter": "Nowak, Adam",
-        "system": SystemName.DUTCH_2026,
+        "system": DUTCH_2026,
     } | settings
     everybody = tuple(person(number) for number in range(1, players + 1))
     held = tuple(paired(number, players, is_open=number == played) for number in range(1, played + 1))

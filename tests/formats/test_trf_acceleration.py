@@ -6,8 +6,11 @@ from itertools import starmap
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.terms import DRAWN, WHITE_WINS, Colour, Points, Scoring, SystemName, Tpn
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import DRAWN, WHITE_WINS, Colour, Points, Scoring, Tpn
 from swissdesk.tournament.entry.registration import NewPlayer, add_player
 from swissdesk.tournament.model import Game, Player, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.rounds import accept_pairing, pairing_request
@@ -18,7 +21,7 @@ NEW, OLD = BakuEdition.RULES_2026, BakuEdition.RULES_2016
 THREE_ONE_NOTHING = Scoring(win=Points(30), draw=Points(10))
 
 
-def event(baku, system=SystemName.DUTCH_2026, players=8, **settings):
+def event(baku, system=DUTCH_2026, players=8, **settings):
     chosen = Settings(
         "Open", rounds_planned=5, system=system, initial_colour=Colour.WHITE, baku=baku, **settings
     )
@@ -46,12 +49,12 @@ def read_again(tournament, edition=TrfEdition.TRF26):
 @pytest.mark.parametrize(
     ("system", "baku", "code", "comment"),
     [
-        (SystemName.DUTCH_2026, NEW, "192 FIDE_DUTCH_BAKU", []),
-        (SystemName.DUTCH_2026, OLD, "192 FIDE_DUTCH_BAKU", ["### BAKU 2016"]),
-        (SystemName.DUTCH_2017, OLD, "192 FIDE_DUTCH_2017_BAKU", []),
-        (SystemName.DUTCH_2017, NEW, "192 FIDE_DUTCH_2017_BAKU", ["### BAKU 2026"]),
-        (SystemName.DUTCH_2017, None, "192 FIDE_DUTCH_2017", []),
-        (SystemName.SIMPLIFIED, NEW, "192 CUSTOM_SWISS", ["### BAKU 2026"]),
+        (DUTCH_2026, NEW, "192 FIDE_DUTCH_BAKU", []),
+        (DUTCH_2026, OLD, "192 FIDE_DUTCH_BAKU", ["### BAKU 2016"]),
+        (DUTCH_2017, OLD, "192 FIDE_DUTCH_2017_BAKU", []),
+        (DUTCH_2017, NEW, "192 FIDE_DUTCH_2017_BAKU", ["### BAKU 2026"]),
+        (DUTCH_2017, None, "192 FIDE_DUTCH_2017", []),
+        (SIMPLIFIED, NEW, "192 CUSTOM_SWISS", ["### BAKU 2026"]),
     ],
 )
 def test_the_code_names_the_acceleration_and_a_comment_what_the_code_cannot(system, baku, code, comment):
@@ -61,7 +64,7 @@ def test_the_code_names_the_acceleration_and_a_comment_what_the_code_cannot(syst
 
 
 @pytest.mark.parametrize("edition", TrfEdition)
-@pytest.mark.parametrize("system", [SystemName.DUTCH_2026, SystemName.DUTCH_2017, SystemName.LEONG])
+@pytest.mark.parametrize("system", [DUTCH_2026, DUTCH_2017, LEONG])
 @pytest.mark.parametrize("baku", [None, NEW, OLD])
 def test_what_is_written_is_read_again_with_setting_and_points(edition, system, baku):
     tournament = event(baku, system)
@@ -99,7 +102,7 @@ def test_explicit_points_of_another_kind_override_the_code():
 
 
 def test_the_edition_of_2016_in_a_file_with_other_points_is_read_as_that_of_2026():
-    tournament = event(NEW, SystemName.DUTCH_2017, scoring=THREE_ONE_NOTHING)
+    tournament = event(NEW, DUTCH_2017, scoring=THREE_ONE_NOTHING)
     lines = [line for line in written(tournament) if not line.startswith("### BAKU")]
     imported = read_trf("\n".join(lines).encode(), "open.trf")
     assert imported.tournament.settings.baku is NEW
@@ -116,9 +119,7 @@ def test_a_late_entry_in_the_accelerated_group_is_kept_with_its_setting():
     assert sorted({numbers[row.player] for row in imported.acceleration}) == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize(
-    ("system", "first_board"), [(SystemName.DUTCH_2026, (1, 3)), (SystemName.DUTCH_2017, (7, 8))]
-)
+@pytest.mark.parametrize(("system", "first_board"), [(DUTCH_2026, (1, 3)), (DUTCH_2017, (7, 8))])
 def test_boards_are_found_again_in_the_order_of_their_edition(system, first_board):
     # 7 and 8 have won round 1, the accelerated all drew: by real points 1 against ½, with virtual ones 1½.
     pairs = (((1, 2), (3, 4), (7, 5), (8, 6)), ((1, 3), (2, 4), (7, 8), (5, 6)))

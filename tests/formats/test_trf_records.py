@@ -7,10 +7,12 @@ import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.terms import ByeKind, Colour, Points, Scoring, SystemName
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, remove_player
+from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import (
-    DEFAULT_TIE_BREAKS,
     Absence,
     Bye,
     ForbiddenPair,
@@ -83,7 +85,7 @@ def test_a_tie_break_that_does_not_exist_is_left_out_and_the_others_rank() -> No
 
 
 def test_without_a_word_the_usual_tie_breaks_hold() -> None:
-    assert tournament(*FOUR).settings.tie_breaks == DEFAULT_TIE_BREAKS
+    assert tournament(*FOUR).settings.tie_breaks == usual_tie_breaks(DUTCH_2026)
 
 
 def test_without_a_word_the_rounds_are_those_of_the_columns() -> None:
@@ -102,22 +104,22 @@ def test_an_impossible_number_of_rounds_is_not_believed(written: str) -> None:
 @pytest.mark.parametrize(
     ("line", "system"),
     [
-        ("192 FIDE_DUTCH_2026", SystemName.DUTCH_2026),
-        ("192 FIDE_DUTCH_2025", SystemName.DUTCH_2026),
-        ("192 FIDE_DUTCH_2017", SystemName.DUTCH_2017),
-        ("192 fide_dutch", SystemName.DUTCH_2026),
-        ("042 2019/05/01\n192 FIDE_DUTCH", SystemName.DUTCH_2017),
-        ("042 2026/05/01\n192 FIDE_DUTCH", SystemName.DUTCH_2026),
-        ("092 FIDE_DUTCH_2017", SystemName.DUTCH_2017),
-        ("### SYSTEM LEONG\n192 CUSTOM_SWISS", SystemName.LEONG),
-        ("### SYSTEM dutch-2025", SystemName.DUTCH_2025),
+        ("192 FIDE_DUTCH_2026", DUTCH_2026),
+        ("192 FIDE_DUTCH_2025", DUTCH_2026),
+        ("192 FIDE_DUTCH_2017", DUTCH_2017),
+        ("192 fide_dutch", DUTCH_2026),
+        ("042 2019/05/01\n192 FIDE_DUTCH", DUTCH_2017),
+        ("042 2026/05/01\n192 FIDE_DUTCH", DUTCH_2026),
+        ("092 FIDE_DUTCH_2017", DUTCH_2017),
+        ("### SYSTEM LEONG\n192 CUSTOM_SWISS", LEONG),
+        ("### SYSTEM dutch-2025", DUTCH_2025),
         ("092 Individual: Swiss-System", None),
     ],
 )
 def test_the_system_is_named_by_code_or_comment(line: str, system: SystemName | None) -> None:
     imported = read(*FOUR, header=HEADER + line + "\n")
-    assert imported.system is system
-    assert imported.tournament.settings.system is (system or SystemName.DUTCH_2026)
+    assert imported.system == system
+    assert imported.tournament.settings.system == (system or DUTCH_2026)
     assert (imported.adjustments, imported.unknown_system) == ((), "")
 
 
@@ -148,13 +150,13 @@ def test_a_system_that_cannot_pair_these_players_is_told_apart_from_a_file_that_
 def test_a_known_code_counts_whatever_else_the_file_calls_its_system() -> None:
     header = HEADER + "092 Berger groups, then Swiss\n### SYSTEM SOMETHING-ELSE\n192 FIDE_DUTCH_2026\n"
     imported = read(*FOUR, header=header)
-    assert (imported.system, imported.unknown_system) == (SystemName.DUTCH_2026, "")
+    assert (imported.system, imported.unknown_system) == (DUTCH_2026, "")
 
 
 @pytest.mark.parametrize("code", ["FIDE_DUBOV", "FIDE_DUTCH_2017", "what you like"])
 def test_a_code_that_contradicts_our_comment_is_noted(code: str) -> None:
     imported = read(*FOUR, header=HEADER + f"### SYSTEM DUTCH-2026\n192 {code}\n")
-    assert (imported.system, imported.unknown_system) == (SystemName.DUTCH_2026, "")
+    assert (imported.system, imported.unknown_system) == (DUTCH_2026, "")
     assert [(note.line, note.text) for note in imported.adjustments] == [
         (1 + HEADER.count("\n") + 1, f"Another record says otherwise and counts; “{code}” was left out.")
     ]
@@ -303,7 +305,7 @@ def test_250_with_match_points_is_read_too() -> None:
 
 def test_baku_in_the_code_is_spelled_out() -> None:
     imported = read(*FOUR, header="012 Club Open\nXXR 9\nXXC white1\n192 FIDE_DUTCH_2026_BAKU\n")
-    assert imported.system is SystemName.DUTCH_2026
+    assert imported.system == DUTCH_2026
     assert imported.tournament.acceleration == (
         VirtualPoints(ONE, 1, 3, Points(10)),
         VirtualPoints(ONE, 4, 5, Points(5)),

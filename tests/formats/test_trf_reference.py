@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 from swissdesk.formats.trf import ImportedTournament, TrfEdition, read_trf, write_trf
-from swissdesk.terms import SystemName, Title
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import Title
 
 pytestmark = pytest.mark.reference
 
@@ -31,7 +35,7 @@ def test_every_random_dutch_event_is_read_without_an_adjustment(reference: Path)
     count = 0
     for name, data in _members(reference / "data/dutch/random-tournaments.tar.gz"):
         imported = read_trf(data, name)
-        expected = SystemName.DUTCH_2026 if "d2025" in name else SystemName.DUTCH_2017
+        expected = DUTCH_2026 if "d2025" in name else DUTCH_2017
         assert (name, imported.system, imported.adjustments) == (name, expected, ())
         assert _paired_sums_up(imported)
         count += 1
@@ -40,9 +44,9 @@ def test_every_random_dutch_event_is_read_without_an_adjustment(reference: Path)
 
 def test_every_event_of_the_other_systems_is_read_and_written_without_an_adjustment(reference: Path) -> None:
     systems = {
-        "vincze": SystemName.SIMPLIFIED,
-        "leong": SystemName.LEONG,
-        "olympiad": SystemName.OLYMPIAD,
+        "vincze": SIMPLIFIED,
+        "leong": LEONG,
+        "olympiad": OLYMPIAD,
     }
     count = 0
     for name, data in _members(reference / "data/packs/packs.tar.gz"):

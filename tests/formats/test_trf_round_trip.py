@@ -15,7 +15,7 @@ def test_a_written_tournament_is_read_back_unchanged(tournament: Tournament, edi
     data = write_trf(tournament, edition)
     imported = read_trf(data, "event.trf")
     assert imported.tournament == tournament
-    assert imported.system is tournament.settings.system
+    assert imported.system == tournament.settings.system
     assert write_trf(imported.tournament, edition) == data
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (
     BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
@@ -18,11 +20,11 @@ from swissdesk.terms import (
     ByeKind,
     Colour,
     Points,
-    SystemName,
     TeamRanking,
     TeamScore,
 )
-from swissdesk.tournament.model import TEAM_TIE_BREAKS, Absence, Bye, ForbiddenPair, PlayerId, RoundState
+from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.model import Absence, Bye, ForbiddenPair, PlayerId, RoundState
 from tests.formats.team_lines import (
     TEAM_HEADER,
     four_players,
@@ -46,7 +48,7 @@ def test_a_match_is_rebuilt_from_the_lines_of_its_players() -> None:
     assert seats(match.boards) == [(1, 3), (4, 2)]
     assert [board.result for board in match.boards] == [WHITE_WINS, DRAWN]
     assert held.rounds[0].state is RoundState.CLOSED
-    assert held.settings.system is SystemName.OLYMPIAD
+    assert held.settings.system == OLYMPIAD
 
 
 def test_the_first_named_team_is_the_one_with_white_on_board_1() -> None:
@@ -275,18 +277,18 @@ def test_a_team_event_without_teams_is_refused() -> None:
 
 def test_a_system_for_players_gives_way_in_a_team_event_and_the_other_way_round() -> None:
     teams = read_teams(*four_players(), *TEAMS, header=TEAM_HEADER.replace("OLYMPIAD", "LEONG"))
-    assert teams.tournament.settings.system is SystemName.OLYMPIAD
+    assert teams.tournament.settings.system == OLYMPIAD
     assert teams.adjustments[0].text == "The file names a system for other participants; olympiad was taken."
     players = read_teams(
         player(1, "   2 w 1"), player(2, "   1 b 0"), header="012 A\n142 3\n### SYSTEM OLYMPIAD\n"
     )
-    assert players.tournament.settings.system is SystemName.DUTCH_2026
+    assert players.tournament.settings.system == DUTCH_2026
 
 
 def test_tie_breaks_are_those_of_teams_and_a_file_without_any_has_those_of_the_text() -> None:
     held = held_teams(*four_players(), *TEAMS, "202 mpvgp,EMGSB/C1,BH:GP,SB/C1\n")
     assert held.settings.tie_breaks == ("MPvGP", "EMGSB/C1", "BH:GP", "SB/C1")
-    assert held_teams(*four_players(), *TEAMS).settings.tie_breaks == TEAM_TIE_BREAKS
+    assert held_teams(*four_players(), *TEAMS).settings.tie_breaks == usual_tie_breaks(OLYMPIAD)
 
 
 def test_lots_stand_in_comments() -> None:

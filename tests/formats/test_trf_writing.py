@@ -8,6 +8,9 @@ import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import WHITE_WINS, ByeKind, Colour, Points, Scoring, SystemName, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import (
@@ -90,16 +93,16 @@ def test_trf16_shows_announced_byes_in_the_players_lines_with_their_points() -> 
 @pytest.mark.parametrize(
     ("system", "code"),
     [
-        (SystemName.DUTCH_2017, "192 FIDE_DUTCH_2017"),
-        (SystemName.LEONG, "192 CUSTOM_SWISS"),
-        (SystemName.SIMPLIFIED, "192 CUSTOM_SWISS"),
-        (SystemName.DUTCH_2025, "192 CUSTOM_SWISS"),
+        (DUTCH_2017, "192 FIDE_DUTCH_2017"),
+        (LEONG, "192 CUSTOM_SWISS"),
+        (SIMPLIFIED, "192 CUSTOM_SWISS"),
+        (DUTCH_2025, "192 CUSTOM_SWISS"),
     ],
 )
 def test_a_system_without_a_code_is_named_in_a_comment(system: SystemName, code: str) -> None:
     event = replace(EVENT, settings=replace(EVENT.settings, system=system))
     assert lines_of("192", event) == [code]
-    comments = [] if system is SystemName.DUTCH_2017 else [f"### SYSTEM {system.value.upper()}"]
+    comments = [] if system == DUTCH_2017 else [f"### SYSTEM {system.upper()}"]
     assert lines_of("###", event) == comments
 
 
@@ -119,7 +122,7 @@ def test_the_rules_in_force_have_a_code_that_others_know_and_keep_their_edition(
     assert lines_of("192", event) == [f"192 {code}"]
     assert lines_of("###", event) == comments
     again = read_trf(write_trf(event, TrfEdition.TRF26), "again.trf")
-    assert (again.system, again.adjustments) == (SystemName.DUTCH_2026, ())
+    assert (again.system, again.adjustments) == (DUTCH_2026, ())
     assert again.tournament.settings == event.settings
 
 

@@ -5,10 +5,11 @@ from datetime import date, time
 
 from hypothesis import strategies as st
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
-from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, SystemName, Title, Tpn
+from swissdesk.pairing.systems import SYSTEMS
+from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, Scoring, Title, Tpn
 from swissdesk.tiebreaks.editions import Edition
-from swissdesk.tournament.event.setup import TEAM_SYSTEMS
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import (
     Absence,
@@ -74,7 +75,7 @@ def settings(draw: st.DrawFn, paired: int) -> Settings:
         time_control=draw(texts(10)),
         rounds_planned=planned,
         round_dates=tuple(dates),
-        system=draw(st.sampled_from([name for name in SystemName if name not in TEAM_SYSTEMS])),
+        system=draw(st.sampled_from([system.name for system in SYSTEMS if not system.for_teams])),
         initial_colour=draw(colours if paired else st.none() | colours),
         scoring=draw(scorings),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(("BH/C1", "BH", "SB", "DE", "WIN")), max_size=3))),
@@ -263,7 +264,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         edition = draw(st.sampled_from([one for one in BakuEdition if goes_with(one, chosen.scoring)]))
         chosen = replace(chosen, baku=edition)
         virtual = regrouped(Tournament(chosen, field)).acceleration
-    by_score_alone = chosen.system is SystemName.DUTCH_2017
+    by_score_alone = chosen.system == DUTCH_2017
     return Tournament(
         settings=chosen,
         players=field,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from swissdesk.pairing.handling.board_order import board_order
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
@@ -18,7 +19,6 @@ from swissdesk.terms import (
     Points,
     Result,
     Scoring,
-    SystemName,
     TeamRanking,
     TeamScore,
     Title,
@@ -60,7 +60,7 @@ def team_settings(draw: st.DrawFn, paired: int) -> Settings:
         chosen,
         initial_colour=chosen.initial_colour or Colour.WHITE,
         scoring=replace(scoring, adjourned=scoring.draw),
-        system=SystemName.OLYMPIAD,
+        system=OLYMPIAD,
         tie_breaks=tuple(draw(st.lists(st.sampled_from(_TEAM_TIE_BREAKS), max_size=3))),
         boards=draw(st.integers(1, 4)),
         team_ranking=draw(st.sampled_from(TeamRanking)),

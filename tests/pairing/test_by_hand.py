@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from swissdesk.errors import PairingError
 from swissdesk.pairing.by_hand import (
-    DUTCH,
     HandPairing,
     as_pairing,
     exchanged,
@@ -21,18 +20,21 @@ from swissdesk.pairing.by_hand import (
     turned,
     with_bye,
 )
-from swissdesk.pairing.checks import broken_rules, check_round
 from swissdesk.pairing.dutch.editions import EDITIONS
+from swissdesk.pairing.dutch.facts import DUTCH_2026, EDITION_FACTS
+from swissdesk.pairing.dutch.record import RECORDS
 from swissdesk.pairing.faults import FaultKind
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.systems import broken_rules, check_round, pair_round, system_names
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
 from swissdesk.tournament.event.generated import play
 from tests.conformance.plans import random_plan
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
-SYSTEMS = list(SystemName)
+SYSTEMS = system_names()
 
 
 def even(difference: int) -> int:
@@ -45,7 +47,7 @@ def game(opponent: int, colour: Colour, points: int = 5) -> PastRound:
 
 def request(
     *histories: Sequence[PastRound],
-    system: SystemName = SystemName.DUTCH_2026,
+    system: SystemName = DUTCH_2026,
     forbidden: frozenset[tuple[Tpn, Tpn]] = frozenset(),
 ) -> PairingRequest:
     """Return a round of these players; opponents who are none of them are absent."""
@@ -57,7 +59,7 @@ def request(
         PairingPlayer(Tpn(tpn), tuple(past), (), takes_part=tpn <= size)
         for tpn, past in enumerate((*histories, *others), 1)
     )
-    teams = TeamRules(4, TeamRanking.GAME_POINTS) if system is SystemName.OLYMPIAD else None
+    teams = TeamRules(4, TeamRanking.GAME_POINTS) if system == OLYMPIAD else None
     return PairingRequest(7, system, number, 9, WHITE, Scoring(), players, forbidden, teams)
 
 
@@ -161,7 +163,7 @@ def test_the_same_exchange_again_takes_it_back_while_somebody_sits(size, one, ot
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_pairing_of_the_engine_breaks_nothing_and_keeps_its_boards(system: SystemName) -> None:
-    chance = random.Random(f"by hand {system.value}")
+    chance = random.Random(f"by hand {system}")
     for _event in range(3):
         for played in play(random_plan(system, chance, 22), pair_round, even, chance):
             asked, pairing = played.request, played.pairing
@@ -223,7 +225,7 @@ def test_a_colour_three_times_more_is_named() -> None:
 
 
 def test_who_comes_earlier_in_the_order_of_a_system_is_named_once_at_a_board() -> None:
-    asked = request(*[()] * 12, system=SystemName.SIMPLIFIED)
+    asked = request(*[()] * 12, system=SIMPLIFIED)
     hand = laid_as(pair_round(asked))
     moved = exchanged(hand, hand.boards[0].black, hand.boards[5].black)
     named = [fault.players for fault in faults_of(asked, moved) if fault.kind is FaultKind.SYSTEM]
@@ -252,4 +254,4 @@ def test_what_the_check_refuses_is_what_is_named_of_a_hand_made_round() -> None:
 
 
 def test_the_editions_that_are_known_before_the_engine_is_loaded_are_those_of_the_engine() -> None:
-    assert set(EDITIONS) == DUTCH
+    assert set(EDITIONS) == set(EDITION_FACTS) == {record.name for record in RECORDS}

@@ -10,9 +10,10 @@ from swissdesk.pairing.checker import (
     compare_rounds,
     differences,
 )
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import Colour, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Scoring, Tpn
 
 
 def board(white: int, black: int | None = None, *, colours_known: bool = True) -> CheckedBoard:
@@ -22,7 +23,7 @@ def board(white: int, black: int | None = None, *, colours_known: bool = True) -
 def request(round_number: int = 1) -> PairingRequest:
     return PairingRequest(
         revision=0,
-        system=SystemName.DUTCH_2026,
+        system=DUTCH_2026,
         round_number=round_number,
         rounds_planned=5,
         initial_colour=Colour.WHITE,

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from swissdesk.errors import UnlawfulRoundError
-from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.systems import check_round
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -32,7 +34,7 @@ def request(
     players: tuple[PairingPlayer, ...],
     *,
     planned: int = 9,
-    system: SystemName = SystemName.DUTCH_2026,
+    system: SystemName = DUTCH_2026,
     forbidden: frozenset[tuple[Tpn, Tpn]] = frozenset(),
 ) -> PairingRequest:
     return PairingRequest(
@@ -142,7 +144,7 @@ def test_c2_lesser_rounds_without_a_game_do_not_bar_from_the_bye(kind: RoundKind
 
 def test_c2_of_2017_lets_a_full_point_bye_be_followed_by_the_bye() -> None:
     players = field([unplayed(RoundKind.FULL_POINT_BYE, 10)])
-    check_round(request(players, system=SystemName.DUTCH_2017), pairing(bye=1, round_number=2))
+    check_round(request(players, system=DUTCH_2017), pairing(bye=1, round_number=2))
 
 
 def two_blacks(first: int, second: int, points: int = 5) -> list[PastRound]:
@@ -193,7 +195,7 @@ def test_c3_half_of_the_points_do_not_make_a_topscorer() -> None:
 
 def test_c3_belongs_to_the_dutch_systems() -> None:
     players = field(two_blacks(8, 9), two_blacks(9, 8))
-    check_round(request(players, system=SystemName.SIMPLIFIED), pairing((1, 2), round_number=3))
+    check_round(request(players, system=SIMPLIFIED), pairing((1, 2), round_number=3))
 
 
 def test_forbidden_pairs_do_not_meet() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.checker import PlayedRound
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.systems import check_round
 from swissdesk.tournament.round.checking import played_rounds
 
 pytestmark = pytest.mark.reference

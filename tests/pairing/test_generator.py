@@ -10,20 +10,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.errors import NoLegalPairingError, PairingError
-from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import RoundKind
-from swissdesk.pairing.systems import SYSTEMS, pair_round
-from swissdesk.terms import DRAWN, TEAM_SCORING, ByeKind, Colour, Mark, Points, Scoring, SystemName
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.systems import SYSTEMS, check_round, pair_round
+from swissdesk.terms import DRAWN, TEAM_SCORING, ByeKind, Colour, Mark, Points, Scoring
 from swissdesk.tournament.event.generated import play, with_teams
 
 SCORINGS = (
     Scoring(),
     Scoring(win=Points(30), draw=Points(10), forfeit_win=Points(30), full_point_bye=Points(30)),
 )
-CALM = Plan(SystemName.DUTCH_2026, 5, tuple([2000] * 200), Colour.WHITE)
+CALM = Plan(DUTCH_2026, 5, tuple([2000] * 200), Colour.WHITE)
 
 
 def even(difference):
@@ -42,8 +45,11 @@ def fold_game(plan, chance, expected=even):
     return list(play(plan, fold, expected, chance))
 
 
+OF_PEOPLE = tuple(system.name for system in SYSTEMS if not system.for_teams)
+
+
 @st.composite
-def plans(draw, systems=tuple(system for system in SYSTEMS if system is not SystemName.OLYMPIAD)):
+def plans(draw, systems=OF_PEOPLE):
     rate = st.sampled_from([0.0, 5.0, 20.0])
     return Plan(
         system=draw(st.sampled_from(systems)),
@@ -70,9 +76,7 @@ def test_each_round_is_lawful_and_the_same_seed_plays_the_same(plan, seed):
 
 
 def team_plan(teams=20, boards=4, **rates):
-    plan = Plan(
-        SystemName.OLYMPIAD, 5, (), Colour.WHITE, scoring=TEAM_SCORING, rates=Rates(draws=40, **rates)
-    )
+    plan = Plan(OLYMPIAD, 5, (), Colour.WHITE, scoring=TEAM_SCORING, rates=Rates(draws=40, **rates))
     return with_teams(plan, boards, random_teams(teams, boards + 1, (1800, 2500), random.Random(teams)))
 
 
@@ -137,9 +141,9 @@ def test_matches_and_boards_are_forfeited_as_often_as_their_rates_say():
 @pytest.mark.parametrize(
     ("system", "kinds"),
     [
-        (SystemName.DUTCH_2026, {ByeKind.HALF_POINT}),
-        (SystemName.SIMPLIFIED, {ByeKind.ZERO_POINT}),
-        (SystemName.LEONG, {ByeKind.ZERO_POINT}),
+        (DUTCH_2026, {ByeKind.HALF_POINT}),
+        (SIMPLIFIED, {ByeKind.ZERO_POINT}),
+        (LEONG, {ByeKind.ZERO_POINT}),
     ],
 )
 def test_half_points_are_given_for_absence_only_by_systems_that_know_them(system, kinds):
@@ -232,7 +236,7 @@ def test_an_acceleration_that_does_not_go_with_the_points_is_refused():
 
 
 def test_a_tournament_ends_where_no_round_is_possible_any_more():
-    plan = Plan(SystemName.DUTCH_2026, 9, (2000, 1900, 1800, 1700), Colour.WHITE)
+    plan = Plan(DUTCH_2026, 9, (2000, 1900, 1800, 1700), Colour.WHITE)
     rounds = list(play(plan, pair_round, even, random.Random(8)))
     assert 1 <= len(rounds) <= 3
 
@@ -249,7 +253,7 @@ def test_where_nobody_is_ever_missing_a_stuck_tournament_ends_after_one_attempt(
     assert len(asked) == 1
 
 
-@pytest.mark.parametrize("system", [SystemName.DUTCH_2026, SystemName.SIMPLIFIED, SystemName.LEONG])
+@pytest.mark.parametrize("system", [DUTCH_2026, SIMPLIFIED, LEONG])
 def test_where_people_may_be_missing_a_stuck_tournament_goes_on_without_some_of_them(system):
     calm = Plan(system, 8, tuple(range(2000, 1400, -100)), Colour.WHITE)
     restless = replace(calm, rates=Rates(zero_point_byes=0.001))

@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.initial_colour import initial_colour_shown
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import pair_round, system_names
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
 
 _NOT_PLAYED = (
@@ -29,7 +31,7 @@ def after_rounds_without_games(system: SystemName, chance: random.Random, initia
         )
         for tpn in range(1, size + 1)
     )
-    teams = TeamRules(4, chance.choice(list(TeamRanking))) if system is SystemName.OLYMPIAD else None
+    teams = TeamRules(4, chance.choice(list(TeamRanking))) if system == OLYMPIAD else None
     return PairingRequest(
         revision=0,
         system=system,
@@ -44,7 +46,7 @@ def after_rounds_without_games(system: SystemName, chance: random.Random, initia
 
 
 @pytest.mark.parametrize("drawn", list(Colour))
-@pytest.mark.parametrize("system", list(SystemName))
+@pytest.mark.parametrize("system", system_names())
 def test_the_first_games_show_the_colour_that_was_drawn_whatever_the_system(
     system: SystemName, drawn: Colour
 ):
@@ -58,7 +60,7 @@ def test_the_first_games_show_the_colour_that_was_drawn_whatever_the_system(
 def test_a_pair_of_which_one_has_played_shows_nothing():
     played = PastRound(RoundKind.PLAYED, Points(10), Tpn(9), Colour.WHITE)
     fresh = PastRound(RoundKind.ZERO_POINT_BYE, Points(0))
-    request = after_rounds_without_games(SystemName.DUTCH_2026, random.Random(1), Colour.WHITE)
+    request = after_rounds_without_games(DUTCH_2026, random.Random(1), Colour.WHITE)
     request = replace(
         request,
         round_number=2,

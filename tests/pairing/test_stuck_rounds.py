@@ -5,14 +5,14 @@ import random
 import pytest
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
-from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates, random_ratings
 from swissdesk.pairing.outcome import Pair, RoundPairing
-from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, SystemName
+from swissdesk.pairing.systems import check_round, pair_round
+from swissdesk.terms import Colour
 from swissdesk.tournament.event.generated import play
 
-DUTCH = [SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017]
+DUTCH = [DUTCH_2026, DUTCH_2025, DUTCH_2017]
 
 
 def stuck_rounds(system, seeds):

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.storage.journal.entries import Scribe
 from swissdesk.terms import (
     ADJOURNED,
@@ -19,7 +21,6 @@ from swissdesk.terms import (
     Points,
     Result,
     Scoring,
-    SystemName,
     TeamRanking,
     TeamScore,
     Title,
@@ -219,7 +220,7 @@ def _all_settings() -> Settings:
         time_control="90'+30\"",
         rounds_planned=9,
         round_dates=(date(2026, 5, 17), None, date(2026, 5, 19)),
-        system=SystemName.DUTCH_2017,
+        system=DUTCH_2017,
         initial_colour=Colour.BLACK,
         scoring=Scoring(*(Points(points) for points in (30, 11, 2, 29, 1, 28, 27, 14, 3, 12))),
         tie_breaks=("DE", "BH/C1", "SB"),
@@ -289,7 +290,7 @@ def teams() -> Tournament:
     return Tournament(
         settings=Settings(
             "Three Towers Cup",
-            system=SystemName.OLYMPIAD,
+            system=OLYMPIAD,
             scoring=TEAM_SCORING,
             rating_floor=1000,
             boards=3,

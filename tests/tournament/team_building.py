@@ -1,11 +1,11 @@
 """Small builders for tests of team events."""
 
-from swissdesk.terms import TEAM_SCORING, Colour, Result, SystemName
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.terms import TEAM_SCORING, Colour, Result
 from swissdesk.tournament.entry.registration import NewPlayer, add_players
-from swissdesk.tournament.event.setup import new_tournament
+from swissdesk.tournament.event.setup import new_tournament, usual_tie_breaks
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import (
-    TEAM_TIE_BREAKS,
     BoardGame,
     Game,
     MemberId,
@@ -22,11 +22,11 @@ def team_settings(*, rounds: int = 5, boards: int = 4) -> Settings:
     return Settings(
         "Test Cup",
         rounds_planned=rounds,
-        system=SystemName.OLYMPIAD,
+        system=OLYMPIAD,
         initial_colour=Colour.WHITE,
         scoring=TEAM_SCORING,
         boards=boards,
-        tie_breaks=TEAM_TIE_BREAKS,
+        tie_breaks=usual_tie_breaks(OLYMPIAD),
     )
 
 

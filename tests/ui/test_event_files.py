@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.storage.copies import copies_folder
-from swissdesk.terms import SystemName
 from swissdesk.ui.dialogs.other_system import OtherSystem
 from swissdesk.ui.kit.dialogs import NoticeDialog
 from swissdesk.ui.main_window import MainWindow
@@ -100,7 +100,7 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
         return QDialog.DialogCode.Rejected
 
     def choose(dialog: OtherSystem) -> QDialog.DialogCode:
-        dialog.choice.setCurrentIndex(dialog.choice.findData(SystemName.LEONG.value))
+        dialog.choice.setCurrentIndex(dialog.choice.findData(LEONG.value))
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(NoticeDialog, "open", lambda _dialog: None)
@@ -112,4 +112,4 @@ def test_a_report_by_a_system_that_is_not_known_is_imported_by_the_one_that_the_
     assert "dubov.trf is paired by “FIDE_DUBOV”." in asked
     monkeypatch.setattr(OtherSystem, "exec", choose)
     assert window.files.import_path(report, place)
-    assert window.session.read(tournaments.settings_of).system is SystemName.LEONG
+    assert window.session.read(tournaments.settings_of).system == LEONG

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer
@@ -103,7 +105,7 @@ def test_l_says_that_somebody_is_late_and_p_that_he_has_come(window: MainWindow,
     assert table.selected().state is GateState.PLAYS
 
 
-@pytest.mark.parametrize("system", [SystemName.LEONG, SystemName.SIMPLIFIED])
+@pytest.mark.parametrize("system", [LEONG, SIMPLIFIED])
 def test_half_point_byes_are_not_offered_where_the_system_knows_none(
     window: MainWindow, qtbot: QtBot, system: SystemName
 ) -> None:

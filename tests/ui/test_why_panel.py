@@ -4,12 +4,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import tournaments
 from swissdesk.services.explaining.questions import CriterionLine
 from swissdesk.services.round import late, rounds
-from swissdesk.terms import SystemName
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.why.rows import Ladder, RungRow, rungs_of
@@ -161,7 +162,7 @@ def test_a_question_that_has_no_answer_leaves_the_explanation_in_place(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     event, section = window.session.current_event, window.session.section
-    settings = replace(tournaments.settings_of(event, section), system=SystemName.SIMPLIFIED)
+    settings = replace(tournaments.settings_of(event, section), system=SIMPLIFIED)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
     page.ask_why.trigger()
@@ -201,7 +202,7 @@ def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbo
 
 def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot: QtBot) -> None:
     event, section = window.session.current_event, window.session.section
-    settings = replace(tournaments.settings_of(event, section), system=SystemName.SIMPLIFIED)
+    settings = replace(tournaments.settings_of(event, section), system=SIMPLIFIED)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
     page.ask_why.trigger()
@@ -217,7 +218,7 @@ def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot
 
 def test_why_speaks_the_words_of_the_leong_system(window: MainWindow, qtbot: QtBot) -> None:
     event, section = window.session.current_event, window.session.section
-    settings = replace(tournaments.settings_of(event, section), system=SystemName.LEONG)
+    settings = replace(tournaments.settings_of(event, section), system=LEONG)
     tournaments.change_settings(event, section, settings)
     page = paired(window, qtbot).rounds
     page.ask_why.trigger()

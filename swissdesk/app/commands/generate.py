@@ -14,9 +14,11 @@ from swissdesk.app.sources import load, names_an_event, report_adjustments
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition
 from swissdesk.pairing.generator import Plan, Rates, random_ratings, random_teams
-from swissdesk.pairing.handling.acceleration import BakuEdition, usual_edition
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.systems import system_named, system_names, usual_system
 from swissdesk.services.event.exchange import report_of
-from swissdesk.terms import TEAM_SCORING, Colour, Points, Scoring, SystemName
+from swissdesk.terms import Colour, Points, Scoring
 from swissdesk.tournament.event.generated import generate, with_teams
 from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.point_values import check_values
@@ -114,11 +116,11 @@ def _add_teams(parser: argparse.ArgumentParser) -> None:
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--system",
-        choices=[system.value for system in SystemName],
-        default=SystemName.DUTCH_2026.value,
+        choices=system_names(),
+        default=usual_system(for_teams=False).name,
         metavar="NAME",
         help=_("pairing system: {names} (default: {default})").format(
-            names=", ".join(SystemName), default=SystemName.DUTCH_2026.value
+            names=", ".join(system_names()), default=usual_system(for_teams=False).name
         ),
     )
     parser.add_argument(
@@ -169,25 +171,25 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _plan(arguments: argparse.Namespace, chance: random.Random) -> Plan:
-    system = SystemName(arguments.system)
-    of_teams = system is SystemName.OLYMPIAD
+    system = system_named(arguments.system)
+    of_teams = system.for_teams
     given = _given(arguments.ratings_from, of_teams=of_teams)
     plan = Plan(
-        system=system,
+        system=system.name,
         rounds_planned=arguments.rounds,
         ratings=() if of_teams else _ratings(arguments, given, chance),
         initial_colour=chance.choice((Colour.WHITE, Colour.BLACK)),
-        scoring=_scoring(TEAM_SCORING if of_teams else Scoring(), arguments.points, arguments.bye_points),
+        scoring=_scoring(system.scoring, arguments.points, arguments.bye_points),
         rates=Rates(**{entry.name: getattr(arguments, entry.name) for entry in fields(Rates)}),
         baku=_baku(arguments.acceleration, system),
     )
     return with_teams(plan, arguments.boards, _teams(arguments, given, chance)) if of_teams else plan
 
 
-def _baku(asked: str | None, system: SystemName) -> BakuEdition | None:
+def _baku(asked: str | None, system: PairingSystem) -> BakuEdition | None:
     if asked is None:
         return None
-    return usual_edition(system) if asked == _AS_THE_SYSTEM else BakuEdition(asked)
+    return system.baku if asked == _AS_THE_SYSTEM else BakuEdition(asked)
 
 
 def _given(path: Path | None, *, of_teams: bool) -> Tournament | None:
@@ -197,13 +199,14 @@ def _given(path: Path | None, *, of_teams: bool) -> Tournament | None:
     loaded = load(path)
     report_adjustments(loaded.source, loaded.adjustments)
     if loaded.tournament.settings.is_team_event != of_teams:
+        team_system = usual_system(for_teams=True).texts().in_sentence
         raise FormatError(
             path.name,
             0,
             0,
-            _("the Olympiad system needs the ratings of teams.")
+            _("{system} needs the ratings of teams.").format(system=team_system)
             if of_teams
-            else _("these are the ratings of teams, which only the Olympiad system pairs."),
+            else _("these are the ratings of teams, which only {system} pairs.").format(system=team_system),
         )
     if len(loaded.tournament.players) < 2:
         raise FormatError(path.name, 0, 0, _("a tournament needs at least two players."))

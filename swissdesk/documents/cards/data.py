@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
+from typing import Final
 
 from swissdesk.documents.lists.coming import rounds_without_a_game
 from swissdesk.documents.lists.players import due_sign, seat_of
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
 from swissdesk.documents.press.wording import bye_words
-from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, format_points
+from swissdesk.pairing.record import CardKind
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, format_points
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.round.cards import CardLine, bye_sign, every_card, result_sign
@@ -198,9 +200,11 @@ def usual_face(t: Tournament) -> CardFace:
     The systems of Leong and of the Olympiad know neither floats of earlier rounds nor strengths of
     preference: opponents, colours and score are all that a card must tell (Leong:9.1, D.02:18, 24).
     """
-    if t.settings.is_team_event:
-        return CardFace.CUMULATIVE
-    return {
-        SystemName.SIMPLIFIED: CardFace.VINCZE,
-        SystemName.LEONG: CardFace.CUMULATIVE,
-    }.get(t.settings.system, CardFace.DUTCH)
+    return _FACES[t.settings.pairing_system.card]
+
+
+_FACES: Final = {
+    CardKind.FLOATS: CardFace.DUTCH,
+    CardKind.COLOURS: CardFace.VINCZE,
+    CardKind.SCORES: CardFace.CUMULATIVE,
+}

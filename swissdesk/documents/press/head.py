@@ -7,24 +7,11 @@ from swissdesk.documents.press.dates import date_range, long_date
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
-from swissdesk.terms import SystemName
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Round, Settings, Tournament
 from swissdesk.words import _
 
 PROGRAM: Final = "SwissDesk"
-
-
-def system_words(system: SystemName) -> str:
-    """Return the pairing system and its edition as they stand at the foot of a page."""
-    return {
-        SystemName.DUTCH_2026: _("FIDE (Dutch) System 2026"),
-        SystemName.DUTCH_2025: _("FIDE (Dutch) System 2025"),
-        SystemName.DUTCH_2017: _("FIDE (Dutch) System 2017"),
-        SystemName.SIMPLIFIED: _("Simplified Swiss System (Vincze)"),
-        SystemName.LEONG: _("Leong System"),
-        SystemName.OLYMPIAD: _("FIDE Olympiad Pairing System"),
-    }[system]
 
 
 def pairing_words(settings: Settings) -> str:
@@ -34,7 +21,7 @@ def pairing_words(settings: Settings) -> str:
     """
     if settings.round_robin:
         return _("Round robin")
-    system = system_words(settings.system)
+    system = settings.pairing_system.texts().full
     return _("{system}, Baku acceleration").format(system=system) if settings.baku else system
 
 

@@ -8,20 +8,16 @@ from typing import Final, NamedTuple
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, PageNumber, furniture, table_top
-from swissdesk.documents.press.head import header_of, imprint_of, system_words
+from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_left, rule, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.wrapping import wrapped
-from swissdesk.pairing.dutch.rules import dutch_rules
-from swissdesk.pairing.leong.rules import leong_rules
-from swissdesk.pairing.olympiad.rules import olympiad_rules
 from swissdesk.pairing.rules_text import RulesItem, RulesSection
-from swissdesk.pairing.simplified.rules import simplified_rules
-from swissdesk.terms import Points, SystemName, format_points
+from swissdesk.terms import Points, format_points
 from swissdesk.tournament.history import forbidden_pairs
-from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.words import _
 
@@ -49,46 +45,19 @@ class RulesSheet(SheetData):
 
 def pairing_rules(t: Tournament, request: SheetRequest) -> RulesSheet:
     """Return the rules of the tournament's system for its next round."""
-    title = _("Pairing by hand: {system}").format(system=system_words(t.settings.system))
+    system = t.settings.pairing_system
+    texts = system.texts()
+    title = _("Pairing by hand: {system}").format(system=texts.full)
     imprint = imprint_of(t.settings, request)
     header = header_of(t.settings, title, imprint, len(t.rounds) + 1)
-    note = _source_words(t.settings.system)
-    rules = _rules(t.settings)
-    first, *others = rules
+    first, *others = system.rules(t.settings.team_ranking)
     first = first._replace(items=(*first.items, *_acceleration(t), *_forbidden(t)))
     return RulesSheet(
-        SheetHeader(header.event, header.section, header.place, header.date, title, imprint, "", note),
+        SheetHeader(
+            header.event, header.section, header.place, header.date, title, imprint, "", texts.rules_source
+        ),
         (first, *others),
     )
-
-
-def _rules(settings: Settings) -> tuple[RulesSection, ...]:
-    match settings.system:
-        case SystemName.SIMPLIFIED:
-            return simplified_rules()
-        case SystemName.LEONG:
-            return leong_rules()
-        case SystemName.OLYMPIAD:
-            return olympiad_rules(settings.team_ranking)
-        case system:
-            return dutch_rules(system)
-
-
-def _source_words(system: SystemName) -> str:
-    """Return where the rules stand that the numbers in the margin belong to."""
-    return {
-        SystemName.DUTCH_2026: _(
-            "FIDE Handbook C.04.3, in force from 1 February 2026. In the margin: its articles."
-        ),
-        SystemName.DUTCH_2025: _("FIDE Handbook C.04.3, the text of 2025. In the margin: its articles."),
-        SystemName.DUTCH_2017: _("FIDE Handbook C.04.3, the text of 2017. In the margin: its articles."),
-        SystemName.SIMPLIFIED: _(
-            "R. Vincze, Simplified rules of the Swiss system. In the margin: B basic rules, P pairings, C "
-            "colours."
-        ),
-        SystemName.LEONG: _("I. Leong, Swiss Rules – Leong System. In the margin: its rules."),
-        SystemName.OLYMPIAD: _("FIDE Handbook D.02, Olympiad Pairing Rules. In the margin: its articles."),
-    }[system]
 
 
 def _acceleration(t: Tournament) -> tuple[RulesItem, ...]:

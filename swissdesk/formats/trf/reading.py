@@ -18,7 +18,7 @@ from swissdesk.formats.trf.records.national import is_national
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD, own_words, read_own_notes
 from swissdesk.formats.trf.stated import stated_standings
 from swissdesk.formats.trf.teams.reading import read_team_event
-from swissdesk.tournament.event.setup import TEAM_SYSTEMS
+from swissdesk.pairing.systems import system_named
 from swissdesk.words import _
 
 _READ: Final = frozenset(
@@ -63,8 +63,8 @@ def read_trf(data: bytes, source: str) -> ImportedTournament:
 
 def _unknown_system(header: Header, *, is_about_teams: bool) -> str:
     """Return the name of a system that is not known, or is for other participants."""
-    if header.system and (header.system in TEAM_SYSTEMS) != is_about_teams:
-        return header.system.value
+    if header.system and system_named(header.system).for_teams != is_about_teams:
+        return header.system
     return header.unknown_system
 
 

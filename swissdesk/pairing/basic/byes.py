@@ -1,24 +1,18 @@
 """Who may be left without an opponent."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from swissdesk.pairing.request import PastRound, RoundKind
-from swissdesk.terms import Scoring, SystemName
+from swissdesk.terms import Scoring
 
-_BARS_BY_KIND: Final[Mapping[SystemName, frozenset[RoundKind]]] = {
-    SystemName.DUTCH_2017: frozenset({RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN}),
-    SystemName.SIMPLIFIED: frozenset(
-        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
-    ),
-    SystemName.LEONG: frozenset(
-        {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
-    ),
-}
-"""Rounds that bar from the bye by what they were, in the systems that do not ask what they brought."""
+ByeBars = frozenset[RoundKind] | None
+"""The rounds that bar from the bye by what they were; None where what they brought decides."""
+
+BARRED_BY_POINTS: Final[ByeBars] = None
 
 
-def may_have_pab(history: Sequence[PastRound], scoring: Scoring, system: SystemName) -> bool:
+def may_have_pab(history: Sequence[PastRound], scoring: Scoring, bars: ByeBars) -> bool:
     """Tell whether the player may get the pairing-allocated bye (C.04.1:4, C.04.3:1.5, 2.1.2).
 
     Not a second one, and not after a single round that brought as much as a win without a game;
@@ -26,7 +20,6 @@ def may_have_pab(history: Sequence[PastRound], scoring: Scoring, system: SystemN
     simplified and the Leong system both bar, whatever they are worth (Vincze: basic rules 3, VA6;
     Leong:8.2).
     """
-    bars = _BARS_BY_KIND.get(system)
     if bars is not None:
         return not any(past.kind in bars for past in history)
     win = scoring.win

@@ -7,6 +7,7 @@ from typing import Final
 
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket, RoundFacts
 from swissdesk.pairing.dutch.criteria import Rung
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.dutch.ladders import (
     LADDER_2017,
@@ -157,9 +158,9 @@ class CollapsingEdition(Edition):
 
 
 EDITIONS: Final[Mapping[SystemName, Edition]] = {
-    SystemName.DUTCH_2026: CompletingEdition(BracketRules(LADDER_2026, ALL_FORMS)),
-    SystemName.DUTCH_2025: CompletingEdition(BracketRules(LADDER_2025, ALL_FORMS)),
-    SystemName.DUTCH_2017: CollapsingEdition(
+    DUTCH_2026: CompletingEdition(BracketRules(LADDER_2026, ALL_FORMS)),
+    DUTCH_2025: CompletingEdition(BracketRules(LADDER_2025, ALL_FORMS)),
+    DUTCH_2017: CollapsingEdition(
         usual=BracketRules(LADDER_2017, (LooseLocalGraph, FollowingGraph)),
         penultimate=BracketRules(LADDER_2017_PPB, (PenultimateGraph, WholeGraph)),
         collapsed=BracketRules(LADDER_2017_CLB, WHOLE_ONLY),

@@ -6,6 +6,7 @@ piles is kept possible, and in their criteria; what they share is said once.
 
 from typing import Final, NamedTuple
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.dutch.rules_editions import edition_of
 from swissdesk.pairing.rules_text import RulesSection, last_step, section
 from swissdesk.terms import SystemName
@@ -115,9 +116,9 @@ _ARTICLES_2017: Final = _Articles(
 def dutch_rules(system: SystemName) -> tuple[RulesSection, ...]:
     """Return the page of an edition."""
     articles = {
-        SystemName.DUTCH_2026: _ARTICLES_2026,
-        SystemName.DUTCH_2025: _ARTICLES_2025,
-        SystemName.DUTCH_2017: _ARTICLES_2017,
+        DUTCH_2026: _ARTICLES_2026,
+        DUTCH_2025: _ARTICLES_2025,
+        DUTCH_2017: _ARTICLES_2017,
     }[system]
     floats, never, criteria = edition_of(system)
     return (
@@ -215,7 +216,7 @@ def _pair(articles: _Articles, system: SystemName) -> RulesSection:
 
 
 def _limbo(system: SystemName) -> str:
-    if system is SystemName.DUTCH_2026:
+    if system == DUTCH_2026:
         return _(
             "If not all MDPs can be paired, those of the lowest points stay out (limbo) and go down again; "
             "of the sets that may play, that with the smallest numbers of 6 comes first."
@@ -227,7 +228,7 @@ def _limbo(system: SystemName) -> str:
 
 
 def _completion(system: SystemName) -> tuple[str, str]:
-    if system is not SystemName.DUTCH_2017:
+    if system != DUTCH_2017:
         article = "C4, C5"
         return (
             article,
@@ -248,7 +249,7 @@ def _completion(system: SystemName) -> tuple[str, str]:
 def _change(articles: _Articles, system: SystemName) -> RulesSection:
     last = (
         _("With MDPs: first all of this in the remainder, then the next order of S2, then other MDPs.")
-        if system is SystemName.DUTCH_2026
+        if system == DUTCH_2026
         else _(
             "With MDPs: first all of this in the remainder, then the next order of S2, then swap MDPs with "
             "the limbo."

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025
 from swissdesk.pairing.rules_text import RulesSection, section
 from swissdesk.terms import SystemName
 from swissdesk.words import _
@@ -17,13 +18,11 @@ class Edition(NamedTuple):
 
 def edition_of(system: SystemName) -> Edition:
     """Return what an edition has of its own."""
-    match system:
-        case SystemName.DUTCH_2017:
-            return Edition(_floats_2017(), _never_2017(), _criteria_2017())
-        case SystemName.DUTCH_2025:
-            return Edition(_floats_2025(), _never_since_2025("C.04.2", "1.7"), _criteria_2025())
-        case _:
-            return Edition(_floats_2026(), _never_since_2025("C.04.2 3.5", "1.8"), _criteria_2026())
+    if system == DUTCH_2017:
+        return Edition(_floats_2017(), _never_2017(), _criteria_2017())
+    if system == DUTCH_2025:
+        return Edition(_floats_2025(), _never_since_2025("C.04.2", "1.7"), _criteria_2025())
+    return Edition(_floats_2026(), _never_since_2025("C.04.2 3.5", "1.8"), _criteria_2026())
 
 
 def _floats_2026() -> RulesSection:

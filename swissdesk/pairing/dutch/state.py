@@ -11,9 +11,10 @@ from swissdesk.pairing.basic.colours import (
     colour_preference,
     repeated_colour,
 )
-from swissdesk.pairing.basic.floats import float_received
+from swissdesk.pairing.basic.floats import Downfloats, float_received
 from swissdesk.pairing.basic.history import has_taken_part, record_of
 from swissdesk.pairing.basic.scores import Scoregroup, scoregroups, virtual_points
+from swissdesk.pairing.dutch.facts import EDITION_FACTS
 from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Float, Points, Tpn
@@ -75,7 +76,8 @@ def build_state(request: PairingRequest) -> State:
     wishes = [wish.colour for wish in preferences]
     strengths = [wish.strength for wish in preferences]
     white, black, absolute = Colour.WHITE, Colour.BLACK, Strength.ABSOLUTE
-    down, up = zip(*_floats(request, players, totals), strict=True)
+    edition = EDITION_FACTS[request.system]
+    down, up = zip(*_floats(request, players, totals, edition.downfloats), strict=True)
     places = _effective_numbers(request.players)
     return State(
         players=players,
@@ -98,7 +100,7 @@ def build_state(request: PairingRequest) -> State:
         ),
         topscorers=_topscorers(request, scores),
         may_have_pab=flags(
-            [may_have_pab(record.unplayed, request.scoring, request.system) for record in ranked]
+            [may_have_pab(record.unplayed, request.scoring, edition.bye_bars) for record in ranked]
         ),
         down=down,
         up=up,
@@ -114,10 +116,13 @@ def _topscorers(request: PairingRequest, scores: Sequence[Points]) -> int:
 
 
 def _floats(
-    request: PairingRequest, players: Sequence[PairingPlayer], totals: Mapping[Tpn, Points]
+    request: PairingRequest,
+    players: Sequence[PairingPlayer],
+    totals: Mapping[Tpn, Points],
+    downfloats: Downfloats,
 ) -> Iterator[tuple[int, int]]:
     """Yield who received a downfloat, and who an upfloat, one and two rounds ago (C.04.3:1.4)."""
-    scoring, system, before = request.scoring, request.system, totals
+    scoring, before = request.scoring, totals
     for back in (1, 2):
         past_round = request.round_number - back
         if past_round < 1:
@@ -132,7 +137,7 @@ def _floats(
         for player in players:
             past, own = player.history[-back], scores[player.tpn]
             opponents = own if past.opponent is None else scores[past.opponent]
-            floats.append(float_received(past, own, opponents, scoring, system))
+            floats.append(float_received(past, own, opponents, scoring, downfloats))
         down, up = Float.DOWN, Float.UP
         yield flags([mark is down for mark in floats]), flags([mark is up for mark in floats])
 

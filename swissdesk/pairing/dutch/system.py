@@ -1,18 +1,20 @@
 """Pairing a round: bracket by bracket, from the top (C.04.3:1.9)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.dutch.below import Below
 from swissdesk.pairing.dutch.brackets import RoundFacts
 from swissdesk.pairing.dutch.colours import allocate
 from swissdesk.pairing.dutch.editions import EDITIONS, Edition
+from swissdesk.pairing.dutch.facts import EDITION_FACTS
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
-from swissdesk.pairing.handling.board_order import in_board_order
+from swissdesk.pairing.handling.board_order import in_board_order, real_scores
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.terms import Points, Tpn
 
 
 def pair_dutch(
@@ -39,9 +41,16 @@ def pair(
         bye = bracket.pairing.bye if bracket.pairing.bye is not None else bye
         report(Progress(2 * len(pairs) + (bye is not None), state.size))
         cancel.stop_if_cancelled()
-    scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
     allocated = [allocate(state, higher, lower, request.initial_colour) for higher, lower in pairs]
-    return in_board_order(request, allocated, None if bye is None else state.tpn(bye), scores)
+    holder = None if bye is None else state.tpn(bye)
+    return in_board_order(request, allocated, holder, _board_scores(request, state))
+
+
+def _board_scores(request: PairingRequest, state: State) -> Mapping[Tpn, Points]:
+    """Return the scores by which the edition orders the boards."""
+    scores = {player.tpn: score for player, score in zip(state.players, state.scores, strict=True)}
+    follow_virtual = EDITION_FACTS[request.system].boards_follow_virtual_points
+    return scores if follow_virtual else real_scores(request, scores)
 
 
 def round_facts(state: State, rows: list[int], round_number: int, edition: Edition) -> RoundFacts:

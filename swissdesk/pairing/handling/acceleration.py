@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from enum import Enum, unique
 
 from swissdesk.errors import PairingError
-from swissdesk.terms import Points, Scoring, SystemName
+from swissdesk.terms import Points, Scoring
 from swissdesk.words import _
 
 
@@ -18,11 +18,6 @@ class BakuEdition(Enum):
 
     RULES_2016 = "2016"
     RULES_2026 = "2026"
-
-
-def usual_edition(system: SystemName) -> BakuEdition:
-    """Return the edition of the acceleration that goes with a system: of the same rules."""
-    return BakuEdition.RULES_2016 if system is SystemName.DUTCH_2017 else BakuEdition.RULES_2026
 
 
 def goes_with(edition: BakuEdition, scoring: Scoring) -> bool:

@@ -7,6 +7,7 @@ from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.leong.colours import due_colour
+from swissdesk.pairing.leong.facts import BYE_BARS
 from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
@@ -59,6 +60,6 @@ def build_state(request: PairingRequest) -> State:
         colours=colours,
         due_white=flags(colour is Colour.WHITE for colour in due),
         due_black=flags(colour is Colour.BLACK for colour in due),
-        may_have_bye=flags(may_have_pab(player.history, scoring, request.system) for player in players),
+        may_have_bye=flags(may_have_pab(player.history, scoring, BYE_BARS) for player in players),
         doubled_median=(number - 1) * (scoring.win + scoring.loss),
     )

@@ -10,8 +10,9 @@ from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroup
 from swissdesk.pairing.matching.bitsets import below, flags
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
 from swissdesk.pairing.matching.search import augment
+from swissdesk.pairing.olympiad.facts import may_have_bye
 from swissdesk.pairing.olympiad.ranking import ranked_teams
-from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
 
 
@@ -128,12 +129,3 @@ def build_state(field: Field) -> State | None:
 def _without(row: int, place: int) -> int:
     """Return a set in which the places after one have moved up into it."""
     return row & below(place) | row >> place + 1 << place
-
-
-def may_have_bye(history: Sequence[PastRound]) -> bool:
-    """Tell whether a team has had no bye and has never scored without playing (D.02:12, 16)."""
-    return not any(
-        past.kind is RoundKind.PAIRING_ALLOCATED_BYE
-        or (past.kind is not RoundKind.PLAYED and (past.points or past.game_points))
-        for past in history
-    )

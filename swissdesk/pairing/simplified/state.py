@@ -9,6 +9,7 @@ from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.scores import Scoregroup, pairing_score, scoregroups
 from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
+from swissdesk.pairing.simplified.facts import BYE_BARS
 from swissdesk.terms import Colour, Points, Tpn
 
 
@@ -68,7 +69,5 @@ def build_state(request: PairingRequest) -> State:
         colours=colours,
         runs=tuple([repeated_colour(played) for played in colours]),
         differences=tuple([colour_difference(played) for played in colours]),
-        may_have_bye=flags(
-            [may_have_pab(player.history, request.scoring, request.system) for player in players]
-        ),
+        may_have_bye=flags([may_have_pab(player.history, request.scoring, BYE_BARS) for player in players]),
     )

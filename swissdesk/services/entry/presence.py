@@ -6,9 +6,8 @@ from typing import Final
 
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
-from swissdesk.services.wording import absence_article
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import SystemName, Tpn
+from swissdesk.terms import Tpn
 from swissdesk.tournament.entry import presence
 from swissdesk.tournament.lookup import next_round_number, player_of
 from swissdesk.tournament.model import PlayerId
@@ -97,19 +96,8 @@ def absent_without_notice(event: OpenEvent, section: SectionId) -> tuple[AbsentR
 
 def absence_rule(event: OpenEvent, section: SectionId) -> str:
     """Return which rule withdraws those who stay away without a word, with its article."""
-    system = event.tournament(section).settings.system
-    sentence = (
-        _(
-            "Who has been absent twice without notifying the arbiter counts as withdrawn, unless the absence "
-            "is explained before the next pairing ({article})."
-        )
-        if system is SystemName.LEONG
-        else _(
-            "Who was absent without notifying the arbiter counts as withdrawn, unless the absence is "
-            "explained before the next pairing is published ({article})."
-        )
-    )
-    return sentence.format(article=absence_article(system))
+    texts = event.tournament(section).settings.pairing_system.texts()
+    return texts.absence_rule.format(article=texts.absence_article)
 
 
 def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[PlayerId]) -> Changes:
@@ -117,7 +105,7 @@ def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[Playe
     names = "; ".join(called(event, section, player_id) for player_id in people)
     settings = event.tournament(section).settings
     text = _("Absent without notice, withdrawn: {players} ({article})").format(
-        players=names, article=absence_article(settings.system)
+        players=names, article=settings.pairing_system.texts().absence_article
     )
     return event.change(section, lambda t: presence.withdraw_absent(t, people), text, EVERYTHING)
 

@@ -12,17 +12,17 @@ when to ask.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from swissdesk.pairing.systems import usual_system
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.players import PlayerRow, PlayerState, Presence, RoundCell, player_rows
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import TEAM_SCORING, Points, SystemName, Title, Tpn
+from swissdesk.terms import Points, Title, Tpn
 from swissdesk.tournament.entry import teams
 from swissdesk.tournament.event.setup import DEFAULT_BOARDS
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.members import NewMember, team_with
 from swissdesk.tournament.model import (
-    TEAM_TIE_BREAKS,
     Absence,
     Member,
     MemberId,
@@ -95,16 +95,20 @@ class TeamRow:
 
 
 def team_settings(settings: Settings, boards: int = DEFAULT_BOARDS) -> Settings:
-    """Return settings made into those of a team event: system, match points, tie-breaks (D.02:1, 12, 14).
+    """Return settings made into those of a team event: boards, and what its system has for the rest.
+
+    A system of people gives way to the usual one of teams (D.02:1, 12, 14).
 
     `events.create_event` and `events.add_section` make the event of them.
     """
+    chosen = settings.pairing_system
+    system = chosen if chosen.for_teams else usual_system(for_teams=True)
     return replace(
         settings,
         boards=boards,
-        system=SystemName.OLYMPIAD,
-        scoring=TEAM_SCORING,
-        tie_breaks=TEAM_TIE_BREAKS,
+        system=system.name,
+        scoring=system.scoring,
+        tie_breaks=system.tie_breaks,
     )
 
 

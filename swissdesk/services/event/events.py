@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swissdesk.errors import FormatError, UnknownSystemError
+from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.files import read_file
 from swissdesk.services.journal.words import entry_text
@@ -18,7 +19,7 @@ from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, this_computer
 from swissdesk.terms import SystemName
-from swissdesk.tournament.event.setup import TEAM_SYSTEMS, new_tournament
+from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
 
@@ -125,7 +126,7 @@ def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:
     """Return an imported tournament with the system that was chosen for it; raises `FormatError`."""
     from swissdesk.formats.trf import with_chosen_system  # noqa: PLC0415 - most events are no reports
 
-    if (system in TEAM_SYSTEMS) != t.settings.is_team_event:
+    if system_named(system).for_teams != t.settings.is_team_event:
         why = _("{system} does not pair such participants.").format(system=system_text(system))
         raise FormatError(source, 0, 0, why)
     return with_chosen_system(t, system)

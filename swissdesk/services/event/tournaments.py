@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.systems import SYSTEMS
+from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, available_tie_breaks
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Colour, Points, SystemName, Tpn, format_points
+from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn, format_points
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
 from swissdesk.tournament.event import setup
-from swissdesk.tournament.event.setup import TEAM_SYSTEMS, LockedSetting, usual_tie_breaks
+from swissdesk.tournament.event.setup import LockedSetting, usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.standing import lots
 from swissdesk.tournament.standing.acceleration import accelerated_people
@@ -33,13 +33,19 @@ __all__ = (
     "locked_settings",
     "players_without_lot",
     "settings_of",
+    "usual_scoring",
     "usual_tie_breaks",
 )
 
 
 def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
     """Return the systems that this version can pair people with, the usual one first, or teams."""
-    return tuple(system for system in SYSTEMS if (system in TEAM_SYSTEMS) == for_teams)
+    return tuple(system.name for system in all_systems() if system.for_teams == for_teams)
+
+
+def usual_scoring(system: SystemName) -> Scoring:
+    """Return what results are worth in a new tournament of a system."""
+    return system_named(system).scoring
 
 
 def settings_of(event: OpenEvent, section: SectionId) -> Settings:

@@ -1,8 +1,7 @@
 """Why a board, why not another one: the engine's own decisions, put into words for an arbiter.
 
 `prepare_question` reads the event; everything after it is pure and made for the background. Which
-system paired the round makes no difference here: `pairing.questions` has its answers,
-`explaining_systems` its words.
+system paired the round makes no difference here: its record has the answers and the words.
 """
 
 from collections.abc import Iterator
@@ -12,12 +11,8 @@ from swissdesk.errors import NobodyFloatsError, TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.questions import (
-    FLOATS_EXPLAINED,
-    ExplainedRound,
-    explained_round,
-    round_with_floats,
-)
+from swissdesk.pairing.questions import ExplainedRound
+from swissdesk.pairing.systems import explained_round, round_with_floats, system_named
 from swissdesk.pairing.words.common import (
     Names,
     SystemWords,
@@ -264,7 +259,7 @@ def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
     Raises what `open_round` does, NobodyFloatsError of others where the rules make nobody float.
     """
     say = _Sayer.of(question)
-    if question.request.system not in FLOATS_EXPLAINED:
+    if system_named(question.request.system).explain_floats is None:
         return _why_bye(question, open_round(question), player)
     explained = round_with_floats(question.request)
     check_stands(question, explained)
@@ -302,9 +297,7 @@ class _Sayer:
 
     @classmethod
     def of(cls, question: RoundQuestion) -> "_Sayer":
-        from swissdesk.services.explaining_systems import WORDS  # noqa: PLC0415 - when first asked
-
-        return cls(Names(question.names), WORDS[question.request.system])
+        return cls(Names(question.names), system_named(question.request.system).words())
 
     def bracket(self, bracket: BracketExplanation) -> BracketWhy:
         return BracketWhy(

@@ -14,7 +14,6 @@ from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round.team_shortages import shortage_warnings
 from swissdesk.services.wording import (
-    absence_article,
     bye_text,
     changed_result_text,
     requested_bye_text,
@@ -215,7 +214,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
         obstacles=view.obstacles,
         of_teams=t.settings.is_team_event,
         absent=len(absent_without_notice(t)),
-        absent_article=absence_article(t.settings.system),
+        absent_article=t.settings.pairing_system.texts().absence_article,
         warnings=tuple(shortage_warnings(t)),
         bye_on_request=requested_bye_text(t.settings),
     )

@@ -8,10 +8,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, select
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.systems import system_named
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.row_kit import Chunk, Row, iso, read, read_column
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore
+from swissdesk.terms import Colour, Points, Scoring, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word, primary_score
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
@@ -43,7 +44,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.chief_arbiter,
             settings.time_control,
             settings.rounds_planned,
-            settings.system.value,
+            settings.system,
             settings.initial_colour.value if settings.initial_colour else None,
             settings.tie_break_rules.value,
             settings.boards,
@@ -150,7 +151,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
         time_control=row["time_control"],
         rounds_planned=row["rounds_planned"],
         round_dates=tuple(_date(day) for day in read_column(connection, tables.ROUND_DATE, section)),
-        system=SystemName(row["system"]),
+        system=system_named(row["system"]).name,
         initial_colour=Colour(row["initial_colour"]) if row["initial_colour"] else None,
         scoring=_scoring(row),
         tie_breaks=tie_breaks,

@@ -1,25 +1,22 @@
 """Which byes somebody may ask for, how many, and when no more: by the rules of system and event."""
 
 from swissdesk.errors import TournamentError
-from swissdesk.pairing.handling.requested_byes import WITHOUT_HALF_POINT_BYES
-from swissdesk.terms import ByeKind, SystemName
+from swissdesk.pairing.record import ByesWithPoints, PairingSystem
+from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
-from swissdesk.words import _, ngettext
+from swissdesk.words import ngettext
 
 
 def knows_half_point_byes(settings: Settings) -> bool:
     """Tell whether the rules of the system let anybody ask for a bye with points."""
-    return settings.system not in WITHOUT_HALF_POINT_BYES
+    return settings.pairing_system.byes_with_points is not ByesWithPoints.NONE
 
 
-def check_known(system: SystemName, kind: ByeKind) -> None:
+def check_known(system: PairingSystem, kind: ByeKind) -> None:
     """Raise TournamentError for a bye with points on request where the system's rules have none."""
-    if kind is ByeKind.ZERO_POINT or system not in WITHOUT_HALF_POINT_BYES:
-        return
-    if system is SystemName.LEONG:
-        raise TournamentError(_("By Leong's rules who is not paired gets no points (article 18.1)."))
-    raise TournamentError(_("The simplified rules know no bye on request: who is absent gets no points."))
+    if kind is not ByeKind.ZERO_POINT and system.byes_with_points is ByesWithPoints.NONE:
+        raise TournamentError(system.texts().no_byes)
 
 
 def half_point_byes(t: Tournament, player_id: PlayerId, but_round: int = 0) -> int:
@@ -43,7 +40,7 @@ def check_request(t: Tournament, player_id: PlayerId, round_number: int, kind: B
 
     A round without points can always be missed (C.04.2:3.3).
     """
-    check_known(t.settings.system, kind)
+    check_known(t.settings.pairing_system, kind)
     if kind is ByeKind.ZERO_POINT:
         return
     last = t.settings.last_rounds_without

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
-from swissdesk.terms import SystemName, Title
+from swissdesk.pairing.record import ListOrder
+from swissdesk.terms import Title
 from swissdesk.tournament.model import Player, Settings, UnratedOrder
 
 ListKey = tuple[int | str, ...]
@@ -19,10 +20,11 @@ ListKey = tuple[int | str, ...]
 
 def list_key(settings: Settings, player: Player) -> ListKey:
     """Return the key by which an entry takes its place in the list."""
-    if settings.is_team_event:
+    order = settings.pairing_system.list_order
+    if order is ListOrder.TEAM_STRENGTH:
         best = list(_best_ratings(settings, player))
         return -sum(best[:-1]), -best[-1], plain_letters(player.name), player.name
-    if settings.system is SystemName.SIMPLIFIED and not player.rating:
+    if order is ListOrder.UNRATED_LAST and not player.rating:
         return _unrated_key(settings.unrated_order, player)
     return order_key(Entrant(player.rating, player.title, player.name))
 

@@ -4,12 +4,13 @@ A person who is expected has a place in the list, is not paired and scores nothi
 (C.04.2:2.4). Pairing numbers are provisional as long as somebody is expected (C.04.2:2.5).
 """
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 from enum import Enum, unique
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import Mark, SystemName
+from swissdesk.terms import Mark
 from swissdesk.tournament.entry.registration import with_player, withdraw_player
 from swissdesk.tournament.lookup import is_in, next_round_number, player_of
 from swissdesk.tournament.model import CheckIn, Player, PlayerId, Round, Settings, Tournament
@@ -128,18 +129,18 @@ def expel_player(t: Tournament, player_id: PlayerId) -> Tournament:
 def absent_without_notice(t: Tournament) -> tuple[Player, ...]:
     """Return who stayed away without a word as often as the rules allow no more, in order of TPN.
 
-    By the rules of 2016 a player who did so in the last round counts as withdrawn, unless the absence
-    is explained with good reason before the next pairing is published (C.04.2 of 2016: D.2); by
-    Leong's rules one who did so for the second time (Leong:17). Who has lost by forfeit and has
-    announced nothing for the next round is meant; teams have a rule of their own (D.02:45).
+    How often counts as withdrawal says the system (`forfeits_to_withdraw`): once by the rules of 2016
+    (C.04.2 of 2016: D.2), twice by Leong's (Leong:17), unless the absence is explained with good reason
+    before the next pairing is published. Who has lost by forfeit in the last round and has announced
+    nothing for the next one is meant; teams have a rule of their own (D.02:45).
     """
-    if not t.rounds or t.settings.is_team_event:
+    forfeits = t.settings.pairing_system.forfeits_to_withdraw
+    if not forfeits or len(t.rounds) < forfeits:
         return ()
     number = next_round_number(t)
     announced = {absence.player for absence in t.absences if absence.round_number == number}
-    meant = _stayed_away(t.rounds[-1]) - announced
-    if t.settings.system is SystemName.LEONG:
-        meant &= {player for paired in t.rounds[:-1] for player in _stayed_away(paired)}
+    times = Counter(player for paired in t.rounds for player in _stayed_away(paired))
+    meant = {player for player in _stayed_away(t.rounds[-1]) - announced if times[player] >= forfeits}
     return tuple(p for p in t.players if p.id in meant and is_in(p, number))
 
 

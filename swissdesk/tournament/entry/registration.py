@@ -222,7 +222,7 @@ def change_bye(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeK
     points that the rules of the system do not give.
     """
     player = player_of(t, player_id)
-    check_known(t.settings.system, kind)
+    check_known(t.settings.pairing_system, kind)
     paired = t.rounds[round_number - 1] if 1 <= round_number <= len(t.rounds) else None
     byes = paired.byes if paired is not None else ()
     if kind is ByeKind.PAIRING_ALLOCATED or not any(_is_requested(bye, player_id) for bye in byes):

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import virtual_points
+from swissdesk.pairing.record import ListOrder
+from swissdesk.pairing.systems import system_named, usual_system
 from swissdesk.terms import ByeKind, SystemName
 from swissdesk.tiebreaks.codes import is_for_teams, parse_code
 from swissdesk.tournament.entry.bye_limits import knows_half_point_byes
@@ -15,20 +17,14 @@ from swissdesk.tournament.event.limits import MOST_BOARDS, MOST_ROUNDS
 from swissdesk.tournament.event.point_values import check_values
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import (
-    DEFAULT_TIE_BREAKS,
-    SIMPLIFIED_TIE_BREAKS,
-    TEAM_TIE_BREAKS,
     Settings,
     Tournament,
 )
 from swissdesk.tournament.standing.acceleration import regrouped
-from swissdesk.words import _, one_line
+from swissdesk.words import _, capitalised, one_line
 
-TEAM_SYSTEMS = frozenset({SystemName.OLYMPIAD})
-"""The systems that pair teams (D.02:1); all others pair people."""
-
-DEFAULT_BOARDS = 4
-"""The boards of a match at the Olympiad (D.02:4)."""
+DEFAULT_BOARDS: Final = usual_system(for_teams=True).boards
+"""The boards of a match where nobody says how many (D.02:4)."""
 
 
 class LockedSetting(NamedTuple):
@@ -40,13 +36,7 @@ class LockedSetting(NamedTuple):
 
 def usual_tie_breaks(system: SystemName) -> tuple[str, ...]:
     """Return the tie-breaks of a new tournament: those that the text of the system names, if it does."""
-    return _TIE_BREAKS.get(system, DEFAULT_TIE_BREAKS)
-
-
-_TIE_BREAKS: Final = {
-    SystemName.OLYMPIAD: TEAM_TIE_BREAKS,
-    SystemName.SIMPLIFIED: SIMPLIFIED_TIE_BREAKS,
-}
+    return system_named(system).tie_breaks
 
 
 def new_tournament(settings: Settings) -> Tournament:
@@ -96,7 +86,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
                 round=latest_absence
             )
         )
-    if settings.system is not t.settings.system:
+    if settings.system != t.settings.system:
         _check_announced_byes(t, settings)
     acceleration = () if t.settings.baku and settings.baku is None else t.acceleration
     followed = replace(settings, tie_breaks=_followed_tie_breaks(t.settings, settings))
@@ -150,7 +140,7 @@ def _locks(t: Tournament) -> Iterator[LockedSetting]:
             yield LockedSetting(
                 "initial_colour", _("The initial colour cannot change: round 1 has been paired with it.")
             )
-    if t.rounds and t.settings.system is SystemName.SIMPLIFIED:
+    if t.rounds and t.settings.pairing_system.list_order is ListOrder.UNRATED_LAST:
         yield LockedSetting(
             "unrated_order", _("The order of the unrated cannot change: round 1 has been paired by it.")
         )
@@ -211,11 +201,13 @@ def _check_team_settings(settings: Settings) -> None:
     """Raise TournamentError unless teams play by the system for teams, and people by another one (D.02:1)."""
     if not 0 <= settings.boards <= MOST_BOARDS:
         raise TournamentError(_("A match has from 1 to {most} boards.").format(most=MOST_BOARDS))
-    has_team_system = settings.system in TEAM_SYSTEMS
-    if has_team_system and not settings.is_team_event:
-        raise TournamentError(_("The Olympiad system pairs teams: say how many boards a match has."))
-    if settings.is_team_event and not has_team_system:
-        raise TournamentError(_("Teams are paired by the Olympiad system."))
+    system = settings.pairing_system
+    if system.for_teams and not settings.is_team_event:
+        sentence = _("{system} pairs teams: say how many boards a match has.")
+        raise TournamentError(capitalised(sentence.format(system=system.texts().in_sentence)))
+    if settings.is_team_event and not system.for_teams:
+        usual = usual_system(for_teams=True).texts().in_sentence
+        raise TournamentError(_("Teams are paired by {system}.").format(system=usual))
     for code in settings.tie_breaks:
         if is_for_teams(parse_code(code)) and not settings.is_team_event:
             raise TournamentError(_("The tie-break {code} ranks teams only.").format(code=code))

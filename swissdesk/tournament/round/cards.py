@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.floats import float_received
+from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PastRound
-from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, SystemName, Tpn
+from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, Tpn
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
 from swissdesk.tournament.lookup import player_of, players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
-from swissdesk.tournament.round.colours_due import colour_due
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
 from swissdesk.words import _
 
@@ -70,8 +70,9 @@ def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
     rounds = every_players_rounds(t)
     people = players_by_id(t)
     scores = _pairing_scores(t, rounds)
+    system = t.settings.pairing_system
     return {
-        player_id: _card(t.settings.system, sides, people, _floats(t, player_id, sides, scores))
+        player_id: _card(system, sides, people, _floats(t, player_id, sides, scores))
         for player_id, sides in rounds.items()
     }
 
@@ -129,13 +130,13 @@ def _floats(
             own = scores[player_id, side.round_number]
             opponents = scores[side.opponent, side.round_number] if side.opponent is not None else own
             floats[side.round_number] = float_received(
-                past, own, opponents, t.settings.scoring, t.settings.system
+                past, own, opponents, t.settings.scoring, t.settings.pairing_system.downfloats
             )
     return floats
 
 
 def _card(
-    system: SystemName,
+    system: PairingSystem,
     sides: tuple[PlayerRound, ...],
     people: Mapping[PlayerId, Player],
     floats: Mapping[int, Float],
@@ -146,7 +147,7 @@ def _card(
     for side in sides:
         if side.mark is not None and side.mark.is_over_the_board and side.colour is not None:
             colours.append(side.colour)
-        due = None if side.mark is Mark.PENDING else colour_due(system, colours)
+        due = None if side.mark is Mark.PENDING else system.colour_due(colours)
         lines.append(_line(side, people, floats[side.round_number], due))
     return tuple(lines)
 

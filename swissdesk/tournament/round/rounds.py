@@ -8,12 +8,12 @@ from datetime import datetime
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import ByeKind, Mark, Result, SystemName
+from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.entry.presence import undecided
 from swissdesk.tournament.entry.registration import in_order
 from swissdesk.tournament.history import initial_colour, request_of
 from swissdesk.tournament.lookup import can_be_paired, game_of, next_round_number, players_by_id, round_of
-from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Tournament
+from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
 from swissdesk.tournament.round.ladder import Ladder, LadderState, ladder
 from swissdesk.tournament.round.matches import entered_results, least_present, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
@@ -63,7 +63,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     colour = initial_colour(t)
     reason = next(obstacles(t, number), None)
     if colour is None or reason is not None:
-        raise TournamentError(reason or _undrawn(t.settings.system))
+        raise TournamentError(reason or _undrawn(t.settings))
     out = out_of_round(t, number)
     taking_part = {player.id for player in t.players} - out
     return request_of(t, number, colour, taking_part, revision=revision)
@@ -204,19 +204,13 @@ def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
     if round_number > len(t.rounds):
         yield from _obstacles_to_next(t, round_number)
     if initial_colour(t) is None:
-        yield _undrawn(t.settings.system)
+        yield _undrawn(t.settings)
 
 
-def _undrawn(system: SystemName) -> str:
+def _undrawn(settings: Settings) -> str:
     """Return the sentence that the initial colour is missing, with the article of the system."""
-    articles = {
-        SystemName.OLYMPIAD: _("D.02, article 21"),
-        SystemName.LEONG: _("Leong, article 14.2"),
-        SystemName.SIMPLIFIED: _("simplified rules, colours"),
-        SystemName.DUTCH_2017: _("C.04.3, section E"),
-    }
     return _("The initial colour has not been drawn: draw it before pairing round 1 ({article}).").format(
-        article=articles.get(system, _("C.04.3, article 5.1"))
+        article=settings.pairing_system.texts().initial_colour_article
     )
 
 
@@ -224,7 +218,11 @@ def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
     """Yield why there is no round to come, or nobody to play it."""
     if round_number > t.settings.rounds_planned:
         yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
-    if len(t.players) - len(out_of_round(t, round_number)) < 2:
+    playing, system = len(t.players) - len(out_of_round(t, round_number)), t.settings.pairing_system
+    if playing % 2 and not system.may_be_odd:
+        sentence = _("{count} are to be paired: {system} needs an even number.")
+        yield sentence.format(count=playing, system=system.texts().in_sentence)
+    if playing < 2:
         yield (
             _("A round needs at least two teams.")
             if t.settings.is_team_event

@@ -30,7 +30,7 @@ class OtherSystem(QDialog):
         self.setFixedWidth(theme.px(DIALOG_S))
         self.choice = QComboBox()
         for system in tournaments.available_systems(for_teams=unknown.is_about_teams):
-            self.choice.addItem(system_text(system), system.value)
+            self.choice.addItem(system_text(system), system)
         box = FieldBox(theme, _("Pair the next rounds by"), self.choice)
         box.show_hint(
             _("It stands on every sheet and in every report from now on, instead of the other one.")

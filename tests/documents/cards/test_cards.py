@@ -12,6 +12,9 @@ from swissdesk.documents.press.boxes import Panel, Rectangle, Turn
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM, Paper
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import Colour, Float, Points, SystemName
 from swissdesk.tournament.model import ForbiddenPair, PlayerId
 from tests.documents.field_building import NOW, open_event
@@ -213,9 +216,9 @@ def test_the_score_runs_at_the_foot_of_the_rounds(face: CardFace):
 @pytest.mark.parametrize(
     ("system", "face"),
     [
-        (SystemName.DUTCH_2026, CardFace.DUTCH),
-        (SystemName.SIMPLIFIED, CardFace.VINCZE),
-        (SystemName.LEONG, CardFace.CUMULATIVE),
+        (DUTCH_2026, CardFace.DUTCH),
+        (SIMPLIFIED, CardFace.VINCZE),
+        (LEONG, CardFace.CUMULATIVE),
     ],
 )
 def test_each_system_has_the_card_that_fits_it_also_without_names(system: SystemName, face: CardFace):

@@ -17,6 +17,7 @@ from swissdesk.documents.press.sheet import Replaced, SheetKind
 from swissdesk.documents.press.wording import match_points_phrase, plural_of, points_phrase
 from swissdesk.errors import DocumentError, TournamentError
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS_BY_FORFEIT,
@@ -30,7 +31,6 @@ from swissdesk.terms import (
     Points,
     Result,
     Scoring,
-    SystemName,
     Title,
     Tpn,
 )
@@ -257,7 +257,7 @@ def test_blank_cards_carry_the_player_and_no_round():
     "kind", [SheetKind.PAIRING_CARDS, SheetKind.BLANK_PAIRING_CARDS, SheetKind.VINCZE_CARDS]
 )
 def test_the_cards_of_the_simplified_system_are_its_own(kind: SheetKind):
-    simplified = small_event(system=SystemName.SIMPLIFIED)
+    simplified = small_event(system=SIMPLIFIED)
     assert assemble(simplified, kind, None, NOW).face is CardFace.VINCZE
 
 

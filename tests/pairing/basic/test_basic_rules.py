@@ -5,8 +5,9 @@ from swissdesk.pairing.basic.colours import ColourPreference, Strength, colour_d
 from swissdesk.pairing.basic.floats import float_received
 from swissdesk.pairing.basic.history import colours_played, has_taken_part, opponents_met
 from swissdesk.pairing.basic.scores import pairing_score, score_before, scoregroups
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, EDITION_FACTS
 from swissdesk.pairing.request import PairingPlayer, PastRound, RoundKind
-from swissdesk.terms import Colour, Float, Points, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Float, Points, Scoring, Tpn
 
 W, B = Colour.WHITE, Colour.BLACK
 NORMAL = Scoring()
@@ -61,9 +62,9 @@ def test_a_bye_or_a_win_without_a_game_bars_from_the_pairing_allocated_bye(
     kind, points, allowed, allowed_in_2017
 ):
     history = (played(2, W), unplayed(kind, points), played(3, B))
-    assert may_have_pab(history, NORMAL, SystemName.DUTCH_2026) is allowed
-    assert may_have_pab(history, NORMAL, SystemName.DUTCH_2025) is allowed
-    assert may_have_pab(history, NORMAL, SystemName.DUTCH_2017) is allowed_in_2017
+    assert may_have_pab(history, NORMAL, EDITION_FACTS[DUTCH_2026].bye_bars) is allowed
+    assert may_have_pab(history, NORMAL, EDITION_FACTS[DUTCH_2025].bye_bars) is allowed
+    assert may_have_pab(history, NORMAL, EDITION_FACTS[DUTCH_2017].bye_bars) is allowed_in_2017
 
 
 @pytest.mark.parametrize(
@@ -106,19 +107,25 @@ def test_the_preference_follows_from_the_difference_and_the_last_two_games(
     ],
 )
 def test_a_float_comes_from_the_scores_or_from_points_without_a_game(past, own, opponents, mark):
-    assert float_received(past, Points(own), Points(opponents), NORMAL, SystemName.DUTCH_2026) is mark
+    assert (
+        float_received(past, Points(own), Points(opponents), NORMAL, EDITION_FACTS[DUTCH_2026].downfloats)
+        is mark
+    )
 
 
 def test_only_the_edition_of_2026_sees_a_float_in_a_worthless_pairing_allocated_bye():
     past, score = unplayed(RoundKind.PAIRING_ALLOCATED_BYE, 0), Points(10)
-    assert float_received(past, score, score, NORMAL, SystemName.DUTCH_2025) is Float.NONE
-    assert float_received(past, score, score, NORMAL, SystemName.DUTCH_2026) is Float.DOWN
+    assert float_received(past, score, score, NORMAL, EDITION_FACTS[DUTCH_2025].downfloats) is Float.NONE
+    assert float_received(past, score, score, NORMAL, EDITION_FACTS[DUTCH_2026].downfloats) is Float.DOWN
 
 
 @pytest.mark.parametrize("kind", [kind for kind in RoundKind if kind is not RoundKind.PLAYED])
 def test_in_2017_every_round_without_a_game_is_a_downfloat(kind):
     score = Points(10)
-    assert float_received(unplayed(kind, 0), score, score, NORMAL, SystemName.DUTCH_2017) is Float.DOWN
+    assert (
+        float_received(unplayed(kind, 0), score, score, NORMAL, EDITION_FACTS[DUTCH_2017].downfloats)
+        is Float.DOWN
+    )
 
 
 def test_the_pairing_score_adds_the_virtual_points_of_that_round_only():

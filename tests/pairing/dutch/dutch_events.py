@@ -7,10 +7,10 @@ from pathlib import Path
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.checker import Difference, compare_rounds
-from swissdesk.pairing.checks import check_round
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import check_round, pair_round
 from swissdesk.terms import SystemName
 from swissdesk.tournament.round.checking import played_rounds
 from swissdesk.tournament.round.rounds import pairing_request
@@ -25,7 +25,7 @@ def pair_lawfully(request: PairingRequest) -> RoundPairing:
 
 def edition_of(name: str) -> SystemName:
     """Return the edition by which an event was paired: its file name begins with it."""
-    return SystemName.DUTCH_2017 if name.startswith("d2017-") else SystemName.DUTCH_2026
+    return DUTCH_2017 if name.startswith("d2017-") else DUTCH_2026
 
 
 def differing_rounds(data: bytes, name: str) -> Iterator[tuple[str, int, tuple[Difference, ...]]]:
@@ -37,7 +37,7 @@ def differing_rounds(data: bytes, name: str) -> Iterator[tuple[str, int, tuple[D
             yield name, comparison.round_number, comparison.differences
 
 
-def next_request(path: Path, system: SystemName = SystemName.DUTCH_2026) -> PairingRequest:
+def next_request(path: Path, system: SystemName = DUTCH_2026) -> PairingRequest:
     """Return the wish to pair the round after the last one of a file."""
     request = pairing_request(read_trf(path.read_bytes(), path.name).tournament)
     return replace(request, system=system)

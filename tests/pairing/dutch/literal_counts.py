@@ -11,7 +11,7 @@ from literal_people import Person
 from literal_rules import ONE_POINT, LiteralRound, Task
 from literal_sequence import Pairs
 
-from swissdesk.terms import SystemName
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 
 Numbers = tuple[int, ...]
 
@@ -33,7 +33,7 @@ def shown(literal: LiteralRound, pairs: Pairs, task: Task) -> tuple[Numbers, ...
 
 
 def _is_of_2017(literal: LiteralRound) -> bool:
-    return literal.system is SystemName.DUTCH_2017
+    return literal.system == DUTCH_2017
 
 
 def _gives_bye(literal: LiteralRound, task: Task, left: Sequence[Person]) -> bool:
@@ -94,7 +94,7 @@ def _floats(literal: LiteralRound, pairs: Pairs, task: Task, by_score) -> Iterat
         falling = [(higher, lower) for higher, lower in met if higher.floats[back] == "down"]
         rising = [(higher, lower) for higher, lower in met if lower.floats[back] == "up"]
         counted = [person for person in down if person not in task.mdps]
-        if literal.system is not SystemName.DUTCH_2026:
+        if literal.system != DUTCH_2026:
             counted = [*down, *(higher for higher, _lower in falling)]
         counts += [(len(counted),), (len(rising),)]
         differences += [by_score(task, falling, down), _of_opponents(task, rising, by_score)]

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
-from swissdesk.terms import Colour, SystemName
+from swissdesk.terms import Colour
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 NONE, MILD, STRONG, ABSOLUTE = range(4)
@@ -77,9 +78,9 @@ def _float(request: PairingRequest, player: PairingPlayer, number: int) -> str:
         return "down" if gap > 0 else "up" if gap < 0 else ""
     is_bye = past.kind is RoundKind.PAIRING_ALLOCATED_BYE
     counts = {
-        SystemName.DUTCH_2017: True,
-        SystemName.DUTCH_2025: past.points > request.scoring.loss,
-        SystemName.DUTCH_2026: is_bye or past.points > request.scoring.loss,
+        DUTCH_2017: True,
+        DUTCH_2025: past.points > request.scoring.loss,
+        DUTCH_2026: is_bye or past.points > request.scoring.loss,
     }
     return "down" if counts[request.system] else ""
 
@@ -88,7 +89,7 @@ def _bars_from_bye(request: PairingRequest, past: PastRound) -> bool:
     """C2: C.04.1.d in 2017, C.04.1:4 later."""
     if past.kind is RoundKind.PAIRING_ALLOCATED_BYE:
         return True
-    if request.system is SystemName.DUTCH_2017:
+    if request.system == DUTCH_2017:
         return past.kind is RoundKind.FORFEIT_WIN
     return past.kind is not RoundKind.PLAYED and past.points >= request.scoring.win
 

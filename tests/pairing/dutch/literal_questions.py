@@ -9,6 +9,7 @@ from literal_people import Person, may_meet
 from literal_rules import LiteralRound, People, Task
 from literal_sequence import Pairs, candidates
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import SystemName, Tpn
 
@@ -18,7 +19,7 @@ NAMES = tuple(f"C{number}" for number in range(6, 22))
 
 def names_of(system: SystemName) -> tuple[str, ...]:
     """The names of the criteria in an edition, in the order of `NAMES`; C9 has none in 2017."""
-    if system is not SystemName.DUTCH_2017:
+    if system != DUTCH_2017:
         return NAMES
     return ("C5", "C6", "C7", "", *(f"C{number}" for number in range(8, 20)))
 
@@ -55,7 +56,7 @@ class QuestionedRound(LiteralRound):
 
     def brackets(self) -> Iterator[LiteralBracket]:
         """Yield every bracket on the way of the edition."""
-        if self.system is SystemName.DUTCH_2017:
+        if self.system == DUTCH_2017:
             return (self.solve(task) for task in self._tasks_of_2017())
         return (self.solve(task) for task in self._tasks())
 
@@ -132,7 +133,7 @@ class QuestionedRound(LiteralRound):
     def _all_values(self, pairs: Pairs, left: list[Person], task: Task) -> tuple:
         """One entry for each of `NAMES`."""
         values = self.values(pairs, left, task)
-        if self.system is SystemName.DUTCH_2026:
+        if self.system == DUTCH_2026:
             *others, last, last_but_one, differences, earlier = values
             values = (*others, *last, *last_but_one, *differences, *earlier)
         return (len(left), *values)

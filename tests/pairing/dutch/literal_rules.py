@@ -13,8 +13,8 @@ from itertools import groupby
 from literal_people import BLACK, STRONG, WHITE, Person, may_meet, people_of, white_first
 from literal_sequence import Pairs, candidates
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName
 
 ONE_POINT = 10
 People = frozenset[Person]
@@ -68,7 +68,7 @@ class LiteralRound:
     def pair(self) -> tuple[set[tuple[int, int]], int | None] | None:
         """Return the pairs, White first, and the bye; None if there is no complete round."""
         everybody = frozenset(self.people)
-        collapses = self.system is SystemName.DUTCH_2017
+        collapses = self.system == DUTCH_2017
         scores = [None]
         if len(everybody) % 2 and not collapses:
             scores = sorted({person.score for person in self.people})
@@ -146,7 +146,7 @@ class LiteralRound:
 
     def values(self, pairs: Pairs, left: list[Person], task: Task) -> tuple:
         """Return what the quality criteria after the number of pairs come to; smaller is better."""
-        if self.system is SystemName.DUTCH_2026:
+        if self.system == DUTCH_2026:
             floats = self._floats_of_2026(pairs, left, task)
             downfloaters = sorted((person.score for person in left), reverse=True)
         else:
@@ -162,7 +162,7 @@ class LiteralRound:
 
     def _unplayed_games(self, left: list[Person], task: Task) -> int:
         """C9, in 2025 too with the restriction of 2026."""
-        if self.system is SystemName.DUTCH_2017 or len(left) != 1 or len(task.rest) % 2:
+        if self.system == DUTCH_2017 or len(left) != 1 or len(task.rest) % 2:
             return 0
         return left[0].unplayed if left[0].score == self.bye_score else 0
 
@@ -198,7 +198,7 @@ class LiteralRound:
         If a last bracket cannot be complete (2017), it is worse than any that can, and a bye that nobody
         may have is one more left over.
         """
-        asks = self.system is not SystemName.DUTCH_2017 or not rest
+        asks = self.system != DUTCH_2017 or not rest
         everything = leftovers(mdps, residents)
         complete = [left for left in everything if not asks or self.completes(left | rest)]
 
@@ -217,7 +217,7 @@ class LiteralRound:
         return len(left) + (not complete and bool(is_vacant))
 
     def scores_left(self, left: People, mdps: People, residents: People) -> list[int]:
-        if self.system is SystemName.DUTCH_2026:
+        if self.system == DUTCH_2026:
             return sorted((person.score for person in left), reverse=True)
         resident = next(iter(residents))
         return psd([(person, resident) for person in mdps - left], list(left), resident.score)

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Scoring, Tpn
 
 SCORINGS = (
     Scoring(),
@@ -31,7 +32,7 @@ class Habits:
     absences: float
 
 
-DUTCH = (SystemName.DUTCH_2017, SystemName.DUTCH_2025, SystemName.DUTCH_2026)
+DUTCH = (DUTCH_2017, DUTCH_2025, DUTCH_2026)
 
 
 def random_event(chance: random.Random, sizes: tuple[int, int]) -> PairingRequest:

@@ -5,20 +5,21 @@ from dataclasses import replace
 from tiny_positions import position
 
 from swissdesk.pairing.dutch.editions import EDITIONS, PairedBracket
+from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.dutch.ladders import LADDER_2017, LADDER_2017_CLB, LADDER_2017_PPB
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import build_state
 from swissdesk.pairing.dutch.system import round_facts
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import SystemName, Tpn
+from swissdesk.terms import Tpn
 
-EDITION = EDITIONS[SystemName.DUTCH_2017]
+EDITION = EDITIONS[DUTCH_2017]
 
 
 def request_for(*records: str, forbidden: tuple[tuple[int, int], ...] = ()) -> PairingRequest:
     barred = frozenset((Tpn(one), Tpn(other)) for one, other in forbidden)
-    return replace(position(*records, system=SystemName.DUTCH_2017), forbidden_pairs=barred)
+    return replace(position(*records, system=DUTCH_2017), forbidden_pairs=barred)
 
 
 def couples(request: PairingRequest) -> list[list[int]]:

@@ -2,9 +2,10 @@ import pytest
 
 from swissdesk.pairing.basic.colours import last_different
 from swissdesk.pairing.dutch.colours import allocate
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.dutch.state import build_state
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
-from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Scoring, Tpn
 
 W, B = Colour.WHITE, Colour.BLACK
 ABSENT = PastRound(RoundKind.ZERO_POINT_BYE, Points(0))
@@ -35,7 +36,7 @@ def white_of(*records: str, initial: Colour = W, others_took_part: bool = True) 
         PairingPlayer(Tpn(tpn), record(text), (), takes_part=True) for tpn, text in enumerate(records, 1)
     )
     request = PairingRequest(
-        0, SystemName.DUTCH_2026, length + 1, 9, initial, Scoring(), players + others, frozenset(), None
+        0, DUTCH_2026, length + 1, 9, initial, Scoring(), players + others, frozenset(), None
     )
     state = build_state(request)
     places = {player.tpn: place for place, player in enumerate(state.players)}
@@ -80,9 +81,7 @@ def test_only_players_who_take_part_or_took_part_count_for_odd_and_even():
         PairingPlayer(Tpn(2), (ABSENT,), (), takes_part=True),
         PairingPlayer(Tpn(3), (ABSENT,), (), takes_part=True),
     )
-    state = build_state(
-        PairingRequest(0, SystemName.DUTCH_2026, 2, 9, W, Scoring(), players, frozenset(), None)
-    )
+    state = build_state(PairingRequest(0, DUTCH_2026, 2, 9, W, Scoring(), players, frozenset(), None))
     assert allocate(state, 0, 1, W) == (2, 3)
 
 

@@ -5,7 +5,6 @@ from hypothesis import strategies as st
 from random_events import played_requests
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.dutch.editions import (
     EDITIONS,
     WHOLE_ONLY,
@@ -14,6 +13,7 @@ from swissdesk.pairing.dutch.editions import (
     CompletingEdition,
     Edition,
 )
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.dutch.ladders import (
     LADDER_2017,
     LADDER_2017_CLB,
@@ -26,7 +26,7 @@ from swissdesk.pairing.dutch.system import pair
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName
+from swissdesk.pairing.systems import check_round
 
 # A tournament takes thousands of draws: a seed for each is what hypothesis can handle.
 SEEDS = st.integers(0, 2**32)
@@ -40,9 +40,9 @@ class BoundsOnly(LooseLocalGraph):
 
 
 LARGEST_GRAPHS = {
-    SystemName.DUTCH_2026: CompletingEdition(BracketRules(LADDER_2026, WHOLE_ONLY)),
-    SystemName.DUTCH_2025: CompletingEdition(BracketRules(LADDER_2025, WHOLE_ONLY)),
-    SystemName.DUTCH_2017: CollapsingEdition(
+    DUTCH_2026: CompletingEdition(BracketRules(LADDER_2026, WHOLE_ONLY)),
+    DUTCH_2025: CompletingEdition(BracketRules(LADDER_2025, WHOLE_ONLY)),
+    DUTCH_2017: CollapsingEdition(
         usual=BracketRules(LADDER_2017, (BoundsOnly, FollowingGraph)),
         penultimate=BracketRules(LADDER_2017_PPB, WHOLE_ONLY),
         collapsed=BracketRules(LADDER_2017_CLB, WHOLE_ONLY),

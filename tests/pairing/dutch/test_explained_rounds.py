@@ -12,6 +12,7 @@ from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.dutch.explaining.rounds import explain_round
 from swissdesk.pairing.dutch.explaining.shortages import named, tpns
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.explanation import CriterionValue, Shortage
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.certificate import proves_chain
@@ -24,7 +25,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def explained_rounds(
-    seed: int, sizes: tuple[int, int], system: SystemName = SystemName.DUTCH_2026
+    seed: int, sizes: tuple[int, int], system: SystemName = DUTCH_2026
 ) -> Iterator[ExplainedDutchRound]:
     for request in played_requests(random.Random(seed), sizes):
         try:

@@ -1,5 +1,6 @@
 """Positions of a few players whose earlier opponents have all gone home."""
 
+from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
 
@@ -12,7 +13,7 @@ BYES = {
 RESULTS = {"1": 10, "=": 5, "0": 0}
 
 
-def position(*records: str, planned: int = 9, system: SystemName = SystemName.DUTCH_2026) -> PairingRequest:
+def position(*records: str, planned: int = 9, system: SystemName = DUTCH_2026) -> PairingRequest:
     """Return the wish for the next round; a record is like `W1 B= H`, colour and result or a bye."""
     rounds = len(records[0].split())
     present = [

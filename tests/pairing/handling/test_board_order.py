@@ -1,11 +1,12 @@
 import pytest
 
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.handling.acceleration import group_size
 from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Scoring, Tpn
 
 
 def ordered(scores: dict[int, int], *pairs: tuple[int, int]) -> list[tuple[int, int]]:
@@ -54,9 +55,9 @@ def second_round(system):
 @pytest.mark.parametrize(
     ("system", "first_board"),
     [
-        (SystemName.DUTCH_2026, {1, 4}),
-        (SystemName.DUTCH_2025, {1, 4}),
-        (SystemName.DUTCH_2017, {5, 6}),
+        (DUTCH_2026, {1, 4}),
+        (DUTCH_2025, {1, 4}),
+        (DUTCH_2017, {5, 6}),
     ],
 )
 def test_accelerated_boards_follow_the_pairing_scores_by_the_rules_of_2026_alone(system, first_board):

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
-from swissdesk.terms import Colour, Points, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Tpn
 from tests.pairing.simplified.vincze_cases import KINDS, request_of
 
 DATA = Path(__file__).parents[2] / "data" / "leong"
@@ -83,7 +84,7 @@ def leong(
     """Return the wish to have a round of the Leong system paired."""
     pairs = frozenset((Tpn(one), Tpn(other)) for one, other in forbidden)
     request = request_of(*players, round_number=played + 1, planned=planned, initial=initial, forbidden=pairs)
-    return replace(request, system=SystemName.LEONG)
+    return replace(request, system=LEONG)
 
 
 def first_round(size: int, initial: str = "W") -> PairingRequest:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.guarded import pair_lawfully
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName
 from tests.pairing.dutch.random_events import Habits, after_round, random_event
 
 
@@ -17,7 +17,7 @@ def leong_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[Pa
     Byes, absences, forfeits, requested byes, three ways of scoring, acceleration, clubs that may
     not meet, last rounds of all kinds.
     """
-    start = replace(random_event(chance, sizes), system=SystemName.LEONG)
+    start = replace(random_event(chance, sizes), system=LEONG)
     rounds = chance.randint(1, max(1, start.rounds_planned))
     request = replace(start, rounds_planned=rounds)
     habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1, 0.3]))

@@ -9,11 +9,12 @@ from swissdesk.pairing.basic.legal_colours import Side
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.leong.colours import decide_colour
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.pairing.request import PairingPlayer
 from swissdesk.pairing.systems import pair_round
-from swissdesk.terms import Colour, SystemName, Tpn
+from swissdesk.terms import Colour, Tpn
 from swissdesk.tournament.round.checking import played_rounds
 
 LETTERS = {"W": Colour.WHITE, "B": Colour.BLACK}
@@ -43,7 +44,7 @@ def test_a_worked_example_comes_out_as_derived_by_hand(name: str):
 @pytest.mark.parametrize("path", EVENTS, ids=lambda path: path.stem)
 def test_every_round_of_a_random_event_is_paired_as_it_was(path: Path):
     tournament = read_trf(path.read_bytes(), path.name).tournament
-    assert tournament.settings.system is SystemName.LEONG
+    assert tournament.settings.system == LEONG
     comparisons = list(compare_rounds(played_rounds(tournament), pair_lawfully))
     assert len(comparisons) == len(tournament.rounds)
     assert [one for one in comparisons if one.differences or not one.is_pairable] == []

@@ -16,9 +16,9 @@ from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
 from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.outcome import Pair
-from swissdesk.pairing.questions import FloatsExplained, round_with_floats
+from swissdesk.pairing.questions import FloatsExplained
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import pair_round, round_with_floats
 from swissdesk.terms import Tpn
 
 KINDS = {"above": BracketKind.ABOVE, "median": BracketKind.MEDIAN, "below": BracketKind.BELOW}

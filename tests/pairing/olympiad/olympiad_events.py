@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, Tpn
+from swissdesk.terms import Colour, Points, Scoring, TeamRanking, Tpn
 
 TEAM_SCORING = Scoring(
     win=Points(20),
@@ -53,7 +54,7 @@ def request_for(
     )
     return PairingRequest(
         revision=3,
-        system=SystemName.OLYMPIAD,
+        system=OLYMPIAD,
         round_number=1 + max((len(player.history) for player in players), default=0),
         rounds_planned=11,
         initial_colour=initial,

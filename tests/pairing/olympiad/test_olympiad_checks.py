@@ -7,11 +7,11 @@ from olympiad_events import played, request_for, state_history
 from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.olympiad.system import pair_olympiad
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
+from swissdesk.pairing.systems import check_round
 from swissdesk.terms import Points, Tpn
 from tests.chances import CHANCES
 

@@ -7,12 +7,12 @@ from olympiad_events import request_for
 from random_team_events import play_paired_round, random_request
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.olympiad.ranking import ranked_teams
 from swissdesk.pairing.olympiad.system import pair_olympiad
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingRequest
+from swissdesk.pairing.systems import check_round
 from swissdesk.terms import TeamRanking
 from tests.chances import CHANCES
 

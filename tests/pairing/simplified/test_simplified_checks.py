@@ -13,10 +13,9 @@ from vincze_literal import LiteralPlayer, literal_colour
 from vincze_random import vincze_requests
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
-from swissdesk.pairing.checks import check_round
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.systems import pair_round
+from swissdesk.pairing.systems import check_round, pair_round
 from swissdesk.terms import Tpn
 
 

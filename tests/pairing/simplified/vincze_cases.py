@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
-from swissdesk.terms import Colour, Points, Scoring, SystemName, Tpn
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import Colour, Points, Scoring, Tpn
 
 DATA = Path(__file__).parents[2] / "data" / "simplified"
 CASES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (DATA / "cases").glob("*.json")}
@@ -45,7 +46,7 @@ def request_of(
     """Return the wish to have a round of the simplified system paired."""
     return PairingRequest(
         revision=0,
-        system=SystemName.SIMPLIFIED,
+        system=SIMPLIFIED,
         round_number=round_number,
         rounds_planned=planned,
         initial_colour=Colour(initial.lower()),

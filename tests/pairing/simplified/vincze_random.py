@@ -7,7 +7,7 @@ from dataclasses import replace
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from tests.pairing.dutch.random_events import Habits, after_round, random_event
 
 
@@ -18,7 +18,7 @@ def vincze_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[P
     """
     start = random_event(chance, sizes)
     players = tuple(replace(player, virtual_points=()) for player in start.players)
-    request = replace(start, system=SystemName.SIMPLIFIED, players=players)
+    request = replace(start, system=SIMPLIFIED, players=players)
     habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1, 0.3]))
     while request.round_number <= request.rounds_planned:
         present = [replace(one, takes_part=chance.random() >= habits.absences) for one in request.players]

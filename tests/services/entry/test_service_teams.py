@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.board_lists import board_list
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
@@ -22,11 +23,11 @@ from swissdesk.terms import (
     WHITE_WINS,
     WHITE_WINS_BY_FORFEIT,
     Colour,
-    SystemName,
     TeamScore,
     Title,
 )
-from swissdesk.tournament.model import TEAM_TIE_BREAKS, Settings
+from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.model import Settings
 from swissdesk.tournament.round.rounds import pairing_request
 from tests.services.service_building import NOON
 from tests.tournament.tournament_building import neighbours_pairing
@@ -63,7 +64,7 @@ def enter(event, section, number, *results):
 def test_settings_become_those_of_a_team_event(cup):
     event, section = cup
     settings = event.tournament(section).settings
-    assert (settings.boards, settings.system, settings.scoring) == (4, SystemName.OLYMPIAD, TEAM_SCORING)
+    assert (settings.boards, settings.system, settings.scoring) == (4, OLYMPIAD, TEAM_SCORING)
 
 
 def test_teams_stand_in_order_of_their_numbers_with_their_players(cup):
@@ -218,7 +219,7 @@ def test_standings_of_teams_have_match_points_and_game_points(cup):
         ("Dalvik", 10, 20),
         ("Borgarnes", 0, 10),
     ]
-    assert [column.code for column in table.columns] == list(TEAM_TIE_BREAKS)
+    assert [column.code for column in table.columns] == list(usual_tie_breaks(OLYMPIAD))
     assert [value.text for value in table.rows[0].values] == ["0", "3", "0"]
 
 

@@ -14,6 +14,8 @@ from typing import Final
 import pytest
 
 from swissdesk.errors import NoLegalPairingError, TournamentError
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.systems import system_names
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events
@@ -33,7 +35,7 @@ from swissdesk.terms import TEAM_SCORING, ByeKind, Colour, Result, SystemName
 from swissdesk.tournament.event.invariants import check_tournament
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.members import NewMember
-from swissdesk.tournament.model import TEAM_TIE_BREAKS, CheckIn, Settings
+from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.tournament.round.gate import gate
 from tests.tournament.tournament_building import FINAL_RESULTS
 
@@ -47,7 +49,7 @@ class Life:
 
     def __init__(self, folder: Path, system: SystemName, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.of_teams = system is SystemName.OLYMPIAD
+        self.of_teams = system == OLYMPIAD
         self.event = events.create_event(folder / "life.swissdesk", self._settings(system))
         self.section = events.sections(self.event)[0].id
         self.start = self.tournament
@@ -57,7 +59,9 @@ class Life:
     def _settings(self, system: SystemName) -> Settings:
         common = {"rounds_planned": ROUNDS, "system": system, "initial_colour": Colour.WHITE}
         if self.of_teams:
-            return Settings("Life", **common, scoring=TEAM_SCORING, boards=2, tie_breaks=TEAM_TIE_BREAKS)
+            return Settings(
+                "Life", **common, scoring=TEAM_SCORING, boards=2, tie_breaks=usual_tie_breaks(OLYMPIAD)
+            )
         check_in = self.chance.choice(tuple(CheckIn))
         return Settings("Life", **common, tie_breaks=usual_tie_breaks(system), check_in=check_in)
 
@@ -200,7 +204,7 @@ class Life:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("system", SystemName)
+@pytest.mark.parametrize("system", system_names())
 def test_a_life_is_sound_at_every_step_and_the_check_agrees_with_its_time(system, seed):
     with TemporaryDirectory() as folder:
         life = Life(Path(folder), system, seed)

@@ -7,6 +7,7 @@ import pytest
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.explanation import (
     BYE,
     BracketExplanation,
@@ -18,7 +19,7 @@ from swissdesk.pairing.explanation import (
     WhyDown,
     WhyNot,
 )
-from swissdesk.pairing.questions import EXPLAINERS
+from swissdesk.pairing.systems import system_named
 from swissdesk.pairing.words.common import (
     Names,
     floating_words,
@@ -29,8 +30,7 @@ from swissdesk.pairing.words.common import (
 from swissdesk.pairing.words.shortages import shortage_words
 from swissdesk.services.explaining import questions as explaining
 from swissdesk.services.explaining.floats import down_pill, down_words
-from swissdesk.services.explaining_systems import WORDS
-from swissdesk.terms import Colour, Points, SystemName, Tpn
+from swissdesk.terms import Colour, Points, Tpn
 from tests.services.service_building import pair, play
 
 
@@ -38,7 +38,7 @@ def question(data, name, number):
     path = data / "dutch" / "events" / name
     t = read_trf(path.read_bytes(), path.name).tournament
     if name.startswith("d2017"):
-        t = replace(t, settings=replace(t.settings, system=SystemName.DUTCH_2017))
+        t = replace(t, settings=replace(t.settings, system=DUTCH_2017))
     return explaining.question_about(t, number)
 
 
@@ -92,7 +92,7 @@ def test_an_odd_bracket_says_so(data):
 def test_the_collapsed_bracket_says_why_it_is_none_of_the_scoregroups(data):
     path = data / "dutch" / "cases" / "2017-2026-collapsed.trf"
     t = read_trf(path.read_bytes(), path.name).tournament
-    t = replace(t, settings=replace(t.settings, system=SystemName.DUTCH_2017))
+    t = replace(t, settings=replace(t.settings, system=DUTCH_2017))
     *_, penultimate, collapsed = explaining.why_brackets(explaining.question_about(t, len(t.rounds) + 1))
     assert penultimate.sentences[0].endswith("this comes before all else [C4].")
     assert collapsed.title == "Last bracket, from ½ points down: 3 players, 2 of them moved down"
@@ -175,22 +175,18 @@ def test_of_many_players_only_the_first_are_listed():
 def test_a_loss_without_a_shortage_says_what_forbids_less(held_by, words):
     here = BracketExplanation(Points(10), (), (Tpn(1), Tpn(2)), (), (), None, (), ())
     loss = CriterionValue("C12", "2.4.7", (1,), (), held_by=held_by)
-    assert reason_words(loss, here, Names({}), WORDS[SystemName.DUTCH_2026]) == (words,)
-
-
-def test_every_system_that_can_be_asked_has_its_words():
-    assert set(WORDS) == set(EXPLAINERS)
+    assert reason_words(loss, here, Names({}), system_named(DUTCH_2026).words()) == (words,)
 
 
 @pytest.mark.parametrize("verdict", list(Verdict))
 def test_every_verdict_has_words(verdict):
     found = WhyNot(Tpn(1), Tpn(2), verdict, Points(10), "C12", "2.4.7", 0, 1)
     assert why_not_pill(found)
-    assert why_not_words(found, WORDS[SystemName.DUTCH_2026]).startswith("1-2: ")
+    assert why_not_words(found, system_named(DUTCH_2026).words()).startswith("1-2: ")
 
 
 def test_whoever_is_left_over_or_does_not_take_part_is_named():
-    ann, words = Names({Tpn(1): "Ann"}), WORDS[SystemName.DUTCH_2026]
+    ann, words = Names({Tpn(1): "Ann"}), system_named(DUTCH_2026).words()
     assert down_pill(WhyDown(Tpn(1))) == "not in this round"
     assert down_words(WhyDown(Tpn(1)), ann, words) == ("1 Ann does not take part.",)
     alone = WhyDown(Tpn(1), Points(10), is_left_over=True)
@@ -216,7 +212,7 @@ def test_whoever_is_left_over_or_does_not_take_part_is_named():
 def test_a_player_who_is_paired_hears_what_leaving_over_would_cost(answer, pill, reason):
     found = WhyDown(Tpn(1), Points(10), instead=(answer,))
     assert down_pill(found) == pill
-    (sentence,) = down_words(found, Names({Tpn(1): "Ann"}), WORDS[SystemName.DUTCH_2026])
+    (sentence,) = down_words(found, Names({Tpn(1): "Ann"}), system_named(DUTCH_2026).words())
     assert sentence.startswith("If 1 Ann was left over from the 1-point bracket: ")
     assert sentence.endswith(reason)
 
@@ -224,20 +220,20 @@ def test_a_player_who_is_paired_hears_what_leaving_over_would_cost(answer, pill,
 def test_those_who_would_cost_the_same_are_named_together():
     later = tuple([LeftOver(Tpn(tpn), Verdict.LATER) for tpn in (2, 3)])
     found = WhyDown(Tpn(1), Points(10), is_left_over=True, instead=later)
-    sentences = down_words(found, Names({}), WORDS[SystemName.DUTCH_2026])
+    sentences = down_words(found, Names({}), system_named(DUTCH_2026).words())
     assert sentences[1].startswith("If it was one of 2 · 3: equally good")
 
 
 def test_a_round_that_would_collapse_says_from_where():
     found = WhyNot(Tpn(4), Tpn(6), Verdict.COLLAPSE, Points(15))
-    assert why_not_words(found, WORDS[SystemName.DUTCH_2017]) == (
+    assert why_not_words(found, system_named(DUTCH_2017).words()) == (
         "4-6: nothing changes down to 1½ points, but then the players below cannot be paired [A9]."
     )
 
 
 def test_pairs_that_were_made_before_are_named():
     found = WhyNot(Tpn(1), Tpn(6), Verdict.CRITERION, Points(10), "C12", "2.4.7", 0, 1, ((Tpn(2), Tpn(5)),))
-    assert why_not_words(found, WORDS[SystemName.DUTCH_2026]) == (
+    assert why_not_words(found, system_named(DUTCH_2026).words()) == (
         "1-6: in the 1-point bracket equally good by itself, but with 2-5 already made "
         "more players would not get the colour that they prefer [C12: 1 instead of 0]."
     )
@@ -245,7 +241,7 @@ def test_pairs_that_were_made_before_are_named():
 
 def test_the_last_bracket_of_2017_is_named_as_such():
     found = WhyNot(Tpn(1), Tpn(6), Verdict.LATER, Points(10), kind=BracketKind.COLLAPSED)
-    assert why_not_words(found, WORDS[SystemName.DUTCH_2017]).startswith(
+    assert why_not_words(found, system_named(DUTCH_2017).words()).startswith(
         "1-6: in the last bracket equally good"
     )
 
@@ -253,7 +249,7 @@ def test_the_last_bracket_of_2017_is_named_as_such():
 def test_refusals_for_the_same_reason_share_a_sentence():
     met = [WhyNot(Tpn(1), Tpn(other), Verdict.HAVE_MET) for other in (5, 6, 8)]
     loss = WhyNot(Tpn(1), Tpn(7), Verdict.LATER, Points(10))
-    assert WORDS[SystemName.DUTCH_2026].refusals([*met[:2], loss, met[2]]) == (
+    assert system_named(DUTCH_2026).words().refusals([*met[:2], loss, met[2]]) == (
         "1-5, 1-6, 1-8: they have already met [C1].",
         "1-7: in the 1-point bracket equally good, but it comes later in the order of candidates [4].",
     )
@@ -282,7 +278,7 @@ def wishing(white: int, black: int) -> BracketExplanation:
 
 
 def test_a_shortage_of_colours_names_them():
-    words, here = WORDS[SystemName.DUTCH_2026], wishing(6, 4)
+    words, here = system_named(DUTCH_2026).words(), wishing(6, 4)
     everybody = here.residents
     short = Shortage(everybody[:6], everybody[6:], (), (), goes_out=False)
     denied = CriterionValue("C12", "2.4.7", (1,), (short,))
@@ -291,12 +287,12 @@ def test_a_shortage_of_colours_names_them():
     assert words.reasons(strongly, here, Names({}))[0] == "6 strongly want White."
     two = Shortage(everybody[:2], (), (), (), goes_out=False)
     assert words.reasons(replace(denied, shortages=(two,)), here, Names({}))[0] == "2 want White."
-    other = WORDS[SystemName.DUTCH_2017].reasons(replace(denied, name="C10"), here, Names({}))
+    other = system_named(DUTCH_2017).words().reasons(replace(denied, name="C10"), here, Names({}))
     assert other[0] == "6 want White, 4 want Black."
 
 
 def test_the_one_with_the_bye_is_counted_among_those_left_over():
-    words = WORDS[SystemName.DUTCH_2026]
+    words = system_named(DUTCH_2026).words()
     here = replace(wishing(3, 2), holds_bye=True)
     assert words.reasons(CriterionValue("C6", "2.4.1", (1,), ()), here, Names({})) == (
         "One of them has to have the bye [C5].",
@@ -321,7 +317,7 @@ def test_the_one_with_the_bye_is_counted_among_those_left_over():
 
 def test_moved_down_players_who_downfloat_again_are_named_where_they_count():
     here = BracketExplanation(Points(10), (Tpn(1),), (Tpn(2), Tpn(3)), (), (), None, (), ())
-    words = WORDS[SystemName.DUTCH_2025]
+    words = system_named(DUTCH_2025).words()
     counted = CriterionValue("C14", "3.4.9", (1,), (), counted_anyway=(Tpn(1),))
     assert words.reasons(counted, here, Names({})) == (
         "1 has moved down: a downfloat whoever the opponent is.",
@@ -336,7 +332,7 @@ def test_moved_down_players_who_downfloat_again_are_named_where_they_count():
 def test_who_has_the_bye_hears_so():
     found = WhyDown(Tpn(1), Points(10), is_left_over=True, has_bye=True)
     assert down_pill(found) == "has the bye"
-    assert down_words(found, Names({}), WORDS[SystemName.DUTCH_2026])[:2] == (
+    assert down_words(found, Names({}), system_named(DUTCH_2026).words())[:2] == (
         "1 is left over from the 1-point bracket and has the bye.",
         "The bye goes to the lowest score from which somebody can have it [C5].",
     )

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from swissdesk.errors import StaleRevisionError
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember, team_settings
@@ -23,7 +24,7 @@ from swissdesk.storage.errors import NothingToRestoreError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows.difference import compare
 from swissdesk.storage.rows.tournaments import SHELVES
-from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour, SystemName
+from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS, ByeKind, Colour
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.standing.categories import without_category
@@ -305,7 +306,7 @@ def test_the_text_of_every_service_can_be_translated(tmp_path):
 @pytest.mark.usefixtures("marked")
 def test_the_texts_of_team_services_can_be_translated(tmp_path):
     settings = team_settings(Settings("Cup", rounds_planned=3, initial_colour=Colour.WHITE), 2)
-    assert settings.system is SystemName.OLYMPIAD
+    assert settings.system == OLYMPIAD
     event = events.create_event(tmp_path / "t.swissdesk", settings)
     section = events.sections(event)[0].id
     for letter in string.ascii_uppercase[:4]:

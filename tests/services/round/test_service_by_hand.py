@@ -12,6 +12,7 @@ from swissdesk.errors import (
     StaleRevisionError,
     TournamentError,
 )
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
@@ -19,7 +20,7 @@ from swissdesk.services.explaining import questions as explaining
 from swissdesk.services.round import by_hand, rounds
 from swissdesk.services.round.by_hand import CancelToken, FaultKind, exchanged, turned
 from swissdesk.services.round.rounds import LadderState, no_report
-from swissdesk.terms import TEAM_SCORING, Colour, SystemName, Tpn
+from swissdesk.terms import TEAM_SCORING, Colour, Tpn
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import NOON, new_event, pair, play
@@ -198,7 +199,7 @@ def test_a_review_can_be_cancelled(session):
 def test_matches_of_teams_are_laid_by_hand_too(tmp_path):
     settings = Settings(
         "Cup",
-        system=SystemName.OLYMPIAD,
+        system=OLYMPIAD,
         scoring=TEAM_SCORING,
         initial_colour=Colour.WHITE,
         boards=2,

@@ -7,12 +7,15 @@ from fractions import Fraction
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds
 from swissdesk.services.standing import standings
 from swissdesk.services.standing.tie_breaks import column_values
-from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour, SystemName
+from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tournament.model import Settings
 from tests.services.service_building import ALL_DRAWN, new_event, pair, play
@@ -127,8 +130,8 @@ def test_the_systems_on_offer_are_those_that_can_pair(session):
         tournaments.change_settings(*session, replace(tournaments.settings_of(*session), system=system))
         assert pair(*session) == 1
         events.undo(session[0])
-    assert tournaments.available_systems()[0] is SystemName.DUTCH_2026
-    assert tournaments.available_systems(for_teams=True) == (SystemName.OLYMPIAD,)
+    assert tournaments.available_systems()[0] == DUTCH_2026
+    assert tournaments.available_systems(for_teams=True) == (OLYMPIAD,)
 
 
 def test_settings_are_stored_and_locked_with_a_reason(session):
@@ -140,7 +143,7 @@ def test_settings_are_stored_and_locked_with_a_reason(session):
     locks = {lock.field: lock.reason for lock in tournaments.locked_settings(*session)}
     assert "round 1 has been paired" in locks["system"]
     with pytest.raises(TournamentError, match="round 1 has been paired"):
-        tournaments.change_settings(*session, replace(settings, system=SystemName.LEONG))
+        tournaments.change_settings(*session, replace(settings, system=LEONG))
     assert tournaments.settings_of(*session) == settings
 
 

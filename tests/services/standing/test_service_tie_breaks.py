@@ -5,6 +5,8 @@ from itertools import product
 
 import pytest
 
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.systems import system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.services.standing.tie_breaks import (
@@ -19,7 +21,7 @@ from swissdesk.services.standing.tie_breaks import (
     modifiers_in,
     suggestions,
 )
-from swissdesk.terms import SystemName, TeamScore
+from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.model import Settings
@@ -115,9 +117,9 @@ def test_a_description_names_the_article():
     assert described("BH/C1", Settings("")).article == "C.07:8.1"
 
 
-@pytest.mark.parametrize("system", SystemName)
+@pytest.mark.parametrize("system", system_names())
 def test_the_suggestions_begin_with_what_is_usual_and_can_all_be_used(system):
-    settings = Settings("", system=system, boards=4 if system is SystemName.OLYMPIAD else 0)
+    settings = Settings("", system=system, boards=4 if system == OLYMPIAD else 0)
     lists = suggestions(settings)
     assert lists[0].codes == tournaments.usual_tie_breaks(system)
     assert len({suggestion.codes for suggestion in lists}) == len(lists)

@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import DRAWN, SystemName, Title
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import DRAWN, Title
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, add_players
 from swissdesk.tournament.event.setup import change_settings, locked_settings
 from swissdesk.tournament.model import UnratedOrder
@@ -20,13 +23,13 @@ def test_the_simplified_system_puts_the_unrated_last_by_alphabet_alone() -> None
     forms = (NewPlayer("Zorn, Ada", title=Title.WFM), NewPlayer("Adams, Bea"), NewPlayer("Low, Cy", rating=1))
     t = add_players(field_of(0), forms)
     assert names(t) == ["Low, Cy", "Zorn, Ada", "Adams, Bea"]
-    t = change_settings(t, replace(t.settings, system=SystemName.SIMPLIFIED))
+    t = change_settings(t, replace(t.settings, system=SIMPLIFIED))
     assert names(t) == ["Low, Cy", "Adams, Bea", "Zorn, Ada"]
-    t = change_settings(t, replace(t.settings, system=SystemName.LEONG))
+    t = change_settings(t, replace(t.settings, system=LEONG))
     assert names(t) == ["Low, Cy", "Zorn, Ada", "Adams, Bea"]
 
 
-@pytest.mark.parametrize("system", [SystemName.SIMPLIFIED, SystemName.LEONG, SystemName.DUTCH_2026])
+@pytest.mark.parametrize("system", [SIMPLIFIED, LEONG, DUTCH_2026])
 def test_a_late_entry_shifts_the_numbers_behind_it_after_round_four_too(system) -> None:
     t = field_of(4, rounds=7)
     t = change_settings(t, replace(t.settings, system=system))
@@ -40,7 +43,7 @@ def test_a_late_entry_shifts_the_numbers_behind_it_after_round_four_too(system) 
 def test_another_edition_leaves_an_imported_order_alone() -> None:
     t = field_of(3)
     shuffled = tuple(replace(entry, tpn=place) for place, entry in enumerate(reversed(t.players), start=1))
-    t = change_settings(replace(t, players=shuffled), replace(t.settings, system=SystemName.DUTCH_2017))
+    t = change_settings(replace(t, players=shuffled), replace(t.settings, system=DUTCH_2017))
     assert names(t) == ["Player 003", "Player 002", "Player 001"]
 
 
@@ -60,13 +63,13 @@ def test_the_event_chooses_how_the_simplified_system_orders_the_unrated(order, e
         NewPlayer("Berg, Di", birth="1990"),
     )
     t = add_players(field_of(0), forms)
-    t = change_settings(t, replace(t.settings, system=SystemName.SIMPLIFIED, unrated_order=order))
+    t = change_settings(t, replace(t.settings, system=SIMPLIFIED, unrated_order=order))
     assert names(t) == expected
 
 
 def test_the_order_of_the_unrated_locks_with_round_one_of_the_simplified_system() -> None:
     t = field_of(4)
-    t = change_settings(t, replace(t.settings, system=SystemName.SIMPLIFIED))
+    t = change_settings(t, replace(t.settings, system=SIMPLIFIED))
     t = with_next_round(t, DRAWN, DRAWN)
     assert "unrated_order" in {lock.field for lock in locked_settings(t)}
     with pytest.raises(TournamentError, match="order of the unrated cannot change"):

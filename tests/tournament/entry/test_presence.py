@@ -6,6 +6,8 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import DOUBLE_FORFEIT, DRAWN, WHITE_WINS_BY_FORFEIT, ByeKind, SystemName
 from swissdesk.tournament.entry.bye_limits import half_point_byes
 from swissdesk.tournament.entry.presence import (
@@ -201,7 +203,7 @@ def test_who_has_said_something_since_or_has_left_is_not_meant() -> None:
 
 def test_leongs_rules_withdraw_who_was_absent_twice_and_not_once() -> None:
     t = field_of(6)
-    t = change_settings(t, replace(t.settings, system=SystemName.LEONG))
+    t = change_settings(t, replace(t.settings, system=LEONG))
     t = with_next_round(t, WHITE_WINS_BY_FORFEIT, DOUBLE_FORFEIT, DRAWN)
     assert absent(t) == []
     t = with_next_round(t, DRAWN, DOUBLE_FORFEIT, DRAWN)
@@ -211,9 +213,7 @@ def test_leongs_rules_withdraw_who_was_absent_twice_and_not_once() -> None:
     assert absent(with_next_round(t, DRAWN, DRAWN, DRAWN)) == []
 
 
-@pytest.mark.parametrize(
-    ("system", "words"), [(SystemName.LEONG, "article 18.1"), (SystemName.SIMPLIFIED, "no bye on request")]
-)
+@pytest.mark.parametrize(("system", "words"), [(LEONG, "article 18.1"), (SIMPLIFIED, "no bye on request")])
 def test_nobody_asks_for_points_where_the_system_gives_none(system: SystemName, words: str) -> None:
     t = field_of(5)
     t = change_settings(t, replace(t.settings, system=system))
@@ -228,7 +228,7 @@ def test_nobody_asks_for_points_where_the_system_gives_none(system: SystemName, 
 def test_a_system_without_such_byes_cannot_be_chosen_once_one_is_announced() -> None:
     t = announce_absence(field_of(5), PlayerId(1), 2, ByeKind.HALF_POINT)
     with pytest.raises(TournamentError, match="a bye with points in round 2, which this system has not"):
-        change_settings(t, replace(t.settings, system=SystemName.LEONG))
+        change_settings(t, replace(t.settings, system=LEONG))
 
 
 def test_only_the_last_round_counts() -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import DRAWN, SystemName, TeamRanking, Title
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.terms import DRAWN, TeamRanking, Title
 from swissdesk.tournament.entry.registration import add_player, add_players, edit_player, remove_player
 from swissdesk.tournament.entry.teams import add_members, edit_member, move_member, remove_member
 from swissdesk.tournament.event.invariants import check_tournament
@@ -136,7 +137,7 @@ def test_only_a_team_event_has_teams() -> None:
     with pytest.raises(TournamentError, match="Only a team event"):
         add_player(field_of(2), team_form("Team", 2000))
     with pytest.raises(TournamentError, match="pairs teams"):
-        new_tournament(Settings("Open", system=SystemName.OLYMPIAD))
+        new_tournament(Settings("Open", system=OLYMPIAD))
     with pytest.raises(TournamentError, match="paired by the Olympiad system"):
         new_tournament(Settings("Open", boards=4))
     with pytest.raises(TournamentError, match="from 1 to 99 boards"):

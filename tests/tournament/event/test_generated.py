@@ -6,10 +6,14 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.pairing.checker import compare_rounds
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition
-from swissdesk.pairing.systems import SYSTEMS, pair_round
-from swissdesk.terms import TEAM_SCORING, Colour, Mark, SystemName
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.systems import pair_round, system_names
+from swissdesk.terms import TEAM_SCORING, Colour, Mark
 from swissdesk.tournament.entry.registration import renumber
 from swissdesk.tournament.event.generated import generate, with_teams
 from swissdesk.tournament.event.invariants import check_tournament
@@ -33,20 +37,20 @@ BUSY = Rates(
 )
 
 
-def plan(system=SystemName.DUTCH_2026, baku=None, players=30):
+def plan(system=DUTCH_2026, baku=None, players=30):
     ratings = tuple(range(2400, 2400 - 20 * players, -20))
     individual = Plan(system, 7, ratings, Colour.BLACK, rates=BUSY, baku=baku)
-    if system is not SystemName.OLYMPIAD:
+    if system != OLYMPIAD:
         return individual
     teams = random_teams(players, 5, (2000, 2500), random.Random(players))
     return with_teams(replace(individual, scoring=TEAM_SCORING), 4, teams)
 
 
 CASES = [
-    *((SystemName.DUTCH_2026, baku) for baku in (None, *BakuEdition)),
-    (SystemName.DUTCH_2017, BakuEdition.RULES_2016),
-    *((system, None) for system in (SystemName.SIMPLIFIED, SystemName.LEONG, SystemName.OLYMPIAD)),
-    *((system, BakuEdition.RULES_2026) for system in (SystemName.SIMPLIFIED, SystemName.OLYMPIAD)),
+    *((DUTCH_2026, baku) for baku in (None, *BakuEdition)),
+    (DUTCH_2017, BakuEdition.RULES_2016),
+    *((system, None) for system in (SIMPLIFIED, LEONG, OLYMPIAD)),
+    *((system, BakuEdition.RULES_2026) for system in (SIMPLIFIED, OLYMPIAD)),
 ]
 
 
@@ -80,11 +84,11 @@ def test_a_tournament_that_cannot_begin_is_accelerated_by_its_whole_list():
 
 
 def test_an_accelerated_team_gets_match_points():
-    tournament = generate(plan(SystemName.OLYMPIAD, BakuEdition.RULES_2026), "x", random.Random(1))
+    tournament = generate(plan(OLYMPIAD, BakuEdition.RULES_2026), "x", random.Random(1))
     assert pairing_request(tournament, 3).players[0].virtual_points == (20, 20, 10)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", system_names())
 def test_standings_go_by_the_tie_breaks_of_the_system(system):
     tournament = generate(plan(system, players=12), "By chance", random.Random(3))
     assert tournament.settings.tie_breaks == usual_tie_breaks(system)
@@ -92,7 +96,7 @@ def test_standings_go_by_the_tie_breaks_of_the_system(system):
 
 
 def test_teams_stand_in_the_order_of_the_list_with_their_strengths():
-    tournament = generate(plan(SystemName.OLYMPIAD), "By chance", random.Random(1))
+    tournament = generate(plan(OLYMPIAD), "By chance", random.Random(1))
     strengths = [team.rating for team in tournament.players]
     assert strengths == sorted(strengths, reverse=True)
     first = tournament.players[0].members
@@ -101,7 +105,7 @@ def test_teams_stand_in_the_order_of_the_list_with_their_strengths():
 
 
 def test_colours_alternate_from_board_to_board_and_results_follow_them():
-    tournament = generate(plan(SystemName.OLYMPIAD), "By chance", random.Random(2))
+    tournament = generate(plan(OLYMPIAD), "By chance", random.Random(2))
     people = {member.id: team.id for team in tournament.players for member in team.members}
     for match in tournament.rounds[0].games:
         for game in match.boards:

@@ -7,6 +7,9 @@ from fractions import Fraction
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -18,7 +21,6 @@ from swissdesk.terms import (
     Mark,
     Points,
     Scoring,
-    SystemName,
     Tpn,
 )
 from swissdesk.tiebreaks.codes import UnknownTieBreakError, parse_code
@@ -65,10 +67,10 @@ def test_the_gate_names_every_obstacle() -> None:
 @pytest.mark.parametrize(
     ("system", "article"),
     [
-        (SystemName.DUTCH_2025, "C.04.3, article 5.1"),
-        (SystemName.DUTCH_2017, "C.04.3, section E"),
-        (SystemName.LEONG, "Leong, article 14.2"),
-        (SystemName.SIMPLIFIED, "simplified rules, colours"),
+        (DUTCH_2025, "C.04.3, article 5.1"),
+        (DUTCH_2017, "C.04.3, section E"),
+        (LEONG, "Leong, article 14.2"),
+        (SIMPLIFIED, "simplified rules, colours"),
     ],
 )
 def test_the_gate_names_the_article_of_the_system_that_asks_for_the_lot(system, article) -> None:
@@ -180,7 +182,7 @@ def test_settings_lock_when_a_pairing_depends_on_them() -> None:
     t = with_next_round(t, DRAWN, DRAWN)
     assert [lock.field for lock in locked_settings(t)] == ["system", "baku", "initial_colour", "scoring"]
     for changed in (
-        replace(t.settings, system=SystemName.DUTCH_2017),
+        replace(t.settings, system=DUTCH_2017),
         replace(t.settings, initial_colour=Colour.BLACK),
         replace(t.settings, scoring=Scoring(win=Points(30))),
     ):

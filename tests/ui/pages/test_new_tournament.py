@@ -7,11 +7,16 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.pairing.dutch.facts import DUTCH_2026
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.shipped import shipped
 from swissdesk.terms import TEAM_SCORING, SystemName, TeamRanking, TeamScore
-from swissdesk.tournament.model import DEFAULT_TIE_BREAKS, SIMPLIFIED_TIE_BREAKS, TEAM_TIE_BREAKS, CheckIn
+from swissdesk.tournament.event.setup import usual_tie_breaks
+from swissdesk.tournament.model import CheckIn
 from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.pages.new_tournament.fields import FirstColour
 from swissdesk.ui.pages.new_tournament.starts import file_name, free_path
@@ -62,12 +67,12 @@ def test_a_start_fills_in_rounds_and_time_control(dialog):
     assert made.initial_colour is None
 
 
-@pytest.mark.parametrize("system", [SystemName.SIMPLIFIED, SystemName.LEONG])
+@pytest.mark.parametrize("system", [SIMPLIFIED, LEONG])
 def test_a_new_tournament_has_the_tie_breaks_of_its_system(dialog, system):
     dialog.fields.name.setText("Club Open")
-    dialog.fields.system.setCurrentIndex(dialog.fields.system.findData(system.value))
+    dialog.fields.system.setCurrentIndex(dialog.fields.system.findData(system))
     dialog.accept()
-    usual = {SystemName.SIMPLIFIED: SIMPLIFIED_TIE_BREAKS, SystemName.LEONG: DEFAULT_TIE_BREAKS}
+    usual = {SIMPLIFIED: usual_tie_breaks(SIMPLIFIED), LEONG: usual_tie_breaks(DUTCH_2026)}
     assert settings(dialog.opened).tie_breaks == usual[system]
 
 
@@ -153,7 +158,7 @@ def test_the_start_of_teams_brings_boards_ranking_and_the_system_for_teams(dialo
     dialog.starts.setCurrentIndex(dialog.starts.model().index(TEAMS, 0))
     fields = dialog.fields
     fields.name.setText("Club Cup")
-    assert [fields.system.itemData(place) for place in range(fields.system.count())] == [SystemName.OLYMPIAD]
+    assert [fields.system.itemData(place) for place in range(fields.system.count())] == [OLYMPIAD]
     fields.teams.boards.setValue(6)
     fields.teams.ranking.setCurrentIndex(1)
     fields.teams.floor.setValue(1000)
@@ -162,8 +167,8 @@ def test_the_start_of_teams_brings_boards_ranking_and_the_system_for_teams(dialo
     made = settings(dialog.opened)
     assert made.primary_score is TeamScore.GAME_POINTS
     assert (made.boards, made.team_ranking, made.rating_floor) == (6, TeamRanking.SONNEBORN_BERGER, 1000)
-    assert (made.system, made.scoring, made.baku) == (SystemName.OLYMPIAD, TEAM_SCORING, None)
-    assert made.tie_breaks == TEAM_TIE_BREAKS
+    assert (made.system, made.scoring, made.baku) == (OLYMPIAD, TEAM_SCORING, None)
+    assert made.tie_breaks == usual_tie_breaks(OLYMPIAD)
 
 
 def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
@@ -178,7 +183,7 @@ def test_only_the_fields_that_fit_people_or_teams_are_shown(dialog):
     assert "won 2, drawn 1, lost 0" in dialog.fields._scoring.text()
     dialog.fields.kind.setCurrentIndex(0)
     assert shown() == both | {"acceleration"}
-    assert SystemName(dialog.fields.system.currentData()) is SystemName.DUTCH_2026
+    assert SystemName(dialog.fields.system.currentData()) == DUTCH_2026
 
 
 def test_tab_goes_through_the_fields_of_teams_as_they_are_read(dialog, keys):

@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.paper.documents import SheetKind
-from swissdesk.terms import SystemName, TeamRanking, TeamScore
+from swissdesk.terms import TeamRanking, TeamScore
 from swissdesk.ui.pages.documents import DocumentsPage
 from swissdesk.ui.pages.standings import StandingsPage
 from swissdesk.ui.pages.tournament import TournamentPage
@@ -51,7 +52,7 @@ def test_boards_ranking_and_floor_are_kept_and_only_systems_for_teams_are_offere
     keys(Qt.Key.Key_Return)
     made = settings(event)
     assert (made.team_ranking, made.rating_floor) == (TeamRanking.SONNEBORN_BERGER, 1000)
-    assert (made.system, made.boards) == (SystemName.OLYMPIAD, 4)
+    assert (made.system, made.boards) == (OLYMPIAD, 4)
 
 
 def test_the_score_that_leads_can_change_at_any_time_and_heads_the_standings(show, event):

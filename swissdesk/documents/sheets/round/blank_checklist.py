@@ -13,7 +13,6 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
-from swissdesk.documents.sheets.round.checklist import WITH_FLOATS
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
@@ -52,7 +51,7 @@ def blank_checklist(t: Tournament, request: SheetRequest) -> BlankChecklistSheet
     title = _("Pairing checklist for round {round}").format(round=number or "____")
     before = (number or max(t.settings.rounds_planned, 1)) - 1
     header = field_header(t, title, request)
-    has_floats = t.settings.system in WITH_FLOATS
+    has_floats = t.settings.pairing_system.looks_at_floats
     return BlankChecklistSheet(header, len(players), before, has_floats, t.settings.is_team_event)
 
 

@@ -34,8 +34,7 @@ from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import counted, match_points_phrase, points_phrase
 from swissdesk.documents.sheets.round.absentees import kinds_out
 from swissdesk.errors import DocumentError
-from swissdesk.pairing.olympiad.ranking import after_match_points
-from swissdesk.terms import ByeKind, Colour, Float, Points, SystemName, TeamRanking, format_points
+from swissdesk.terms import ByeKind, Colour, Float, Points, TeamRanking, format_points
 from swissdesk.terms import Mark as ResultMark
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.model import Player, PlayerId, Tournament
@@ -51,9 +50,6 @@ from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
-
-WITH_FLOATS: Final = frozenset({SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017})
-"""The systems that look at the floats of earlier rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +175,9 @@ def _facts(t: Tournament, number: int) -> _Facts:
     scores = {
         player: Points(points + virtual[player]) for player, points in scores_after(t, number - 1).items()
     }
-    return _Facts(number, every_card(t), scores, _second(t, number), t.settings.system in WITH_FLOATS)
+    return _Facts(
+        number, every_card(t), scores, _second(t, number), t.settings.pairing_system.looks_at_floats
+    )
 
 
 def _second(t: Tournament, number: int) -> Mapping[PlayerId, tuple[int, ...]]:
@@ -195,7 +193,7 @@ def _second(t: Tournament, number: int) -> Mapping[PlayerId, tuple[int, ...]]:
         return {team: (points,) for team, points in game_points_after(t, number - 1).items()}
     if next(obstacles(t, number), None) is not None:
         return {}
-    values = after_match_points(pairing_request(t, number))
+    values = t.settings.pairing_system.after_score(pairing_request(t, number))
     return {team.id: values[team.tpn] for team in t.players}
 
 

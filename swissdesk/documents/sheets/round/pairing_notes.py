@@ -18,7 +18,7 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import colour_word, plural_of, points_phrase
 from swissdesk.documents.sheets.round.absentees import kind_words, kinds_out
-from swissdesk.documents.sheets.round.checklist import WITH_FLOATS
+from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.terms import ByeKind, Points, format_points
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, players_by_id
@@ -109,8 +109,8 @@ def _has_half_point_byes(t: Tournament) -> bool:
     given = {bye.kind for paired in t.rounds for bye in paired.byes} | {
         absence.kind for absence in t.absences
     }
-    is_dutch = not t.settings.is_team_event and t.settings.system in WITH_FLOATS
-    return is_dutch or ByeKind.HALF_POINT in given
+    is_known = t.settings.pairing_system.byes_with_points is ByesWithPoints.ON_REQUEST
+    return is_known or ByeKind.HALF_POINT in given
 
 
 def _bye_worth(t: Tournament) -> str:

@@ -12,12 +12,12 @@ from swissdesk.formats.trf.records.header import Header, Records
 from swissdesk.formats.trf.records.honours import settings_with_honours
 from swissdesk.formats.trf.records.kinds import recognised_round_robin, told_round_robin
 from swissdesk.formats.trf.records.own_notes import OwnNotes
-from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, usual_edition
-from swissdesk.pairing.handling.board_order import boards_follow_virtual_points
+from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.outcome import Pair
-from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamScore
+from swissdesk.pairing.record import PairingSystem
+from swissdesk.pairing.systems import system_named, usual_system
+from swissdesk.terms import Colour, Points, Scoring, TeamScore
 from swissdesk.tiebreaks.editions import Edition
-from swissdesk.tournament.event.setup import TEAM_SYSTEMS, usual_tie_breaks
 from swissdesk.tournament.history import initial_colour
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import (
@@ -47,14 +47,14 @@ class Report(NamedTuple):
     log: ImportLog
 
 
-def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: SystemName) -> Settings:
+def read_settings(report: Report, planned: int, scoring: Scoring, usual: PairingSystem) -> Settings:
     """Return the settings; a system that does not pair such participants gives way to the usual one."""
     header, notes = report.header, report.notes
-    system = header.system or usual_system
-    if (system in TEAM_SYSTEMS) != (usual_system in TEAM_SYSTEMS):
+    system = system_named(header.system) if header.system else usual
+    if system.for_teams != usual.for_teams:
         text = _("The file names a system for other participants; {system} was taken.")
-        report.log.note(0, 0, text.format(system=usual_system.value))
-        system = usual_system
+        report.log.note(0, 0, text.format(system=usual.name))
+        system = usual
     tie_breaks = notes.tie_breaks if header.tie_breaks is None else header.tie_breaks
     return Settings(
         name=header.name,
@@ -68,11 +68,11 @@ def read_settings(report: Report, planned: int, scoring: Scoring, usual_system: 
         time_control=header.time_control,
         rounds_planned=planned,
         round_dates=header.round_dates,
-        system=system,
+        system=system.name,
         unrated_order=notes.unrated_order or UnratedOrder.ALPHABET,
         initial_colour=header.initial_colour,
         scoring=scoring,
-        tie_breaks=usual_tie_breaks(system) if tie_breaks is None else tie_breaks,
+        tie_breaks=system.tie_breaks if tie_breaks is None else tie_breaks,
         primary_score=_primary_score(header, notes),
         tie_break_rules=notes.rules or Edition.in_force(header.start),
         round_times=notes.round_times,
@@ -131,6 +131,12 @@ def with_initial_colour(held: Tournament, log: ImportLog) -> Tournament:
     return replace(held, settings=settings)
 
 
+def _named_system(report: Report) -> PairingSystem:
+    """Return the system that the file names, or the usual one."""
+    name = report.header.system
+    return system_named(name) if name else usual_system(for_teams=False)
+
+
 def named_baku(report: Report, scoring: Scoring) -> BakuEdition | None:
     """Return the edition of Baku that the file names, by our comment or by the code of its system.
 
@@ -138,7 +144,7 @@ def named_baku(report: Report, scoring: Scoring) -> BakuEdition | None:
     """
     edition = report.notes.baku
     if edition is None and report.header.is_accelerated:
-        edition = usual_edition(report.header.system or SystemName.DUTCH_2026)
+        edition = _named_system(report).baku
     return edition if edition is None or goes_with(edition, scoring) else BakuEdition.RULES_2026
 
 
@@ -201,7 +207,7 @@ class VirtualTable:
         self, report: Report, extras: ExtrasReader, players: Sequence[Player], scoring: Scoring, planned: int
     ) -> None:
         self._players = players
-        self._system = report.header.system or SystemName.DUTCH_2026
+        self._system = _named_system(report)
         self._rows: Mapping[int, Sequence[int]] = extras.virtual_points()
         edition = named_baku(report, scoring)
         if not self._rows and edition:
@@ -219,7 +225,7 @@ class VirtualTable:
 
         Empty without acceleration, and where the boards do not follow it (C.04.7:1.5).
         """
-        if not boards_follow_virtual_points(self._system):
+        if not self._system.boards_follow_virtual_points:
             return []
         return [self._column(index) for index in range(paired if self._rows else 0)]
 

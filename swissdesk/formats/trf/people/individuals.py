@@ -19,7 +19,7 @@ from swissdesk.formats.trf.records.extras import ExtrasReader
 from swissdesk.formats.trf.records.national import renumbered, taken_ratings
 from swissdesk.formats.trf.records.own_notes import with_notes
 from swissdesk.formats.trf.records.points import read_scoring
-from swissdesk.terms import SystemName
+from swissdesk.pairing.systems import usual_system
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
@@ -49,7 +49,7 @@ def read_individuals(report: Report) -> Tournament:
     note_wrong_sums(sums, scoring, log)
     virtual = VirtualTable(report, extras, players, scoring, planned)
     held = Tournament(
-        settings=read_settings(report, planned, scoring, SystemName.DUTCH_2026),
+        settings=read_settings(report, planned, scoring, usual_system(for_teams=False)),
         players=players,
         rounds=build_rounds(raw, players, scoring, virtual.columns(paired)),
         absences=absences,

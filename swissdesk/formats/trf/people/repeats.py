@@ -15,7 +15,8 @@ _DOUBLE: Final = re.compile("double", re.IGNORECASE)
 
 def note_repeats(held: Tournament, report: Report) -> None:
     """Note a round with the pairs of an earlier one, and each two who played each other before."""
-    if held.settings.round_robin or any(_DOUBLE.search(kind) for kind in report.header.kinds):
+    may_meet = held.settings.round_robin or held.settings.pairing_system.may_meet_again
+    if may_meet or any(_DOUBLE.search(kind) for kind in report.header.kinds):
         return
     notes = [*_repeats(held)]
     for text in notes[:_NOTES_AT_MOST]:

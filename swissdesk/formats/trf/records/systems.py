@@ -12,6 +12,7 @@ from datetime import date
 from typing import Final
 
 from swissdesk.formats.trf.records.kinds import ROUND_ROBIN_CODES
+from swissdesk.pairing.systems import all_systems, system_named, system_names, usual_system
 from swissdesk.terms import SystemName, TeamScore
 from swissdesk.tournament.model import Settings, Tournament
 
@@ -19,15 +20,6 @@ COMMENT: Final = "### SYSTEM "
 """Names a system that has no code; it stands above a code."""
 
 ACCELERATED: Final = "_BAKU"
-_UNDATED: Final = "FIDE_DUTCH"
-_IN_FORCE_SINCE: Final = date(2026, 2, 1)
-
-SYSTEMS: Final[Mapping[str, SystemName]] = {
-    "FIDE_DUTCH_2017": SystemName.DUTCH_2017,
-    "FIDE_DUTCH_2025": SystemName.DUTCH_2026,
-    "FIDE_DUTCH_2026": SystemName.DUTCH_2026,
-}
-
 NO_CODE: Final = "CUSTOM_SWISS"
 _NO_TEAM_CODES: Final[Mapping[TeamScore, str]] = {
     TeamScore.MATCH_POINTS: "CUSTOM_TEAM_SWISS_MP",
@@ -46,17 +38,24 @@ _CODE_RECORD: Final = "192"
 
 
 def system_of_code(code: str, start: date | None) -> SystemName | None:
-    """Return the system of a code, accelerated or not; the undated code goes by the event's first day."""
+    """Return the system of a code, accelerated or not; an undated code goes by the event's first day.
+
+    Of the editions that it means, that is the last one in force on that day, or at all.
+    """
     plain = code.upper().removesuffix(ACCELERATED)
-    if plain == _UNDATED:
-        return SystemName.DUTCH_2017 if start and start < _IN_FORCE_SINCE else SystemName.DUTCH_2026
-    return SYSTEMS.get(plain)
+    dated = next((system.name for system in all_systems() if plain in system.trf.dated), None)
+    if dated is not None:
+        return dated
+    editions = [system for system in all_systems() if plain and system.trf.undated == plain]
+    in_force = [system for system in editions if start is None or system.trf.in_force <= start]
+    return max(in_force, key=lambda system: system.trf.in_force).name if in_force else None
 
 
 def names_another(code: str, system: SystemName) -> bool:
     """Tell whether a code contradicts a system; some leave the edition or all open."""
     plain = code.upper().removesuffix(ACCELERATED)
-    return bool(plain) and plain not in (_UNDATED, *NO_CODES) and SYSTEMS.get(plain) is not system
+    open_codes = {*NO_CODES, *(one.trf.undated for one in all_systems())}
+    return bool(plain) and plain not in open_codes and plain not in system_named(system).trf.dated
 
 
 def code_of_system(settings: Settings) -> str:
@@ -64,15 +63,16 @@ def code_of_system(settings: Settings) -> str:
 
     Rules that were not yet in force on the first day need a year; empty for a system without a code.
     """
-    if settings.system is SystemName.DUTCH_2026:
-        is_early = settings.start is not None and settings.start < _IN_FORCE_SINCE
-        return "FIDE_DUTCH_2025" if is_early else _UNDATED
-    return "FIDE_DUTCH_2017" if settings.system is SystemName.DUTCH_2017 else ""
+    codes = settings.pairing_system.trf
+    is_early = settings.start is not None and settings.start < codes.in_force
+    if codes.is_written_undated and not is_early:
+        return codes.undated
+    return codes.dated[0] if codes.dated else ""
 
 
 def leaves_edition_open(settings: Settings) -> bool:
     """Tell whether the code goes by a first day that nobody knows."""
-    return settings.start is None and code_of_system(settings) == _UNDATED
+    return settings.start is None and settings.pairing_system.trf.is_written_undated
 
 
 def team_code(primary: TeamScore) -> str:
@@ -94,12 +94,12 @@ def primary_score_of_code(code: str) -> TeamScore | None:
 def system_of_comment(name: str) -> SystemName | None:
     """Return the system that a `### SYSTEM` comment names."""
     wanted = name.strip().lower()
-    return next((system for system in SystemName if system.value == wanted), None)
+    return next((system for system in system_names() if system == wanted), None)
 
 
 def has_usual_system(t: Tournament) -> bool:
     """Tell whether the system is the one that a file without a known one is read with."""
-    return t.settings.system is (SystemName.OLYMPIAD if t.settings.is_team_event else SystemName.DUTCH_2026)
+    return t.settings.system == usual_system(for_teams=t.settings.is_team_event).name
 
 
 def kept_system(t: Tournament) -> str:

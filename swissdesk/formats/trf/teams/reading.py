@@ -27,7 +27,8 @@ from swissdesk.formats.trf.teams.records import TeamRecordReader, alternating, m
 from swissdesk.formats.trf.teams.rounds import RawTeamRound, build_team_rounds
 from swissdesk.formats.trf.teams.rows import TeamRow, read_teams
 from swissdesk.formats.trf.teams.sums import note_wrong_team_sums
-from swissdesk.terms import ByeKind, Scoring, SystemName
+from swissdesk.pairing.systems import usual_system
+from swissdesk.terms import ByeKind, Scoring
 from swissdesk.tournament.entry.list_order import with_strength
 from swissdesk.tournament.model import Absence, Player, PlayerId, Settings, Tournament
 from swissdesk.words import _
@@ -103,7 +104,7 @@ class _TeamAssembly:
 
     def _settings(self, planned: int, scoring: Scoring) -> Settings:
         notes = self._report.notes
-        settings = read_settings(self._report, planned, scoring, SystemName.OLYMPIAD)
+        settings = read_settings(self._report, planned, scoring, usual_system(for_teams=True))
         return replace(
             settings,
             boards=self._board_count,

@@ -13,7 +13,6 @@ from swissdesk.formats.trf.records.national import code_of, own_lines, renumbere
 from swissdesk.formats.trf.writing.extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing.players import player_lines
 from swissdesk.formats.trf.writing.teams import member_lines, team_lines
-from swissdesk.pairing.handling.acceleration import usual_edition
 from swissdesk.terms import Colour, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word
@@ -177,8 +176,8 @@ def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
     has_code = is_trf26 and bool(systems.code_of_system(settings)) and is_usual
     is_open = not has_code or systems.leaves_edition_open(settings)
     if is_open and not _keeps_a_foreign_system(tournament):
-        yield f"{systems.COMMENT}{settings.system.value.upper()}"
-    if settings.baku and (not has_code or settings.baku is not usual_edition(settings.system)):
+        yield f"{systems.COMMENT}{settings.system.upper()}"
+    if settings.baku and (not has_code or settings.baku is not settings.pairing_system.baku):
         yield f"{own_notes.BAKU}{settings.baku.value}"
 
 

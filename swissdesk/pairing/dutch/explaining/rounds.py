@@ -20,6 +20,7 @@ from swissdesk.pairing.dutch.editions import (
     PairedBracket,
 )
 from swissdesk.pairing.dutch.explaining.brackets import Climb, climb, explain_bracket, with_reasons
+from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts
@@ -27,7 +28,7 @@ from swissdesk.pairing.explanation import BoardExplanation, BoardPart, BracketEx
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.terms import SystemName, Tpn
+from swissdesk.terms import Tpn
 
 _BYE: Final = Tpn(0)
 
@@ -176,7 +177,7 @@ class DutchRound:
 
     def _cited(self, article: str) -> str:
         """Return a rule of colours as the edition counts it: 5.2.1 to 5.2.5 were E.1 to E.5 (2017: E)."""
-        return f"E.{article[-1]}" if self.request.system is SystemName.DUTCH_2017 else article
+        return f"E.{article[-1]}" if self.request.system == DUTCH_2017 else article
 
     def _passed_over(self, index: int) -> list[int]:
         """Return for each pair who comes before the partner in the order and was not taken before."""

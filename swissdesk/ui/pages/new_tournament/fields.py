@@ -99,6 +99,7 @@ class TournamentFields(QWidget):
             time_control=self._time_control,
             rounds_planned=self.rounds.value(),
             system=system,
+            scoring=tournaments.usual_scoring(system),
             tie_breaks=tournaments.usual_tie_breaks(system),
             initial_colour=_CHOSEN.get(self.first_colour()),
             baku=accelerations()[self.acceleration.currentIndex()],
@@ -217,7 +218,7 @@ class TournamentFields(QWidget):
         self._scoring.setVisible(self.of_teams)
         self.system.clear()
         for system in systems(of_teams=self.of_teams):
-            self.system.addItem(system_text(system), system.value)
+            self.system.addItem(system_text(system), system)
         below = ("check_in", "byes", "last_rounds", "file")
         upper = [key for key, *_place in _ALWAYS if key not in below]
         lower = [key for key, *_place in cells]

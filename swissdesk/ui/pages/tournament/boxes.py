@@ -138,20 +138,24 @@ class NumberBox(SettingBox):
         return self.setting.take(settings, self._spin.value())
 
 
+Choice = Enum | str
+"""What one of several values is: a member of an enumeration, or the name of a pairing system."""
+
+
 class ChoiceBox(SettingBox):
     """One of several values; each has a text."""
 
-    def __init__(self, theme: Theme, setting: Setting, choices: Sequence[tuple[Enum | None, str]]) -> None:
+    def __init__(self, theme: Theme, setting: Setting, choices: Sequence[tuple[Choice | None, str]]) -> None:
         self._combo = StillChoice()
         super().__init__(theme, setting, self._combo)
-        self._choices: tuple[tuple[Enum | None, str], ...] = ()
-        self._values: list[Enum | None] = []
+        self._choices: tuple[tuple[Choice | None, str], ...] = ()
+        self._values: list[Choice | None] = []
         self.offer(choices)
         self._combo.setMinimumContentsLength(8)
         self._combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._combo.activated.connect(lambda _place: self.left.emit())
 
-    def offer(self, choices: Sequence[tuple[Enum | None, str]]) -> None:
+    def offer(self, choices: Sequence[tuple[Choice | None, str]]) -> None:
         """Let these values be chosen."""
         if tuple(choices) != self._choices:
             self._choices = tuple(choices)

@@ -17,8 +17,10 @@ from swissdesk.documents.sheets.round.absentees import AbsenteesSheet
 from swissdesk.documents.sheets.round.checklist import ChecklistSheet, PastGame, group_note
 from swissdesk.documents.sheets.round.wall_chart import WallChartSheet, WallField
 from swissdesk.errors import DocumentError, TournamentError
+from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.ranking import ranked_teams
-from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, SystemName, TeamRanking
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import ADJOURNED, ByeKind, Colour, Float, Points, TeamRanking
 from swissdesk.tournament.model import FixedTable, PlayerId, Tournament, VirtualPoints
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.standings import standings
@@ -344,7 +346,7 @@ def test_floats_stand_on_the_checklist_only_where_the_system_looks_at_them():
     t = open_event(12, 7, 3)
     assert {len(line.floats) for group in checklist(t).groups for line in group.lines} == {2}
     assert "Floats" in all_words(checklist(t))
-    for system in (SystemName.SIMPLIFIED, SystemName.LEONG):
+    for system in (SIMPLIFIED, LEONG):
         other = checklist(replace(t, settings=replace(t.settings, system=system)))
         assert {line.floats for group in other.groups for line in group.lines} == {()}
         assert "Floats" not in all_words(other)

@@ -12,7 +12,8 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.pairing_notes import PairingNotesSheet
 from swissdesk.errors import DocumentError
-from swissdesk.terms import Colour, Points, Scoring, SystemName
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.terms import Colour, Points, Scoring
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints
 from tests.documents.event_building import open_event, team_event
 from tests.documents.knowledge import AWAY, EXPECTED, GONE, HALF, LATER, known
@@ -150,7 +151,7 @@ def test_the_notes_hold_what_was_drawn_and_what_a_bye_is_worth():
 
 
 def test_a_half_point_bye_is_worth_nothing_where_nobody_can_have_one():
-    t = open_event(20, 7, 0, system=SystemName.SIMPLIFIED)
+    t = open_event(20, 7, 0, system=SIMPLIFIED)
     assert "Half-point bye" not in dict(notes(t).facts)
     assert "Half-point bye" not in dict(notes(teams()).facts)
     assert dict(notes(known(t)).facts)["Half-point bye"] == "½ point"

@@ -23,6 +23,7 @@ from swissdesk.documents.sheets.teams.line_ups import LineUpFormsSheet
 from swissdesk.documents.sheets.teams.match_sheets import MatchSheetsSheet
 from swissdesk.documents.sheets.teams.team_pairings import TeamPairingsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (
     DRAWN,
     PENDING,
@@ -31,7 +32,6 @@ from swissdesk.terms import (
     ByeKind,
     Colour,
     Points,
-    SystemName,
     TeamScore,
     Title,
     Tpn,
@@ -77,7 +77,7 @@ def team_event(boards: int = 4, people: int = 5, name: str = "Klub Hetman Podgó
     settings_ = Settings(
         "Kraków Club League",
         boards=boards,
-        system=SystemName.OLYMPIAD,
+        system=OLYMPIAD,
         scoring=TEAM_SCORING,
         tie_breaks=("TPN",),
         rounds_planned=3,

@@ -5,9 +5,13 @@ from itertools import product
 import pytest
 
 from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference, Strength, colour_preference
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.leong.colours import due_colour
+from swissdesk.pairing.leong.facts import LEONG
+from swissdesk.pairing.olympiad.facts import OLYMPIAD
+from swissdesk.pairing.simplified.facts import SIMPLIFIED
+from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.terms import Colour, SystemName
-from swissdesk.tournament.round.colours_due import colour_due
 
 HISTORIES = [played for games in range(8) for played in product(Colour, repeat=games)]
 
@@ -22,13 +26,13 @@ def sign(preference: ColourPreference) -> str:
     return preference.colour.value.upper() + "!" * (preference.strength - Strength.MILD)
 
 
-@pytest.mark.parametrize("system", [SystemName.DUTCH_2026, SystemName.DUTCH_2025, SystemName.DUTCH_2017])
+@pytest.mark.parametrize("system", [DUTCH_2026, DUTCH_2025, DUTCH_2017])
 def test_by_the_dutch_systems_the_preference_of_their_rules_is_due(system: SystemName):
-    assert all(colour_due(system, played) == colour_preference(played) for played in HISTORIES)
+    assert all(system_named(system).colour_due(played) == colour_preference(played) for played in HISTORIES)
 
 
 def test_by_leongs_rules_the_colour_is_the_one_that_the_engine_takes_as_due():
-    assert all(colour_due(SystemName.LEONG, played).colour is due_colour(played) for played in HISTORIES)
+    assert all(system_named(LEONG).colour_due(played).colour is due_colour(played) for played in HISTORIES)
 
 
 @pytest.mark.parametrize(
@@ -49,10 +53,10 @@ def test_by_leongs_rules_the_colour_is_the_one_that_the_engine_takes_as_due():
     ],
 )
 def test_how_much_a_colour_is_due_goes_by_the_rules_of_the_system(played: str, leong: str, simplified: str):
-    assert sign(colour_due(SystemName.LEONG, colours(played))) == leong
-    assert sign(colour_due(SystemName.OLYMPIAD, colours(played))) == leong
-    assert sign(colour_due(SystemName.SIMPLIFIED, colours(played))) == simplified
+    assert sign(system_named(LEONG).colour_due(colours(played))) == leong
+    assert sign(system_named(OLYMPIAD).colour_due(colours(played))) == leong
+    assert sign(system_named(SIMPLIFIED).colour_due(colours(played))) == simplified
 
 
 def test_nothing_is_due_before_the_first_game():
-    assert {colour_due(system, ()) for system in SystemName} == {NO_PREFERENCE}
+    assert {system_named(system).colour_due(()) for system in system_names()} == {NO_PREFERENCE}

@@ -1,0 +1,211 @@
+"""The records of the Dutch System, one for each edition."""
+
+# ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.pairing.basic.byes import may_have_pab
+from swissdesk.pairing.basic.colours import colour_preference
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, EDITION_FACTS
+from swissdesk.pairing.handling.absences import article_of_2016, rule_of_2016
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.record import (
+    NO_CODES,
+    Allocate,
+    ByesWithPoints,
+    CardKind,
+    ListOrder,
+    PairingSystem,
+    SystemTexts,
+    TrfCodes,
+    nothing_after_score,
+)
+from swissdesk.pairing.request import PairingRequest, PastRound
+from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.questions import FloatsExplained
+    from swissdesk.pairing.rules_text import RulesSection
+    from swissdesk.pairing.words.common import SystemWords
+
+
+def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken) -> RoundPairing:
+    from swissdesk.pairing.dutch.system import pair_dutch
+
+    return pair_dutch(request, report, cancel)
+
+
+def _explain(request: PairingRequest) -> "FloatsExplained":
+    from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
+
+    return ExplainedDutchRound(request)
+
+
+def _allocation(request: PairingRequest) -> Allocate:
+    from swissdesk.pairing.dutch.colours import allocate
+    from swissdesk.pairing.dutch.state import build_state
+
+    state = build_state(request)
+    place_of = {player.tpn: place for place, player in enumerate(state.players)}
+
+    def give(pair: Pair, drawn: Colour) -> Pair:
+        higher, lower = sorted(place_of[tpn] for tpn in pair)
+        return allocate(state, higher, lower, drawn)
+
+    return give
+
+
+def _words_2026() -> "SystemWords":
+    from swissdesk.pairing.dutch.words import DutchWords
+
+    return DutchWords()
+
+
+def _words_2025() -> "SystemWords":
+    from swissdesk.pairing.dutch.words import DutchWordsOf2025
+
+    return DutchWordsOf2025()
+
+
+def _words_2017() -> "SystemWords":
+    from swissdesk.pairing.dutch.words import DutchWordsOf2017
+
+    return DutchWordsOf2017()
+
+
+def _check() -> "RoundCheck":
+    from swissdesk.pairing.checks import DUTCH_CHECK
+
+    return DUTCH_CHECK
+
+
+def _check_2017() -> "RoundCheck":
+    from swissdesk.pairing.checks import DUTCH_2017_CHECK
+
+    return DUTCH_2017_CHECK
+
+
+def _texts_2026() -> SystemTexts:
+    return _texts(
+        _("FIDE Dutch, 2026"),
+        _("FIDE (Dutch) System 2026"),
+        _("the FIDE Dutch system of 2026"),
+        _("FIDE Handbook C.04.3, in force from 1 February 2026. In the margin: its articles."),
+        _("C.04.3, article 5.1"),
+    )
+
+
+def _texts_2025() -> SystemTexts:
+    return _texts(
+        _("FIDE Dutch, 2025"),
+        _("FIDE (Dutch) System 2025"),
+        _("the FIDE Dutch system of 2025"),
+        _("FIDE Handbook C.04.3, the text of 2025. In the margin: its articles."),
+        _("C.04.3, article 5.1"),
+    )
+
+
+def _texts_2017() -> SystemTexts:
+    return _texts(
+        _("FIDE Dutch, 2017"),
+        _("FIDE (Dutch) System 2017"),
+        _("the FIDE Dutch system of 2017"),
+        _("FIDE Handbook C.04.3, the text of 2017. In the margin: its articles."),
+        _("C.04.3, section E"),
+    )
+
+
+def _texts(short: str, full: str, in_sentence: str, rules_source: str, initial_colour: str) -> SystemTexts:
+    return SystemTexts(
+        short=short,
+        full=full,
+        in_sentence=in_sentence,
+        rules_source=rules_source,
+        initial_colour_article=initial_colour,
+        absence_article=article_of_2016(),
+        absence_rule=rule_of_2016(),
+        no_byes="",
+    )
+
+
+def _edition(
+    name: SystemName,
+    texts: Callable[[], SystemTexts],
+    trf: TrfCodes,
+    words: "Callable[[], SystemWords]",
+    check: "Callable[[], RoundCheck]",
+    baku: BakuEdition,
+) -> PairingSystem:
+    """Return the record of an edition: what all of them share, and what is its own."""
+    facts = EDITION_FACTS[name]
+
+    def rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
+        from swissdesk.pairing.dutch.rules import dutch_rules
+
+        del ranking
+        return dutch_rules(name)
+
+    def may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
+        return may_have_pab(history, scoring, facts.bye_bars)
+
+    return PairingSystem(
+        name=name,
+        texts=texts,
+        trf=trf,
+        boards=0,
+        may_be_odd=True,
+        may_meet_again=False,
+        pair=_pair,
+        explain=_explain,
+        explain_floats=_explain,
+        words=words,
+        rules=rules,
+        check=check,
+        allocation=_allocation,
+        colours_stand_alone=True,
+        after_score=nothing_after_score,
+        boards_follow_virtual_points=facts.boards_follow_virtual_points,
+        list_order=ListOrder.RATING,
+        may_have_bye=may_have_bye,
+        byes_with_points=ByesWithPoints.ON_REQUEST,
+        downfloats=facts.downfloats,
+        looks_at_floats=True,
+        colour_due=colour_preference,
+        card=CardKind.FLOATS,
+        scoring=Scoring(),
+        tie_breaks=("BH/C1", "BH", "SB", "WIN"),
+        baku=baku,
+        forfeits_to_withdraw=1,
+    )
+
+
+RECORDS: Final = (
+    # FIDE's table of the trainers' commission calls the rules of 2026 by the year of their approval.
+    _edition(
+        DUTCH_2026,
+        _texts_2026,
+        TrfCodes(
+            ("FIDE_DUTCH_2025", "FIDE_DUTCH_2026"), "FIDE_DUTCH", date(2026, 2, 1), is_written_undated=True
+        ),
+        _words_2026,
+        _check,
+        BakuEdition.RULES_2026,
+    ),
+    # Approved, and replaced before it came into force: no code was ever given to it.
+    _edition(DUTCH_2025, _texts_2025, NO_CODES, _words_2025, _check, BakuEdition.RULES_2026),
+    _edition(
+        DUTCH_2017,
+        _texts_2017,
+        TrfCodes(("FIDE_DUTCH_2017",), "FIDE_DUTCH", date.min, is_written_undated=False),
+        _words_2017,
+        _check_2017,
+        BakuEdition.RULES_2016,
+    ),
+)
+"""The editions, that in force first."""

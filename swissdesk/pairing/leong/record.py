@@ -1,0 +1,130 @@
+"""The record of the Leong system."""
+
+# ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from swissdesk.pairing.basic.byes import may_have_pab
+from swissdesk.pairing.basic.colours_due import due_by_legal_colours
+from swissdesk.pairing.basic.floats import Downfloats
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.leong.facts import BYE_BARS, LEONG
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.record import (
+    NO_CODES,
+    Allocate,
+    ByesWithPoints,
+    CardKind,
+    ListOrder,
+    PairingSystem,
+    SystemTexts,
+    nothing_after_score,
+)
+from swissdesk.pairing.request import PairingRequest, PastRound
+from swissdesk.terms import Colour, Scoring, TeamRanking
+from swissdesk.words import _
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.questions import FloatsExplained
+    from swissdesk.pairing.rules_text import RulesSection
+    from swissdesk.pairing.words.common import SystemWords
+
+
+def _pair(request: PairingRequest, report: Callable[[Progress], None], cancel: CancelToken) -> RoundPairing:
+    from swissdesk.pairing.leong.system import pair_leong
+
+    return pair_leong(request, report, cancel)
+
+
+def _explain(request: PairingRequest) -> "FloatsExplained":
+    from swissdesk.pairing.leong.explain_questions import ExplainedLeongRound
+
+    return ExplainedLeongRound(request)
+
+
+def _words() -> "SystemWords":
+    from swissdesk.pairing.leong.words import LeongWords
+
+    return LeongWords()
+
+
+def _rules(ranking: TeamRanking) -> "tuple[RulesSection, ...]":
+    from swissdesk.pairing.leong.rules import leong_rules
+
+    del ranking
+    return leong_rules()
+
+
+def _check() -> "RoundCheck":
+    from swissdesk.pairing.checks import LEONG_CHECK
+
+    return LEONG_CHECK
+
+
+def _allocation(request: PairingRequest) -> Allocate:
+    from swissdesk.pairing.explanation import BracketKind
+    from swissdesk.pairing.leong.state import build_state
+    from swissdesk.pairing.leong.system import allocate
+
+    state = build_state(request)
+    place_of = {player.tpn: place for place, player in enumerate(state.players)}
+
+    def give(pair: Pair, drawn: Colour) -> Pair:
+        # Which side of the median it is matters only where a colour is due to both (Leong:12.4.2).
+        return allocate(state, (place_of[pair.white], place_of[pair.black]), BracketKind.ABOVE, drawn)
+
+    return give
+
+
+def _may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
+    return may_have_pab(history, scoring, BYE_BARS)
+
+
+def _texts() -> SystemTexts:
+    return SystemTexts(
+        short=_("Leong"),
+        full=_("Leong System"),
+        in_sentence=_("the Leong system"),
+        rules_source=_("I. Leong, Swiss Rules – Leong System. In the margin: its rules."),
+        initial_colour_article=_("Leong, article 14.2"),
+        absence_article=_("Leong, article 17"),
+        absence_rule=_(
+            "Who has been absent twice without notifying the arbiter counts as withdrawn, unless the absence "
+            "is explained before the next pairing ({article})."
+        ),
+        no_byes=_("By Leong's rules who is not paired gets no points (article 18.1)."),
+    )
+
+
+RECORD: Final = PairingSystem(
+    name=LEONG,
+    texts=_texts,
+    trf=NO_CODES,
+    boards=0,
+    may_be_odd=True,
+    may_meet_again=False,
+    pair=_pair,
+    explain=_explain,
+    explain_floats=_explain,
+    words=_words,
+    rules=_rules,
+    check=_check,
+    allocation=_allocation,
+    colours_stand_alone=False,
+    after_score=nothing_after_score,
+    boards_follow_virtual_points=True,
+    list_order=ListOrder.RATING,
+    may_have_bye=_may_have_bye,
+    byes_with_points=ByesWithPoints.NONE,
+    downfloats=Downfloats.POINTS_OR_BYE,
+    looks_at_floats=False,
+    colour_due=due_by_legal_colours,
+    card=CardKind.SCORES,
+    scoring=Scoring(),
+    tie_breaks=("BH/C1", "BH", "SB", "WIN"),
+    baku=BakuEdition.RULES_2026,
+    forfeits_to_withdraw=2,
+)

@@ -1,0 +1,160 @@
+"""What a pairing system says about itself: one record, built in the system's own folder.
+
+Whoever asks what system it is asks the record instead. A new system is a folder under `pairing` with
+such a record, and a line in `systems`; the type checker asks for each field, for none has a default.
+Only the independent check keeps its own facts (`checks`).
+
+A record is made when the program starts and costs next to nothing: its functions load engine,
+explanations, words and rules when they are first called.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum, unique
+from typing import TYPE_CHECKING, NamedTuple
+
+from swissdesk.pairing.basic.colours import ColourPreference
+from swissdesk.pairing.basic.floats import Downfloats
+from swissdesk.pairing.handling.acceleration import BakuEdition
+from swissdesk.pairing.outcome import Pair, RoundPairing
+from swissdesk.pairing.progress import CancelToken, Progress
+from swissdesk.pairing.request import PairingRequest, PastRound
+from swissdesk.terms import Colour, Scoring, SystemName, TeamRanking, Tpn
+
+if TYPE_CHECKING:
+    from swissdesk.pairing.checks import RoundCheck
+    from swissdesk.pairing.questions import Explainer, FloatsExplainer
+    from swissdesk.pairing.rules_text import RulesSection
+    from swissdesk.pairing.words.common import SystemWords
+
+PairRound = Callable[[PairingRequest, Callable[[Progress], None], CancelToken], RoundPairing]
+"""Pairs a round; reports after each bracket, in the caller's thread, and looks at the token before each."""
+
+Allocate = Callable[[Pair, Colour], Pair]
+"""Gives two opponents their colours if this colour was drawn."""
+
+
+@unique
+class ByesWithPoints(Enum):
+    """Whether a round without a game can bring points, the pairing-allocated bye apart."""
+
+    NONE = "none"
+    BY_DECISION = "by decision"
+    ON_REQUEST = "on request"
+
+
+@unique
+class CardKind(Enum):
+    """What a player's pairing card shows, because pairing by hand asks for it."""
+
+    FLOATS = "floats and the strength of the colour due"
+    COLOURS = "colours side by side"
+    SCORES = "opponents, colours and scores"
+
+
+@unique
+class ListOrder(Enum):
+    """By what the list is ordered, which gives the pairing numbers."""
+
+    RATING = "rating, title, name"
+    UNRATED_LAST = "rating, title, name; the unrated last, as the event chooses"
+    TEAM_STRENGTH = "ratings of the members"
+
+
+class SystemTexts(NamedTuple):
+    """The words for a system, in the language of the moment; articles as messages cite them.
+
+    `short` stands in lists and fields, `full` on sheets, `in_sentence` where somebody does something
+    with it. `rules_source` says where the numbers in the margin of its rules page come from.
+    `absence_rule` says what happens to those who stay away without a word, with room for `{article}`.
+    `no_byes` refuses byes with points; empty where they are known.
+    """
+
+    short: str
+    full: str
+    in_sentence: str
+    rules_source: str
+    initial_colour_article: str
+    absence_article: str
+    absence_rule: str
+    no_byes: str
+
+
+class TrfCodes(NamedTuple):
+    """The codes of record 192 that mean a system; none for one that a comment has to name.
+
+    `dated` codes name the edition, that which is written first. The `undated` code, empty for none,
+    means of several editions the last one `in_force` on the first day of the event.
+    """
+
+    dated: tuple[str, ...]
+    undated: str
+    in_force: date
+    is_written_undated: bool
+
+
+NO_CODES = TrfCodes((), "", date.min, is_written_undated=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PairingSystem:
+    """The facts of one edition of a pairing system.
+
+    Who is paired: teams, with the usual `boards` of a match, or people (`boards` 0); whether the field
+    may be odd, and whether two may meet again.
+
+    What the engine does: `pair` raises NoLegalPairingError, PairingCancelledError and what else the
+    system does; `explain` makes a round ready for questions, `explain_floats` for those about floaters
+    too, None where nobody floats. `words` are those of explanations, `rules` the page of rules, `check`
+    what the independent check knows. `allocation` says which colours follow from the one drawn;
+    `colours_stand_alone` that a pair laid by hand has the same ones, whatever bracket it comes from, and
+    that the check leaves them to the engine. `after_score` is what ranks those of equal scores before the
+    pairing number, the more the better; empty where nothing does.
+
+    What is known of the past: who `may_have_bye` by the rounds without a game, which of these are
+    `downfloats`, whether pairing looks at floats, the `colour_due`.
+
+    What an event has unless it chooses otherwise: `scoring`, `tie_breaks`, `baku` where it accelerates.
+    Who forfeited without a word so many times counts as withdrawn (`forfeits_to_withdraw`); 0 if a rule
+    of its own is handled elsewhere.
+    """
+
+    name: SystemName
+    texts: Callable[[], SystemTexts]
+    trf: TrfCodes
+    boards: int
+    may_be_odd: bool
+    may_meet_again: bool
+    pair: PairRound
+    explain: "Explainer"
+    explain_floats: "FloatsExplainer | None"
+    words: "Callable[[], SystemWords]"
+    rules: "Callable[[TeamRanking], tuple[RulesSection, ...]]"
+    check: "Callable[[], RoundCheck]"
+    allocation: Callable[[PairingRequest], Allocate]
+    colours_stand_alone: bool
+    after_score: Callable[[PairingRequest], Mapping[Tpn, tuple[int, ...]]]
+    boards_follow_virtual_points: bool
+    list_order: ListOrder
+    may_have_bye: Callable[[Sequence[PastRound], Scoring], bool]
+    byes_with_points: ByesWithPoints
+    downfloats: Downfloats
+    looks_at_floats: bool
+    colour_due: Callable[[Sequence[Colour]], ColourPreference]
+    card: CardKind
+    scoring: Scoring
+    tie_breaks: tuple[str, ...]
+    baku: BakuEdition
+    forfeits_to_withdraw: int
+
+    @property
+    def for_teams(self) -> bool:
+        """Tell whether the system pairs teams."""
+        return self.boards > 0
+
+
+def nothing_after_score(request: PairingRequest) -> Mapping[Tpn, tuple[int, ...]]:
+    """Return that the pairing number alone ranks those of equal scores."""
+    del request
+    return {}
