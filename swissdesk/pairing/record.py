@@ -48,9 +48,9 @@ class ByesWithPoints(Enum):
 class CardKind(Enum):
     """What a player's pairing card shows, because pairing by hand asks for it."""
 
-    FLOATS = "floats and the strength of the colour due"
-    COLOURS = "colours side by side"
-    SCORES = "opponents, colours and scores"
+    FLOATS = "opponents, colours, floats, and how much which colour is due"
+    COLOURS = "opponents and colours in the words of the simplified rules"
+    SCORES = "opponents, colours and scores alone"
 
 
 @unique

@@ -195,11 +195,7 @@ def _bye_word(kind: ByeKind, player: Player, round_number: int) -> str:
 
 
 def usual_face(t: Tournament) -> CardFace:
-    """Return the face that has what the system's pairing asks for, and nothing else.
-
-    The systems of Leong and of the Olympiad know neither floats of earlier rounds nor strengths of
-    preference: opponents, colours and score are all that a card must tell (Leong:9.1, D.02:18, 24).
-    """
+    """Return the face that has what the system's pairing asks for, and nothing else."""
     return _FACES[t.settings.pairing_system.card]
 
 

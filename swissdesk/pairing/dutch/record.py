@@ -186,7 +186,8 @@ def _edition(
 
 
 RECORDS: Final = (
-    # FIDE's table of the trainers' commission calls the rules of 2026 by the year of their approval.
+    # FIDE's table of the trainers' commission calls the rules in force since February 2026
+    # FIDE_DUTCH_2025, the Handbook calls them FIDE_DUTCH_2026; other programs know the first name.
     _edition(
         DUTCH_2026,
         _texts_2026,
@@ -197,7 +198,7 @@ RECORDS: Final = (
         _check,
         BakuEdition.RULES_2026,
     ),
-    # Approved, and replaced before it came into force: no code was ever given to it.
+    # A text that was never in force has no code of its own.
     _edition(DUTCH_2025, _texts_2025, NO_CODES, _words_2025, _check, BakuEdition.RULES_2026),
     _edition(
         DUTCH_2017,

@@ -122,6 +122,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     colour_due=due_by_legal_colours,
+    # Neither floats of earlier rounds nor strengths of preference play a part (9.1).
     card=CardKind.SCORES,
     scoring=Scoring(),
     tie_breaks=("BH/C1", "BH", "SB", "WIN"),

@@ -124,6 +124,7 @@ RECORD: Final = PairingSystem(
     downfloats=Downfloats.POINTS_OR_BYE,
     looks_at_floats=False,
     colour_due=due_by_legal_colours,
+    # Neither floats of earlier rounds nor strengths of preference play a part (D.02:18, 24).
     card=CardKind.SCORES,
     scoring=TEAM_SCORING,
     # Sonneborn-Berger, game points, the opponents' match points (D.02:14).

@@ -1,8 +1,7 @@
 """The names under which files know the pairing systems: FIDE's codes of record 192, and our comment.
 
-FIDE's table of the trainers' commission calls the rules in force since February 2026 `FIDE_DUTCH_2025`,
-the Handbook calls them `FIDE_DUTCH_2026`; a text of 2025 that was never in force has no code of its own.
-Other programs know the first name, or the undated one, which goes by the first day of the event.
+The record of a system says which codes mean it; other programs know the dated ones, or the undated one,
+which goes by the first day of the event.
 """
 
 import re

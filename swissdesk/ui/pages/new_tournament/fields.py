@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.services.event import tournaments
 from swissdesk.services.wording import acceleration_text, system_text
-from swissdesk.terms import TEAM_SCORING, Colour, SystemName
+from swissdesk.terms import Colour, SystemName
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
@@ -61,7 +61,7 @@ class TournamentFields(QWidget):
         self.rounds, self.system, self.colour = QSpinBox(), QComboBox(), QComboBox()
         self.acceleration, self.kind = QComboBox(), QComboBox()
         self.teams, self.gate = TeamFields(), GateFields()
-        self._scoring = QLabel(team_scoring_text(TEAM_SCORING))
+        self._scoring = QLabel()
         self._scoring.setProperty("kind", "caption")
         self.boxes: dict[str, FieldBox] = {}
         self._fill(today)
@@ -200,8 +200,10 @@ class TournamentFields(QWidget):
         return grid
 
     def _on_system_chosen(self) -> None:
-        """Ask about byes only where the system knows those that players ask for."""
+        """Ask about byes only where the system knows those that players ask for; say what counts."""
         system = self.system.currentData()
+        if system is not None:
+            self._scoring.setText(team_scoring_text(tournaments.usual_scoring(SystemName(system))))
         for key in ("byes", "last_rounds"):
             self.boxes[key].setVisible(
                 system is None or tournaments.knows_half_point_byes(Settings("", system=SystemName(system)))

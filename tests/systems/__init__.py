@@ -1,0 +1,1 @@
+"""Every pairing system in every room, and one that is added."""
