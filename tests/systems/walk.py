@@ -19,6 +19,7 @@ from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing.explanation import Verdict
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.record import ByesWithPoints, PairingSystem
+from swissdesk.pairing.systems import all_systems
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer
@@ -300,7 +301,21 @@ def the_generator(played: Played) -> None:
 
 
 def the_journal(played: Played) -> None:
-    assert journal.journal_rows(played.event)
+    """The journal names the system where it replaces another one of its kind, if there is one."""
+    same = [one for one in all_systems() if one.for_teams == played.system.for_teams]
+    before = same[same.index(played.system) - 1]
+    path = played.folder / "changed.swissdesk"
+    event = events.create_event(path, settings_of(before))
+    section = events.sections(event)[0].id
+    if before is not played.system:
+        tournaments.change_settings(event, section, settings_of(played.system))
+        changes = journal.changes_of(event, journal.journal_rows(event)[-1].number)
+        assert (before.texts().short, played.system.texts().short) in {
+            (change.before, change.after) for change in changes
+        }
+    assert tournaments.settings_of(event, section).system == played.system.name
+    events.close_event(event)
+    path.unlink()
 
 
 ROOMS = (

@@ -61,24 +61,6 @@ def _allocation(request: PairingRequest) -> Allocate:
     return give
 
 
-def _words_2026() -> "SystemWords":
-    from swissdesk.pairing.dutch.words import DutchWords
-
-    return DutchWords()
-
-
-def _words_2025() -> "SystemWords":
-    from swissdesk.pairing.dutch.words import DutchWordsOf2025
-
-    return DutchWordsOf2025()
-
-
-def _words_2017() -> "SystemWords":
-    from swissdesk.pairing.dutch.words import DutchWordsOf2017
-
-    return DutchWordsOf2017()
-
-
 def _check() -> "RoundCheck":
     from swissdesk.pairing.checks import DUTCH_CHECK
 
@@ -138,7 +120,6 @@ def _edition(
     name: SystemName,
     texts: Callable[[], SystemTexts],
     trf: TrfCodes,
-    words: "Callable[[], SystemWords]",
     check: "Callable[[], RoundCheck]",
     baku: BakuEdition,
 ) -> PairingSystem:
@@ -150,6 +131,11 @@ def _edition(
 
         del ranking
         return dutch_rules(name)
+
+    def words() -> "SystemWords":
+        from swissdesk.pairing.dutch.words import WORDS
+
+        return WORDS[name]
 
     def may_have_bye(history: Sequence[PastRound], scoring: Scoring) -> bool:
         return may_have_pab(history, scoring, facts.bye_bars)
@@ -194,17 +180,15 @@ RECORDS: Final = (
         TrfCodes(
             ("FIDE_DUTCH_2025", "FIDE_DUTCH_2026"), "FIDE_DUTCH", date(2026, 2, 1), is_written_undated=True
         ),
-        _words_2026,
         _check,
         BakuEdition.RULES_2026,
     ),
     # A text that was never in force has no code of its own.
-    _edition(DUTCH_2025, _texts_2025, NO_CODES, _words_2025, _check, BakuEdition.RULES_2026),
+    _edition(DUTCH_2025, _texts_2025, NO_CODES, _check, BakuEdition.RULES_2026),
     _edition(
         DUTCH_2017,
         _texts_2017,
         TrfCodes(("FIDE_DUTCH_2017",), "FIDE_DUTCH", date.min, is_written_undated=False),
-        _words_2017,
         _check_2017,
         BakuEdition.RULES_2016,
     ),

@@ -1,9 +1,10 @@
 """The words of the FIDE (Dutch) System, C.04.3: C6 to C21 since 2025, C5 to C19 in 2017."""
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from swissdesk.pairing.basic.colours import Strength
+from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -12,7 +13,7 @@ from swissdesk.pairing.explanation import (
     Verdict,
 )
 from swissdesk.pairing.words.common import Names, SystemWords
-from swissdesk.terms import Colour, Tpn
+from swissdesk.terms import Colour, SystemName, Tpn
 from swissdesk.words import _, ngettext
 
 
@@ -232,3 +233,10 @@ def _moved_down_already(players: Iterable[Tpn], names: Names) -> str:
         len(counted),
     )
     return text.format(players=names.all_of(counted))
+
+
+WORDS: Final[Mapping[SystemName, SystemWords]] = {
+    DUTCH_2026: DutchWords(),
+    DUTCH_2025: DutchWordsOf2025(),
+    DUTCH_2017: DutchWordsOf2017(),
+}

@@ -124,14 +124,13 @@ def _floats(
 ) -> Mapping[int, Float]:
     """Return the float that each round gave a player, none while the game is pending (C.04.3:1.4)."""
     floats = {side.round_number: Float.NONE for side in sides}
+    scoring, downfloats = t.settings.scoring, t.settings.pairing_system.downfloats
     for side in sides:
         past = _past_round(side)
         if past is not None:
             own = scores[player_id, side.round_number]
             opponents = scores[side.opponent, side.round_number] if side.opponent is not None else own
-            floats[side.round_number] = float_received(
-                past, own, opponents, t.settings.scoring, t.settings.pairing_system.downfloats
-            )
+            floats[side.round_number] = float_received(past, own, opponents, scoring, downfloats)
     return floats
 
 
