@@ -8,8 +8,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import TournamentError
+from swissdesk.formats.trf import TrfEdition, read_trf
 from swissdesk.pairing import systems
+from swissdesk.pairing.faults import FaultKind
+from swissdesk.pairing.outcome import Pair
+from swissdesk.services.event.exchange import report_of
+from swissdesk.services.explaining import questions as explaining
+from swissdesk.terms import Tpn
+from swissdesk.tournament.model import Round
 from swissdesk.ui.look.theme import Theme
+from tests.systems.neighbours.check import CHECK
 from tests.systems.neighbours.record import RECORD
 from tests.systems.walk import ROOMS, Played, played_event
 from tests.systems.window import made_in_the_window
@@ -54,3 +62,26 @@ def test_a_field_that_may_not_be_odd_is_not_paired(monkeypatch: pytest.MonkeyPat
     sentence = "7 are to be paired: the system of neighbours needs an even number."
     with pytest.raises(TournamentError, match=sentence), played_event(even, tmp_path):
         pass
+
+
+def test_where_opponents_may_meet_again_neither_check_nor_import_minds(
+    monkeypatch: pytest.MonkeyPatch, played: Played
+):
+    first = played.tournament.rounds[0]
+    twice = replace(played.tournament, rounds=(first, replace(first, number=2)))
+    report = report_of(twice, TrfEdition.TRF26)
+    question = explaining.prepare_question(played.event, played.section, 2)
+    assert question.pairing is not None
+    again = replace(question.pairing, pairs=tuple(pairs_of(played, first)), bye=Tpn(7))
+    same = "Round 2 has the same pairs as round 1."
+    assert same in [note.text for note in read_trf(report, "twice.trf").adjustments]
+    assert FaultKind.HAVE_MET in {fault.kind for fault in systems.broken_rules(question.request, again)}
+    lenient = replace(RECORD, may_meet_again=True, check=lambda: replace(CHECK, may_meet_again=True))
+    monkeypatch.setattr(systems, "SYSTEMS", (*systems.SYSTEMS[:-1], lenient))
+    assert same not in [note.text for note in read_trf(report, "twice.trf").adjustments]
+    assert FaultKind.HAVE_MET not in {fault.kind for fault in systems.broken_rules(question.request, again)}
+
+
+def pairs_of(played: Played, paired: Round) -> Iterator[Pair]:
+    tpns = {player.id: player.tpn for player in played.tournament.players}
+    return (Pair(tpns[game.white], tpns[game.black]) for game in paired.games)
