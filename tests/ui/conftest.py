@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -115,6 +115,8 @@ def empty_window(qapp: QApplication, qtbot: QtBot, settings: QSettings) -> Itera
     yield window
     window.close()
     window.deleteLater()
+    # Without its widgets there is nothing to style anew, neither now nor when the next window is dressed.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setStyleSheet("")
 
 
