@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import floor
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.columns import SIZES
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
-from swissdesk.documents.lists.parts import ListForm, ListTable, bars
+from swissdesk.documents.lists.parts import SIZES, ListForm, ListTable, bars
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Cell, Column, Name, grown, head, placed, row
 from swissdesk.documents.press.boxes import Layout, Mark

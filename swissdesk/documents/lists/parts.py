@@ -4,9 +4,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from swissdesk.documents.lists.columns import SIZES
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, grown, head, placed, rows
@@ -14,6 +13,9 @@ from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.furniture import WALL, HeadStyle, table_top
 from swissdesk.documents.press.sheet import Look, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
+
+SIZES: Final = SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
+"""The sizes of standings and of the lists of the field."""
 
 
 class ListTable(NamedTuple):

@@ -1,16 +1,15 @@
 """The check-in list: ticked at the door, with columns for the money that is taken there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.documents.lists.columns import club_column, federation_column, names_of, number_column, small
+from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Column, Nothing, TickBox, rating
+from swissdesk.documents.lists.table import Column, Nothing, TickBox
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
@@ -58,7 +57,9 @@ class CheckInSheet(GroupedSheet):
     def grouped(self) -> GroupedList:
         """Return the list, a team under its name."""
         lines = tuple(line for group in self.groups for line in group.lines)
-        table = table_of(lines, (*_person_parts(self, lines), *_pen_parts(lines)), self.header.imprint.look)
+        columns = Columns(lines)
+        parts = (*_person_parts(self, columns), *_pen_parts(columns))
+        table = table_of(lines, parts, self.header.imprint.look)
         return in_groups(table, [Heading(group.team, group.note, len(group.lines)) for group in self.groups])
 
     def form(self) -> ListForm:
@@ -134,45 +135,25 @@ _WIDEST_NOTE: Final = 20.0
 _Parts = tuple[Part[CheckInLine], ...]
 
 
-def _person_parts(sheet: CheckInSheet, lines: tuple[CheckInLine, ...]) -> _Parts:
-    names = names_of(line.player for line in lines)
-    numbers = (line.player.tpn for line in lines)
+def _person_parts(sheet: CheckInSheet, columns: Columns[CheckInLine]) -> _Parts:
     return (
         Part(Column(_("Here"), 3.0, Align.CENTRE), lambda line: TickBox(line.is_here)),
-        Part(
-            number_column(2.6, numbers, Face.CONDENSED, _("Bd") if sheet.of_teams else ""),
-            lambda line: small(str(line.player.tpn), Align.RIGHT),
-        ),
-        Part(Column(_("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            federation_column(2.6, (line.federation for line in lines)),
-            lambda line: small(line.federation[:3]),
-            "federation",
-            any(line.federation for line in lines),
-        ),
-        Part(
-            Column(_("Rtg"), 2.8, Align.RIGHT),
-            lambda line: rating(line.player.rating, Face.TEXT),
-            "rating",
-            any(line.player.rating for line in lines),
-        ),
-        Part(
-            club_column(7.4, (line.club for line in lines)),
-            lambda line: small(line.club),
-            "club",
-            any(line.club for line in lines),
-        ),
+        columns.number(lambda line: line.player.tpn, 2.6, Face.CONDENSED, _("Bd") if sheet.of_teams else ""),
+        columns.name(lambda line: line.player),
+        columns.federation(lambda line: line.federation, 2.6),
+        columns.rating(lambda line: line.player.rating, 2.8),
+        columns.club(lambda line: line.club, 7.4),
     )
 
 
-def _pen_parts(lines: Sequence[CheckInLine]) -> _Parts:
-    """Return what the desk writes in, and what it has to know: notes as wide as they are, within reason."""
-    widest = min(_WIDEST_NOTE, width_for(10.6, (line.note for line in lines), Face.CONDENSED))
+def _pen_parts(columns: Columns[CheckInLine]) -> _Parts:
+    """Return what is written in at the door, and what has to be known there."""
+    note = columns.words(_("Note"), lambda line: line.note, (10.6, _WIDEST_NOTE), "note")
     return (
         _money(_("Fee"), 3.2),
         _money(_("Paid"), 3.4),
         _money(_("Owed"), 3.2),
-        Part(Column(_("Note"), widest), lambda line: small(line.note), "note"),
+        replace(note, is_usual=True),
     )
 
 

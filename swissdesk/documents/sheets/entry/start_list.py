@@ -4,20 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.documents.lists.columns import (
-    SIZES,
-    club_column,
-    federation_column,
-    names_of,
-    number,
-    number_column,
-    small,
-)
+from swissdesk.documents.lists.columns import Columns, small
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.pages import width_for
-from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of
+from swissdesk.documents.lists.parts import SIZES, ListForm, ListTable, Part, TableSheet, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Column, Words, rating
+from swissdesk.documents.lists.table import Column, rating
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
@@ -64,15 +56,12 @@ class StartListSheet(TableSheet):
 
     def table(self) -> ListTable:
         """Return the table; columns in which nobody has anything are left out unless they are chosen."""
-        names = names_of(line.player for line in self.lines)
+        columns = Columns(self.lines)
         parts = (
-            Part(
-                number_column(2.4, (line.player.tpn for line in self.lines), Face.BOLD),
-                lambda line: Words(str(line.player.tpn), Face.BOLD, Align.RIGHT),
-            ),
-            Part(Column(_("Team") if self.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-            _federation(self.lines),
-            *(_of_team(self.lines) if self.of_teams else _of_person(self.lines)),
+            columns.number(lambda line: line.player.tpn, 2.4),
+            columns.name(lambda line: line.player, of_teams=self.of_teams),
+            columns.federation(lambda line: line.federation),
+            *(_of_team(columns) if self.of_teams else _of_person(columns)),
         )
         return table_of(self.lines, parts, self.header.imprint.look)
 
@@ -116,84 +105,44 @@ def _line(player: Player) -> StartLine:
 
 
 _FORM: Final = ListForm(SIZES)
-_Lines = tuple[StartLine, ...]
 
 
-def _federation(lines: _Lines) -> Part[StartLine]:
-    return Part(
-        federation_column(2.5, (line.federation for line in lines)),
-        lambda line: small(line.federation[:3]),
-        "federation",
-        any(line.federation for line in lines),
-    )
-
-
-def _of_team(lines: _Lines) -> tuple[Part[StartLine], ...]:
+def _of_team(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
     return (
         Part(
             Column(_("Average"), 4.0, Align.RIGHT),
             lambda line: rating(line.player.rating, Face.TEXT),
             "rating",
         ),
-        Part(
-            Column(_("Players"), 3.8, Align.RIGHT),
-            lambda line: number(line.people),
-            "people",
-            any(line.people for line in lines),
-        ),
+        _figure(columns, _("Players"), 3.8, lambda line: str(line.people or ""), "people"),
     )
 
 
-def _of_person(lines: _Lines) -> tuple[Part[StartLine], ...]:
-    has_national = any(line.national_rating for line in lines)
+def _of_person(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:
+    ids = width_for(5.0, {line.fide_id for line in columns.lines}, Face.CONDENSED)
     return (
-        Part(
-            Column(_("Rtg"), 2.7, Align.RIGHT),
-            lambda line: rating(line.player.rating, Face.TEXT),
-            "rating",
-            any(line.player.rating for line in lines),
-        ),
+        columns.rating(lambda line: line.player.rating, 2.7),
         Part(
             Column(_("Nat."), 2.7, Align.RIGHT),
             lambda line: rating(line.national_rating),
             "national",
-            has_national,
+            columns.any(lambda line: line.national_rating),
         ),
-        Part(
-            Column(_("K"), 1.8, Align.RIGHT),
-            lambda line: number(line.k_factor),
-            "k",
-            any(line.k_factor for line in lines),
-        ),
-        *_identity(lines),
-        Part(
-            club_column(9.0, (line.club for line in lines)),
-            lambda line: small(line.club),
-            "club",
-            any(line.club for line in lines),
-        ),
-    )
-
-
-def _identity(lines: _Lines) -> tuple[Part[StartLine], ...]:
-    ids = width_for(5.0, {line.fide_id for line in lines}, Face.CONDENSED)
-    return (
-        Part(
-            Column(_("FIDE ID"), ids, Align.RIGHT),
-            lambda line: small(line.fide_id, Align.RIGHT),
-            "id",
-            any(line.fide_id for line in lines),
-        ),
-        Part(
-            Column(_("Born"), 3.0, Align.RIGHT),
-            lambda line: small(line.born, Align.RIGHT),
-            "born",
-            any(line.born for line in lines),
-        ),
+        _figure(columns, _("K"), 1.8, lambda line: str(line.k_factor or ""), "k"),
+        _figure(columns, _("FIDE ID"), ids, lambda line: line.fide_id, "id"),
+        _figure(columns, _("Born"), 3.0, lambda line: line.born, "born"),
         Part(
             Column(_("Sex"), 1.9, Align.CENTRE),
             lambda line: small(line.sex, Align.CENTRE),
             "sex",
-            any(line.sex for line in lines),
+            columns.any(lambda line: line.sex),
         ),
+        columns.club(lambda line: line.club, 9.0),
     )
+
+
+def _figure(
+    columns: Columns[StartLine], heading: str, width: float, words: Callable[[StartLine], str], key: str
+) -> Part[StartLine]:
+    """Return a column of figures that is usual where anybody has one."""
+    return replace(columns.at_right(heading, width, words, key), is_usual=columns.any(words))

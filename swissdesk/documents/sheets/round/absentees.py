@@ -1,20 +1,17 @@
 """The list of absentees: those of the round, then those of later rounds."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.documents.lists.columns import SIZES, club_column, names_of, number_column, small
+from swissdesk.documents.lists.columns import Columns, small
 from swissdesk.documents.lists.coming import announced_words
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.pages import width_for
-from swissdesk.documents.lists.parts import ListForm, Part, table_of
+from swissdesk.documents.lists.parts import SIZES, ListForm, table_of
 from swissdesk.documents.lists.players import credit, seat_of
-from swissdesk.documents.lists.table import Column, Words
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import bye_words
 from swissdesk.terms import ByeKind
@@ -52,29 +49,18 @@ class AbsenteesSheet(GroupedSheet):
     def grouped(self) -> GroupedList:
         """Return both lists, the second only if anybody is on it."""
         lines = (*self.now, *self.later)
-        names = names_of(line.player for line in lines)
-        parts: tuple[Part[AbsentLine], ...] = (
-            Part(
-                number_column(2.4, (line.player.tpn for line in lines), Face.BOLD),
-                lambda line: Words(str(line.player.tpn), Face.BOLD, Align.RIGHT),
-            ),
-            Part(Column(_("Team") if self.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-            Part(
-                club_column(8.0, (line.club for line in lines)),
-                lambda line: small(line.club),
-                "club",
-                any(line.club for line in lines),
-            ),
-            Part(
-                _column(_("In this round"), 7.0, (line.kind for line in lines)), lambda line: Words(line.kind)
-            ),
-            Part(_column(_("Worth"), 4.0, (line.value for line in lines)), lambda line: Words(line.value)),
-            Part(
-                _column(_("Later rounds"), 7.0, (line.announced for line in lines)),
-                lambda line: small(line.announced),
-                "announced",
-                any(line.announced for line in lines),
-            ),
+        columns = Columns(lines)
+        # The width is that of plain type, as the other columns have it; the words are condensed.
+        later = columns.words(
+            _("Later rounds"), lambda line: line.announced, (7.0, _WIDEST), "announced", Face.TEXT
+        )
+        parts = (
+            columns.number(lambda line: line.player.tpn, 2.4),
+            columns.name(lambda line: line.player, of_teams=self.of_teams),
+            columns.club(lambda line: line.club, 8.0),
+            columns.words(_("In this round"), lambda line: line.kind, (7.0, _WIDEST), face=Face.TEXT),
+            columns.words(_("Worth"), lambda line: line.value, (4.0, _WIDEST), face=Face.TEXT),
+            replace(later, cell=lambda line: small(line.announced)),
         )
         headings = [Heading(_("Not playing"), _count(len(self.now)), len(self.now))]
         if self.later:
@@ -157,11 +143,6 @@ def _absences(t: Tournament) -> Iterator[Absence]:
 _FORM: Final = ListForm(SIZES)
 _WIDEST: Final = 15.0
 """Em of a column of words."""
-
-
-def _column(heading: str, least: float, words: Iterable[str]) -> Column:
-    """Return a column of words as wide as they are, within reason."""
-    return Column(heading, min(_WIDEST, width_for(least, words, Face.TEXT)))
 
 
 def _count(count: int) -> str:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from swissdesk.documents.lists.columns import SIZES, federation_column, names_of, number, number_column, small
+from swissdesk.documents.lists.columns import Columns, number
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.pages import points_column, width_for
-from swissdesk.documents.lists.parts import ListForm, Part, table_of
-from swissdesk.documents.lists.table import Column, Name, Score, Words, rating
+from swissdesk.documents.lists.pages import width_for
+from swissdesk.documents.lists.parts import SIZES, ListForm, Part, table_of
+from swissdesk.documents.lists.table import Column, Name
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.options import SheetRequest
@@ -111,41 +111,24 @@ def _heading(group: BoardGroup) -> Heading:
 
 
 def _parts(lines: tuple[BoardScoreLine, ...]) -> tuple[Part[BoardScoreLine], ...]:
-    names = names_of(line.player for line in lines)
-    points = points_column(2.5, (line.points for line in lines), Face.BOLD)
+    columns = Columns(lines)
     teams = name_forms(dict.fromkeys(line.team for line in lines))
     team_width = min(_WIDEST_TEAM, width_for(8.0, teams, Face.CONDENSED))
     return (
-        Part(
-            number_column(2.6, (line.rank for line in lines), Face.BOLD, _("Rank")),
-            lambda line: Words(str(line.rank), Face.BOLD, Align.RIGHT),
-        ),
-        Part(Column(_("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            federation_column(2.5, (line.federation for line in lines)),
-            lambda line: small(line.federation[:3]),
-            "federation",
-            any(line.federation for line in lines),
-        ),
-        Part(
-            Column(_("Rtg"), 2.7, Align.RIGHT),
-            lambda line: rating(line.player.rating, Face.TEXT),
-            "rating",
-            any(line.player.rating for line in lines),
-        ),
-        Part(Column("", 0.5), lambda _line: Words("")),
+        columns.number(lambda line: line.rank, 2.6, heading=_("Rank")),
+        columns.name(lambda line: line.player),
+        columns.federation(lambda line: line.federation),
+        columns.rating(lambda line: line.player.rating, 2.7),
+        columns.gap(0.5),
         Part(Column(_("Team"), team_width), lambda line: Name("", teams[line.team], Face.CONDENSED)),
-        Part(
-            Column(_("Pts"), points.width, heading_slot=points.slot),
-            lambda line: Score(line.points, points.slot, Face.BOLD),
-        ),
-        Part(Column(_("Games"), 3.4, Align.RIGHT), lambda line: Words(str(line.games), align=Align.RIGHT)),
-        Part(Column("%", 3.2, Align.RIGHT), lambda line: Words(_per_cent(line), align=Align.RIGHT)),
+        columns.points(lambda line: line.points, _("Pts")),
+        columns.at_right(_("Games"), 3.4, lambda line: str(line.games), face=Face.TEXT),
+        columns.at_right("%", 3.2, _per_cent, face=Face.TEXT),
         Part(
             Column(_("Walkovers"), 4.6, Align.RIGHT),
             lambda line: number(line.walkovers),
             "walkovers",
-            any(line.walkovers for line in lines),
+            columns.any(lambda line: line.walkovers),
         ),
     )
 

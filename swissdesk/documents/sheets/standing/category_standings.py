@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.lists.columns import SIZES, number_column
+from swissdesk.documents.lists.columns import number_column
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import (
     GroupedList,
@@ -12,7 +12,7 @@ from swissdesk.documents.lists.grouped import (
     grouped_plain,
     in_groups,
 )
-from swissdesk.documents.lists.parts import ListForm, Part, lifted, table_of
+from swissdesk.documents.lists.parts import SIZES, ListForm, Part, lifted, table_of
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.lists.table import Words
 from swissdesk.documents.press.boxes import Layout

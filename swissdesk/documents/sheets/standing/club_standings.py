@@ -4,18 +4,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.lists.columns import SIZES, names_of, number_column, small
+from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.pages import points_column
-from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
+from swissdesk.documents.lists.parts import SIZES, Below, ListForm, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Column, Score, Words, rating
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.setting import Type, at_left
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import points_phrase
 from swissdesk.documents.press.wrapping import wrapped
@@ -60,29 +58,14 @@ class ClubSheet(GroupedSheet):
     def grouped(self) -> GroupedList:
         """Return the pages of the club standings."""
         lines = tuple(line for group in self.groups for line in group.lines)
-        names = names_of(line.player for line in lines)
-        points = points_column(2.5, (line.points for line in lines), Face.BOLD)
-        parts: tuple[Part[ClubPlayer], ...] = (
-            Part(Column("", 1.4), lambda _line: Words("")),
-            Part(Column(_("Name"), share=1), lambda line: names[line.player]),
-            Part(
-                number_column(2.8, (line.player.tpn for line in lines), Face.CONDENSED),
-                lambda line: small(str(line.player.tpn), Align.RIGHT),
-            ),
-            Part(
-                Column(_("Rtg"), 3.2, Align.RIGHT),
-                lambda line: rating(line.player.rating, Face.TEXT),
-                "rating",
-                any(line.player.rating for line in lines),
-            ),
-            Part(
-                number_column(4.0, (line.rank for line in lines), Face.TEXT, _("Rank")),
-                lambda line: Words(str(line.rank), Face.TEXT, Align.RIGHT),
-            ),
-            Part(
-                Column(_("Pts"), points.width + 0.8, heading_slot=points.slot),
-                lambda line: Score(line.points, points.slot, Face.BOLD),
-            ),
+        columns = Columns(lines)
+        parts = (
+            columns.gap(1.4),
+            columns.name(lambda line: line.player),
+            columns.number(lambda line: line.player.tpn, 2.8, Face.CONDENSED),
+            columns.rating(lambda line: line.player.rating, 3.2),
+            columns.number(lambda line: line.rank, 4.0, Face.TEXT, _("Rank")),
+            columns.points(lambda line: line.points, _("Pts"), wider=0.8),
         )
         table = table_of(lines, parts, self.header.imprint.look)
         return in_groups(

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.columns import club_column, federation_column, names_of, number_column, small
+from swissdesk.documents.lists.columns import (
+    Columns,
+)
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.parts import (
     Below,
@@ -18,7 +20,7 @@ from swissdesk.documents.lists.parts import (
 )
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.lists.players import credit
-from swissdesk.documents.lists.table import Cell, Column, Nothing, Slot, Words, rating
+from swissdesk.documents.lists.table import Cell, Column, Nothing, Slot
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import DENSE_ACROSS, table_top
@@ -261,42 +263,19 @@ def _table(sheet: CrosstableSheet, *, on_paper: bool) -> ListTable:
 
 
 def _person_parts(sheet: CrosstableSheet, *, on_paper: bool) -> _Parts:
-    rows = [row.standing for row in sheet.rows]
-    names = names_of((row.player for row in rows), Face.TEXT)
-    has_room, has_club_room = (
-        not on_paper or sheet.rounds <= most for most in (_MOST_WITH_RATING, _MOST_WITH_CLUB)
-    )
+    columns, rounds = Columns(sheet.rows), sheet.rounds if on_paper else 0
     return (
-        Part(
-            number_column(2.1, (row.rank for row in sheet.rows), Face.CONDENSED_BOLD, _("Rk")),
-            lambda row: Words(str(row.rank), Face.CONDENSED_BOLD, Align.RIGHT),
+        columns.number(lambda row: row.rank, 2.1, Face.CONDENSED_BOLD, _("Rk")),
+        columns.number(lambda row: row.standing.player.tpn, 2.2),
+        columns.name(lambda row: row.standing.player, of_teams=sheet.of_teams, face=Face.TEXT),
+        columns.federation(lambda row: row.standing.federation, 2.4),
+        columns.rating(
+            lambda row: row.standing.player.rating,
+            2.6,
+            Face.CONDENSED,
+            has_room=rounds <= _MOST_WITH_RATING and not sheet.of_teams,
         ),
-        Part(
-            number_column(2.2, (row.player.tpn for row in rows), Face.BOLD),
-            lambda row: Words(str(row.standing.player.tpn), Face.BOLD, Align.RIGHT),
-        ),
-        Part(
-            Column(_("Team") if sheet.of_teams else _("Name"), share=1),
-            lambda row: names[row.standing.player],
-        ),
-        Part(
-            federation_column(2.4, (row.federation for row in rows)),
-            lambda row: small(row.standing.federation[:3]),
-            "federation",
-            any(row.federation for row in rows),
-        ),
-        Part(
-            Column(_("Rtg"), 2.6, Align.RIGHT),
-            lambda row: rating(row.standing.player.rating),
-            "rating",
-            has_room and not sheet.of_teams and any(row.player.rating for row in rows),
-        ),
-        Part(
-            club_column(6.0, (row.club for row in rows)),
-            lambda row: small(row.standing.club),
-            "club",
-            has_club_room and any(row.club for row in rows),
-        ),
+        columns.club(lambda row: row.standing.club, 6.0, has_room=rounds <= _MOST_WITH_CLUB),
     )
 
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from swissdesk.documents.lists.columns import club_column, names_of, number_column, small
+from swissdesk.documents.lists.columns import Columns, number_column
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.pages import points_column, width_for
+from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Column, Noted, Score, Words
+from swissdesk.documents.lists.table import Column, Noted, Words
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
@@ -181,33 +181,12 @@ def _prize_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[P
 
 
 def _winner_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[Part[PrizeLine], ...]:
-    names = names_of(line.player for line in lines)
-    points = points_column(2.5, (line.points for line in lines), Face.TEXT)
-    things = min(_WIDEST_THING, width_for(4.0, (line.thing for line in lines), Face.TEXT))
-    reasons = min(_WIDEST_REASON, width_for(6.0, (line.reason for line in lines), Face.CONDENSED))
+    columns = Columns(lines)
     return (
-        Part(Column("", 0.4), lambda _line: Words("")),
-        Part(
-            Column(_("Also"), things),
-            lambda line: Words(line.thing),
-            "thing",
-            any(line.thing for line in lines),
-        ),
-        Part(Column(_("Team") if sheet.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            club_column(7.0, (line.club for line in lines)),
-            lambda line: small(line.club),
-            "club",
-            any(line.club for line in lines) and not any(line.reason for line in lines),
-        ),
-        Part(
-            Column(points_heading(sheet.score), points.width, heading_slot=points.slot),
-            lambda line: Score(line.points, points.slot),
-        ),
-        Part(
-            Column(_("How"), reasons),
-            lambda line: small(line.reason),
-            "reason",
-            any(line.reason for line in lines),
-        ),
+        columns.gap(0.4),
+        columns.words(_("Also"), lambda line: line.thing, (4.0, _WIDEST_THING), "thing", Face.TEXT),
+        columns.name(lambda line: line.player, of_teams=sheet.of_teams),
+        columns.club(lambda line: line.club, 7.0, has_room=not columns.any(lambda line: line.reason)),
+        columns.points(lambda line: line.points, points_heading(sheet.score), Face.TEXT),
+        columns.words(_("How"), lambda line: line.reason, (6.0, _WIDEST_REASON), "reason"),
     )

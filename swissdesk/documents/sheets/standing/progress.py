@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.lists.columns import federation_column, names_of, number, number_column, small
+from swissdesk.documents.lists.columns import Columns, number
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.pages import PointsColumn, points_column
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Cell, Column, Nothing, Score, Words, rating
+from swissdesk.documents.lists.table import Cell, Column, Nothing, Score
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
 from swissdesk.documents.press.options import SheetRequest
@@ -57,32 +57,16 @@ class ProgressSheet(TableSheet):
 
     def table(self) -> ListTable:
         """Return the pages of the progress table."""
-        lines, names = self.lines, names_of(line.player for line in self.lines)
+        columns = Columns(self.lines)
         parts = (
-            Part(
-                number_column(2.3, (line.rank for line in lines), Face.BOLD, _("Rk")),
-                lambda line: Words(str(line.rank), Face.BOLD, Align.RIGHT),
-            ),
-            Part(
-                number_column(2.4, (line.player.tpn for line in lines), Face.CONDENSED),
-                lambda line: small(str(line.player.tpn), Align.RIGHT),
-            ),
-            Part(Column(_("Team") if self.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-            Part(
-                federation_column(2.5, (line.federation for line in lines)),
-                lambda line: small(line.federation[:3]),
-                "federation",
-                any(line.federation for line in lines),
-            ),
-            Part(
-                Column(_("Rtg"), 2.7, Align.RIGHT),
-                lambda line: rating(line.player.rating),
-                "rating",
-                not self.of_teams and any(line.player.rating for line in lines),
-            ),
+            columns.number(lambda line: line.rank, 2.3, heading=_("Rk")),
+            columns.number(lambda line: line.player.tpn, 2.4, Face.CONDENSED),
+            columns.name(lambda line: line.player, of_teams=self.of_teams),
+            columns.federation(lambda line: line.federation),
+            columns.rating(lambda line: line.player.rating, 2.7, Face.CONDENSED, has_room=not self.of_teams),
             *_round_parts(self),
         )
-        return table_of(lines, parts, self.header.imprint.look)
+        return table_of(self.lines, parts, self.header.imprint.look)
 
     def form(self) -> ListForm:
         """Return how the list is set."""

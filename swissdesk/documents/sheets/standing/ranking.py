@@ -7,18 +7,15 @@ from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.columns import (
     HEADING_SCALE,
-    federation_column,
+    Columns,
     headed_width,
-    names_of,
-    number_column,
-    small,
 )
 from swissdesk.documents.lists.field import with_count
 from swissdesk.documents.lists.legend import tie_break_line
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import PADDING, Cell, Column, Nothing, Score, Slot, Words, rating
+from swissdesk.documents.lists.table import PADDING, Cell, Column, Nothing, Score, Slot, Words
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.head import header_of, imprint_of
@@ -206,16 +203,11 @@ class Ranked(NamedTuple):
 
 def standing_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
     """Return the columns of standings; off paper all of them are there, and each line has its rank."""
-    lines = ranked.lines
+    columns = Columns(ranked.lines)
+    rank = columns.number(lambda line: line.rank, 2.6, heading=_("Rank"))
     return (
-        Part(
-            number_column(2.6, (line.rank for line in lines), Face.BOLD, _("Rank")),
-            lambda line: rank_cell(line.rank, is_left_out=line.is_shared and on_paper),
-        ),
-        Part(
-            number_column(2.5, (line.player.tpn for line in lines), Face.CONDENSED),
-            lambda line: small(str(line.player.tpn), Align.RIGHT),
-        ),
+        replace(rank, cell=lambda line: rank_cell(line.rank, is_left_out=line.is_shared and on_paper)),
+        columns.number(lambda line: line.player.tpn, 2.5, Face.CONDENSED),
         *_person_parts(ranked, on_paper=on_paper),
         *point_parts(ranked),
         *tie_break_parts(ranked, most=MOST_TIE_BREAKS if on_paper else None),
@@ -228,39 +220,26 @@ def rank_cell(rank: int, *, is_left_out: bool) -> Cell:
 
 
 def _person_parts(ranked: Ranked, *, on_paper: bool) -> StandingParts:
-    lines, names = ranked.lines, names_of(line.player for line in ranked.lines)
-    count = len(ranked.tie_breaks) if on_paper else 0
-    longest = max((Club(line.club, line.is_withdrawn).width for line in lines), default=0.0)
+    columns, count = Columns(ranked.lines), len(ranked.tie_breaks) if on_paper else 0
+    longest = max((Club(line.club, line.is_withdrawn).width for line in ranked.lines), default=0.0)
     return (
-        Part(Column(_("Team") if ranked.of_teams else _("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            federation_column(2.5, (line.federation for line in lines)),
-            lambda line: small(line.federation[:3]),
-            "federation",
-            count <= _MOST_WITH_FEDERATION and any(line.federation for line in lines),
-        ),
-        Part(
-            Column(_("Rtg"), 2.7, Align.RIGHT),
-            lambda line: rating(line.player.rating, Face.TEXT),
-            "rating",
-            not ranked.of_teams and any(line.player.rating for line in lines),
-        ),
-        Part(Column("", 0.5), lambda _line: Nothing()),
+        columns.name(lambda line: line.player, of_teams=ranked.of_teams),
+        columns.federation(lambda line: line.federation, has_room=count <= _MOST_WITH_FEDERATION),
+        columns.rating(lambda line: line.player.rating, 2.7, has_room=not ranked.of_teams),
+        columns.gap(0.5),
         Part(
             Column(_("Club"), 8.6, most=longest),
             lambda line: Club(line.club, line.is_withdrawn),
             "club",
-            count <= _MOST_WITH_CLUB and any(line.club or line.is_withdrawn for line in lines),
+            count <= _MOST_WITH_CLUB and columns.any(lambda line: line.club or line.is_withdrawn),
         ),
     )
 
 
 def point_parts(ranked: Ranked) -> StandingParts:
     """Return the column of points; of teams that of the primary score, with the other one beside it."""
-    points = points_column(2.5, (line.points for line in ranked.lines), Face.BOLD)
-    own: Part[StandingsLine] = Part(
-        Column(points_heading(ranked.score), points.width, heading_slot=points.slot),
-        lambda line: Score(line.points, points.slot, Face.BOLD),
+    own: Part[StandingsLine] = Columns(ranked.lines).points(
+        lambda line: line.points, points_heading(ranked.score)
     )
     if ranked.score is None or all(line.secondary is None for line in ranked.lines):
         return (own,)

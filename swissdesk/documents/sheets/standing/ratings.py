@@ -1,14 +1,14 @@
 """The ratings sheet: change, performance and hints, person by person."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from swissdesk.documents.lists.columns import federation_column, names_of, number_column, small
+from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Below, ListForm, ListTable, Part, TableSheet, table_of
-from swissdesk.documents.lists.table import Column, Score, Words, rating
+from swissdesk.documents.lists.table import Column, Score, rating
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
@@ -76,7 +76,8 @@ class RatingsSheet(TableSheet):
     def table(self) -> ListTable:
         """Return the pages of the ratings sheet."""
         lines = self.lines
-        parts = (*_person_parts(self, lines), *_result_parts(lines), *_outcome_parts(self, lines))
+        columns = Columns(lines)
+        parts = (*_person_parts(self, columns), *_result_parts(columns), *_outcome_parts(self, columns))
         return table_of(lines, parts, self.header.imprint.look)
 
     def form(self) -> ListForm:
@@ -177,7 +178,6 @@ _MOST_LINES: Final = 5
 _WIDEST_HINT: Final = 9.0
 _WIDEST_TEAM: Final = 12.0
 
-_Lines = tuple[RatingLine, ...]
 _Parts = tuple[Part[RatingLine], ...]
 
 
@@ -197,29 +197,17 @@ def _note(sheet: RatingsSheet) -> str:
     return words
 
 
-def _person_parts(sheet: RatingsSheet, lines: _Lines) -> _Parts:
-    names = names_of(line.player for line in lines)
-    teams = min(_WIDEST_TEAM, width_for(6.0, (line.team for line in lines), Face.CONDENSED))
+def _person_parts(sheet: RatingsSheet, columns: Columns[RatingLine]) -> _Parts:
+    team = columns.words(
+        _("Team") if sheet.of_teams else _("Club"), lambda line: line.team, (6.0, _WIDEST_TEAM), "club"
+    )
     return (
-        Part(
-            number_column(2.4, (line.player.tpn for line in lines), Face.BOLD),
-            lambda line: Words(str(line.player.tpn), Face.BOLD, Align.RIGHT),
-        ),
-        Part(Column(_("Name"), share=1), lambda line: names[line.player]),
-        Part(
-            Column(_("Team") if sheet.of_teams else _("Club"), teams),
-            lambda line: small(line.team),
-            "club",
-            sheet.of_teams,
-        ),
-        Part(
-            federation_column(2.4, (line.federation for line in lines)),
-            lambda line: small(line.federation[:3]),
-            "federation",
-            any(line.federation for line in lines),
-        ),
+        columns.number(lambda line: line.player.tpn, 2.4),
+        columns.name(lambda line: line.player),
+        replace(team, is_usual=sheet.of_teams),
+        columns.federation(lambda line: line.federation, 2.4),
         Part(Column(_("Rtg"), 2.8, Align.RIGHT), lambda line: rating(line.player.rating, Face.TEXT)),
-        Part(Column(_("K"), 2.3, Align.RIGHT), lambda line: small(_k(line), Align.RIGHT), "k"),
+        columns.at_right(_("K"), 2.3, _k, "k"),
     )
 
 
@@ -229,19 +217,15 @@ def _k(line: RatingLine) -> str:
     return f"~{line.k}" if line.k_is_estimated else str(line.k)
 
 
-def _result_parts(lines: _Lines) -> _Parts:
-    points = points_column(2.5, (line.points for line in lines), Face.TEXT)
+def _result_parts(columns: Columns[RatingLine]) -> _Parts:
+    points = points_column(2.5, (line.points for line in columns.lines), Face.TEXT)
     return (
-        Part(Column(_("Games"), 3.2, Align.RIGHT), lambda line: small(str(line.games), Align.RIGHT), "games"),
+        columns.at_right(_("Games"), 3.2, lambda line: str(line.games), "games"),
         Part(
             Column(_("Pts"), points.width, heading_slot=points.slot),
             lambda line: Score(line.points if line.games else None, points.slot),
         ),
-        Part(
-            Column(_("Exp."), 3.0, Align.RIGHT),
-            lambda line: small(_hundredths(line.expected), Align.RIGHT),
-            "expected",
-        ),
+        columns.at_right(_("Exp."), 3.0, lambda line: _hundredths(line.expected), "expected"),
     )
 
 
@@ -249,40 +233,27 @@ def _hundredths(value: int | None) -> str:
     return "" if value is None else f"{value / 100:.2f}"
 
 
-def _outcome_parts(sheet: RatingsSheet, lines: _Lines) -> _Parts:
-    changes = width_for(3.4, (signed(line.change) for line in lines), Face.BOLD)
-    hints = min(_WIDEST_HINT, width_for(3.0, (line.hint for line in lines), Face.CONDENSED))
+def _outcome_parts(sheet: RatingsSheet, columns: Columns[RatingLine]) -> _Parts:
+    width = max(3.8, width_for(3.4, (signed(line.change) for line in columns.lines), Face.BOLD))
+    national: _Parts = (
+        Part(Column(_("Nat."), 2.8, Align.RIGHT), lambda line: rating(line.national_rating), "national"),
+        columns.at_right(
+            _("Change"), width, lambda line: signed(line.national_change), "national", Face.TEXT
+        ),
+    )
+    hint = columns.words(_("Hint"), lambda line: line.hint, (3.0, _WIDEST_HINT), "hint")
     return (
-        Part(
-            Column(_("Change"), max(changes, 3.8), Align.RIGHT),
-            lambda line: Words(signed(line.change), Face.BOLD, Align.RIGHT),
-        ),
-        Part(Column(_("New"), 2.8, Align.RIGHT), lambda line: _number(line.new_rating, Face.TEXT), "new"),
-        Part(
-            Column(_("Nat."), 2.8, Align.RIGHT),
-            lambda line: rating(line.national_rating),
-            "national",
-            sheet.has_national,
-        ),
-        Part(
-            Column(_("Change"), max(changes, 3.8), Align.RIGHT),
-            lambda line: Words(signed(line.national_change), Face.TEXT, Align.RIGHT),
-            "national",
-            sheet.has_national,
-        ),
-        Part(Column(_("Avg"), 2.8, Align.RIGHT), lambda line: _number(line.average), "average"),
-        Part(Column(_("Perf."), 2.8, Align.RIGHT), lambda line: _number(line.performance), "performance"),
-        Part(
-            Column(_("Hint"), hints, most=hints),
-            lambda line: small(line.hint),
-            "hint",
-            any(line.hint for line in lines),
-        ),
+        columns.at_right(_("Change"), width, lambda line: signed(line.change), face=Face.BOLD),
+        columns.at_right(_("New"), 2.8, lambda line: _figure(line.new_rating), "new", Face.TEXT),
+        *(replace(part, is_usual=sheet.has_national) for part in national),
+        columns.at_right(_("Avg"), 2.8, lambda line: _figure(line.average), "average"),
+        columns.at_right(_("Perf."), 2.8, lambda line: _figure(line.performance), "performance"),
+        replace(hint, column=replace(hint.column, most=hint.column.width)),
     )
 
 
-def _number(value: int | None, face: Face = Face.CONDENSED) -> Words:
-    return Words("" if value is None else str(value), face, Align.RIGHT)
+def _figure(value: int | None) -> str:
+    return "" if value is None else str(value)
 
 
 def signed(hundredths: int | None) -> str:

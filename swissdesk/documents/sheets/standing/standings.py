@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from swissdesk.documents.lists.columns import SIZES
 from swissdesk.documents.lists.parts import (
+    SIZES,
     Below,
     ListForm,
     ListTable,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from swissdesk.documents.lists.columns import names_of, number_column, small
+from swissdesk.documents.lists.columns import Columns, names_of, small
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of, with_bars
@@ -76,10 +76,7 @@ class BoardPairingsSheet(GroupedSheet):
             return Nothing() if seat is None else rating(seat.rating)
 
         parts: tuple[Part[BoardPairing], ...] = (
-            Part(
-                number_column(2.4, (line.board for line in lines), Face.BOLD, _("Bd")),
-                lambda line: Words(str(line.board), Face.BOLD, Align.RIGHT),
-            ),
+            Columns(lines).number(lambda line: line.board, 2.4, Face.BOLD, _("Bd")),
             Part(Column("", _SQUARE), lambda line: ColourAndWord(line.first_colour, "")),
             Part(Column(_("First team"), share=1), lambda line: name(line.first)),
             Part(Column(_("Rtg"), 2.75, Align.RIGHT), lambda line: strength(line.first), "rating"),
@@ -143,7 +140,7 @@ class MembersByNameSheet(TableSheet):
             Part(
                 Column(_("Bd"), 2.2, Align.RIGHT), lambda line: Words(str(line.board), Face.BOLD, Align.RIGHT)
             ),
-            Part(Column("", 0.4), lambda _line: Nothing()),
+            Columns(lines).gap(0.4),
             Part(Column(_("Colour"), 4.6), _colour),
             Part(Column(_("Opponent"), share=1), opponent),
         )
