@@ -25,7 +25,7 @@ def section(heading: str, *items: tuple[str, str]) -> RulesSection:
 
 
 def last_step(boards: tuple[str, str], *more: tuple[str, str]) -> RulesSection:
-    """Return what is done at last with every system; `boards` says in which order the pairs are laid."""
+    """Return what is done at last with every system; `boards` says in which order the pairs are put down."""
     return section(
         _("At last"),
         boards,

@@ -61,5 +61,5 @@ def open_event(players: int, *, played: int = 4, rounds: int = 9, **settings: ob
     return Tournament(Settings("Kraków Spring Open 2026", "Open A", "Kraków", **fields), everybody, held)
 
 
-def laid_out(t: Tournament, kind: SheetKind, options: SheetOptions = AS_DESIGNED) -> Layout:
+def layout_of(t: Tournament, kind: SheetKind, options: SheetOptions = AS_DESIGNED) -> Layout:
     return assemble(t, kind, None, NOW, options).layout()

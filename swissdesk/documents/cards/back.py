@@ -1,4 +1,4 @@
-"""The back of any card: the rounds that did not fit in front, and what the desk wants to know of a player."""
+"""The back of any card: the rounds that did not fit in front, and what is to be known of a player."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -69,7 +69,7 @@ def _captions() -> tuple[str, ...]:
         _("Club, federation ID"),
         _("Born"),
         _("Entry fee   paid  /  owed"),
-        _("Byes asked for (rounds)"),
+        _("Byes requested (rounds)"),
         _("Not to be paired with"),
         _("Notes"),
     )

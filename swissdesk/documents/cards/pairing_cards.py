@@ -1,4 +1,4 @@
-"""Players' pairing cards, for the desk that pairs by hand.
+"""Players' pairing cards, for pairing by hand.
 
 Every face fits its part of both papers, so cards of A4 and Letter can be mixed.
 """
@@ -63,22 +63,22 @@ class PairingCardsSheet(PairingCards):
 
 
 def pairing_cards(t: Tournament, request: SheetRequest) -> PairingCardsSheet:
-    """Return the cards of the tournament's system, filled in up to a round, the last one unless told."""
+    """Return the cards of the tournament's system, filled in up to a round, the last one by default."""
     return _filled(t, usual_face(t), request)
 
 
 def vincze_cards(t: Tournament, request: SheetRequest) -> PairingCardsSheet:
-    """Return the cards of the simplified system, filled in up to a round, the last one unless told."""
+    """Return the cards of the simplified system, filled in up to a round, the last one by default."""
     return _filled(t, CardFace.VINCZE, request)
 
 
 def cumulative_cards(t: Tournament, request: SheetRequest) -> PairingCardsSheet:
-    """Return cards with rounds side by side, filled in up to a round, the last one unless told."""
+    """Return cards with rounds side by side, filled in up to a round, the last one by default."""
     return _filled(t, CardFace.CUMULATIVE, request)
 
 
 def strip_cards(t: Tournament, request: SheetRequest) -> PairingCardsSheet:
-    """Return strips with rounds side by side, filled in up to a round, the last one unless told."""
+    """Return strips with rounds side by side, filled in up to a round, the last one by default."""
     return _filled(t, CardFace.STRIP, request)
 
 

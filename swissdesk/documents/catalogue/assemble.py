@@ -21,7 +21,7 @@ def assemble(
     printed_at: datetime,
     options: SheetOptions = AS_DESIGNED,
 ) -> SheetData:
-    """Return what stands on a sheet of a round, the last paired one unless told.
+    """Return what stands on a sheet of a round, the last paired one by default.
 
     Standings are those after the round, filled cards go up to and with it. Raises DocumentError if
     there is nothing to print or no such sheet for this tournament, TournamentError for a round that

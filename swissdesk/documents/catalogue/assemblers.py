@@ -13,7 +13,7 @@ from swissdesk.tournament.model import Tournament
 
 
 class Assembler(Protocol):
-    """Gather what stands on a sheet; what is given back lays itself out."""
+    """Gather what stands on a sheet; the data has its own layout."""
 
     def __call__(self, t: Tournament, request: SheetRequest, /) -> SheetData:
         """Return what stands on the sheet."""

@@ -1,6 +1,6 @@
 """The catalogue: every sheet there is, in the order of the list.
 
-A new sheet is a module in `sheets` with what stands on it and how it is laid out, a member of `SheetKind`,
+A new sheet is a module in `sheets` with what stands on it and its layout, a member of `SheetKind`,
 a line in `assemblers`, and an entry in one of the two parts of the catalogue.
 """
 

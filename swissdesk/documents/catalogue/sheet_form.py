@@ -108,7 +108,7 @@ class SheetForm:
 def _no_such_sheet(field: Field) -> str:
     """Return why a tournament has not a sheet that is for this field."""
     return {
-        Field.INDIVIDUALS: _("This is a team event; the sheet is one for events of individuals."),
-        Field.TEAMS: _("This is an event of individuals; the sheet is one for team events."),
-        Field.EVENT: _("The sheet is one of the whole event, which is read from its file."),
+        Field.INDIVIDUALS: _("This is a team event; the sheet is for individual events."),
+        Field.TEAMS: _("This is an individual event; the sheet is for team events."),
+        Field.EVENT: _("The sheet is about the whole event and is made from its file."),
     }[field]

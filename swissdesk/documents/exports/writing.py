@@ -24,7 +24,7 @@ def as_table(data: SheetData) -> "PlainTable":
 
     if not isinstance(data, ListSheet):
         title = CATALOGUE[data.KIND].title()
-        raise DocumentError(_("{sheet}: not a list, it can only be printed.").format(sheet=title))
+        raise DocumentError(_("{sheet}: this is not a list, it can only be printed.").format(sheet=title))
     return data.plain()
 
 

@@ -27,7 +27,7 @@ _BETWEEN_WORDS: Final = "\x01"
 
 
 def sort_key(name: str) -> tuple[str, str]:
-    """Return what orders names; equal looking names are told apart by their spelling."""
+    """Return what orders names; names that look equal are ordered by their spelling."""
     return "".join(_folded(letter) for letter in _letters(name)), name
 
 

@@ -66,7 +66,7 @@ def header_of(settings: Settings, title: str, imprint: Imprint, round_number: in
 
 
 def filled_up_to(t: Tournament, round_number: int | None) -> int:
-    """Return the last round that a chart or a card shows, the last paired one unless told; 0 for none.
+    """Return the last round that a chart or a card shows, the last paired one by default; 0 for none.
 
     Raises TournamentError for a round that is not paired.
     """
@@ -76,7 +76,7 @@ def filled_up_to(t: Tournament, round_number: int | None) -> int:
 
 
 def paired_round(t: Tournament, round_number: int | None) -> Round:
-    """Return a round, the last paired one unless told.
+    """Return a round, the last paired one by default.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """

@@ -77,7 +77,7 @@ def or_not_final(options: SheetOptions, *, is_final: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the things an arbiter may choose: the key that is stored, and its words.
+    """A choice of the arbiter: the key that is stored, and its words.
 
     `is_usual` tells whether a column is there as designed; of orders the first is the usual one.
     """

@@ -13,7 +13,7 @@ from swissdesk.terms import Colour, Points
 ELLIPSIS: Final = "…"
 _TEAM_MARK: Final = re.compile(r"(?<=\S)(?: (?:\d{1,2}|[IVX]{1,4}|[A-H]))?(?: \([^()]{1,12}\))?$")
 _ENUMERATION: Final = re.compile(r";|\d,")
-"""What shows that a number at the end is the last of several things and tells no teams apart."""
+"""What shows that a number at the end is the last of a list, and not that of a second team."""
 
 SQUARE: Final = 0.72
 """Side of a colour square in em."""

@@ -99,7 +99,7 @@ class Look:
 
 
 class SheetData(ABC):
-    """What stands on a sheet, which says itself how it is laid out; `KIND` is its sheet of the catalogue."""
+    """What stands on a sheet, with its layout; `KIND` is its sheet of the catalogue."""
 
     __slots__ = ()
     KIND: ClassVar[SheetKind]

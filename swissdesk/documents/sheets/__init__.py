@@ -1,1 +1,1 @@
-"""The sheets, by the arbiter's day; each is one module with what stands on it and how it is laid out."""
+"""The sheets, by the arbiter's day; each is one module with what stands on it and its layout."""

@@ -13,7 +13,7 @@ from swissdesk.terms import Colour
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round.matches import forfeit_match
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside
-from tests.documents.sheets.teams.test_team_sheets import NOW, laid_out, played_event, team_event
+from tests.documents.sheets.teams.test_team_sheets import NOW, layout_of, played_event, team_event
 
 
 def cards(
@@ -52,7 +52,7 @@ def test_a_match_that_nobody_played_has_signs_and_no_colour():
 
 
 def test_the_score_of_a_team_stands_above_its_game_points():
-    layout = laid_out(played_event(), SheetKind.PAIRING_CARDS)
+    layout = layout_of(played_event(), SheetKind.PAIRING_CARDS)
     texts = {text.words: text for text in texts_of(layout.pages[0].panels[0])}
     assert texts["2"].baseline < texts["2½"].baseline or texts["2½"].size < texts["2"].size
     assert any(words.startswith("Score = match points") for words in texts)
@@ -64,7 +64,7 @@ def test_the_number_that_tells_the_teams_of_a_club_apart_is_on_the_card_of_the_o
     t = team_event()
     marks = ("II", "III", "IV", "2", "12")
     teams = tuple(replace(team, name=f"{club} {mark}") for team, mark in zip(t.players, marks, strict=True))
-    layout = laid_out(replace(t, players=teams), kind)
+    layout = layout_of(replace(t, players=teams), kind)
     panels = [panel for page in layout.pages for panel in page.panels if panel]
     small = {text.words for panel in panels for text in texts_of(panel) if text.size <= 8}
     opponents = {words for words in small if words.startswith("Schach")}
@@ -72,7 +72,7 @@ def test_the_number_that_tells_the_teams_of_a_club_apart_is_on_the_card_of_the_o
 
 
 def test_no_figure_on_the_strip_of_a_team_is_smaller_than_the_smallest_type():
-    panel = laid_out(played_event(), SheetKind.STRIP_CARDS).pages[0].panels[0]
+    panel = layout_of(played_event(), SheetKind.STRIP_CARDS).pages[0].panels[0]
     assert panel is not None
     assert {"2", "2½"} <= {text.words for text in texts_of(panel)}
     assert all(text.size >= 7 for text in texts_of(panel) if text.words[0].isdigit())
@@ -80,7 +80,7 @@ def test_no_figure_on_the_strip_of_a_team_is_smaller_than_the_smallest_type():
 
 def test_strips_of_teams_have_room_for_both_scores():
     for kind in (SheetKind.PAIRING_CARDS, SheetKind.STRIP_CARDS, SheetKind.BLANK_PAIRING_CARDS):
-        layout = laid_out(played_event(), kind, SheetOptions(has_backs=True))
+        layout = layout_of(played_event(), kind, SheetOptions(has_backs=True))
         assert texts_outside(layout) == []
         assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
 

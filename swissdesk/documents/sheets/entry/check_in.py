@@ -112,7 +112,7 @@ def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:
 
 
 def _note(t: Tournament, player: Player) -> str:
-    """Return what the desk has to know: late, fixed board, announced absences."""
+    """Return what has to be known at the door: late, fixed board, announced absences."""
     return "; ".join(_remarks(t, player))
 
 
@@ -163,7 +163,7 @@ def _money(heading: str, width: float) -> Part[CheckInLine]:
 
 
 def _end(sheet: CheckInSheet, top: float) -> Iterator[Mark]:
-    """Set how many there are, and the line that the desk fills in when it closes."""
+    """Set how many there are, and the line that is filled in when the check-in closes."""
     count = sum(len(group.lines) for group in sheet.groups)
     yield at_left(counted(count), _COUNT, 0, top + 15)
     x, baseline = 0.0, top + 35

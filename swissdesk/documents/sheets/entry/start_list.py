@@ -71,7 +71,7 @@ def start_list(t: Tournament, request: SheetRequest) -> StartListSheet:
     title = _("List of teams") if t.settings.is_team_event else _("Start list")
     header = field_header(t, title, request)
     if has_provisional_numbers(t):
-        note = _("Numbers may still change: somebody who is expected has not come yet.")
+        note = _("Numbers may still change: an expected entry has not arrived yet.")
         header = replace(header, note=note)
     entries = sorted(everybody(t), key=_key(request.options.order))
     return StartListSheet(header, tuple(map(_line, entries)), t.settings.is_team_event)
@@ -86,7 +86,7 @@ def _key(order: str) -> Callable[[Player], tuple[int | str, ...]]:
         BY_NAME: lambda player: (*sort_key(player.name), player.tpn),
     }
     if order not in keys:
-        raise DocumentError(_("The start list has no order “{order}”.").format(order=order))
+        raise DocumentError(_("The start list cannot be ordered by “{order}”.").format(order=order))
     return keys[order]
 
 

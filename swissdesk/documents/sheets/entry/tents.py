@@ -64,7 +64,7 @@ def board_cards(t: Tournament, request: SheetRequest) -> BoardCardsSheet:
     """
     numbers = _boards(t)
     if not numbers:
-        raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
+        raise DocumentError(_("There are fewer than two entries: there are no boards to print."))
     boards = (
         (f"{match}.{board}" for match in numbers for board in range(1, t.settings.boards + 1))
         if t.settings.is_team_event

@@ -71,7 +71,7 @@ class AbsenteesSheet(GroupedSheet):
 def absentees(t: Tournament, request: SheetRequest) -> AbsenteesSheet:
     """Return who misses a round; both lists in order of numbers.
 
-    The round is the last paired one unless told; it may be the next one too, and is before the first
+    The round is the last paired one by default; it may be the next one too, and is before the first
     pairing. Who is there and gets the pairing-allocated bye is no absentee. Raises DocumentError for an
     empty list, TournamentError for a round that cannot be next.
     """
@@ -122,7 +122,7 @@ def kind_words(player: Player, kind: ByeKind, round_number: int) -> str:
         words = _("expelled from round {round}") if player.is_expelled else _("withdrawn from round {round}")
         return words.format(round=player.withdrawn_from)
     if kind is ByeKind.ZERO_POINT and player.is_late:
-        return _("expected, not come yet")
+        return _("expected, not here yet")
     return bye_words(kind)
 
 

@@ -67,7 +67,7 @@ def blank_results(t: Tournament, request: SheetRequest) -> BlankResultsSheet:
     """
     boards = len(t.players) // 2
     if not boards:
-        raise DocumentError(_("There are not two on the list yet: there are no boards to print."))
+        raise DocumentError(_("There are fewer than two entries: there are no boards to print."))
     title, rounds = _("Pairings, round {round}"), rounds_for_the_pen(t) or ("____",)
     titles = tuple(title.format(round=number) for number in rounds)
     header = header_of(t.settings, _("Pairings by hand"), imprint_of(t.settings, request), 0)

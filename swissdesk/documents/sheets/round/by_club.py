@@ -57,7 +57,7 @@ class PairingsByClubSheet(GroupedSheet):
 
 
 def pairings_by_club(t: Tournament, request: SheetRequest) -> PairingsByClubSheet:
-    """Return the pairings of a round by club, the last paired round unless told.
+    """Return the pairings of a round by club, the last paired round by default.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """

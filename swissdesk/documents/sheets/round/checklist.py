@@ -131,7 +131,7 @@ class _Facts(NamedTuple):
 
 
 def checklist(t: Tournament, request: SheetRequest) -> ChecklistSheet:
-    """Return who is to be paired in a round, the next one unless told, or the last one of all.
+    """Return who is to be paired in a round, the next one by default, or the last one of all.
 
     Raises DocumentError for an empty list and for a round that cannot be next.
     """

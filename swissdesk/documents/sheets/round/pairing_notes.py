@@ -98,7 +98,7 @@ def _facts(t: Tournament) -> Iterator[FactNote]:
     points = tuple(format_points(points) for points in (scoring.win, scoring.draw, scoring.loss))
     what = _("Match won, drawn, lost") if t.settings.is_team_event else _("Game won, drawn, lost")
     yield FactNote(what, " / ".join(points))
-    yield FactNote(_("Bye of the pairing"), _bye_worth(t))
+    yield FactNote(_("Pairing-allocated bye"), _bye_worth(t))
     if _has_half_point_byes(t):
         yield FactNote(_("Half-point bye"), credit(t, ByeKind.HALF_POINT))
     yield FactNote(_("Absence"), credit(t, ByeKind.ZERO_POINT))

@@ -50,7 +50,7 @@ class PlaceCardsSheet(SheetData):
 
 
 def place_cards(t: Tournament, request: SheetRequest) -> PlaceCardsSheet:
-    """Return a card for each board of a round, the last paired one unless told; for whom as with slips.
+    """Return a card for each board of a round, the last paired one by default; for whom as with slips.
 
     Raises what `result_slips` raises.
     """

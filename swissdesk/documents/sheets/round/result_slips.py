@@ -95,7 +95,7 @@ class ResultSlipsSheet(SheetData):
 
 
 def result_slips(t: Tournament, request: SheetRequest) -> ResultSlipsSheet:
-    """Return a slip for each board of a round, the last paired one unless told.
+    """Return a slip for each board of a round, the last paired one by default.
 
     With `only` it is the slip of that player, or the slips of that team, printed again. Raises
     DocumentError before the first pairing and for a player without a game, TournamentError for a

@@ -96,7 +96,7 @@ class WallChartSheet(SheetData):
 
 
 def wall_chart(t: Tournament, request: SheetRequest) -> WallChartSheet:
-    """Return the chart filled in up to a round, the last paired one unless told.
+    """Return the chart filled in up to a round, the last paired one by default.
 
     Raises DocumentError for an empty list, TournamentError for a round that is not paired.
     """

@@ -65,7 +65,7 @@ class BoardScoresSheet(GroupedSheet):
 
 
 def board_scores_sheet(t: Tournament, request: SheetRequest) -> BoardScoresSheet:
-    """Return the scores by board after a round, the last paired one unless told.
+    """Return the scores by board after a round, the last paired one by default.
 
     Raises DocumentError for an empty list and before the first pairing, TournamentError for a round
     that is not paired.

@@ -79,7 +79,7 @@ class CategorySheet(ListSheet):
 
 
 def category_sheet(t: Tournament, request: SheetRequest) -> CategorySheet:
-    """Return the standings of the categories after a round, the last paired one unless told.
+    """Return the standings of the categories after a round, the last paired one by default.
 
     Raises DocumentError for an empty list, TournamentError for a round that is not paired.
     """

@@ -81,7 +81,7 @@ class _Honour:
 
 
 def certificates(t: Tournament, request: SheetRequest) -> CertificatesSheet:
-    """Return a certificate for each prize by the standings after a round, the last paired one unless told.
+    """Return a certificate for each prize by the standings after a round, the last paired one by default.
 
     Without prizes there is one for each of the first three places; if the arbiter wants them for
     everybody, for each place. Raises DocumentError before the first pairing and for a number that

@@ -88,7 +88,7 @@ class ClubSheet(GroupedSheet):
 
 
 def club_sheet(t: Tournament, request: SheetRequest) -> ClubSheet:
-    """Return the clubs after a round, the last paired one unless told.
+    """Return the clubs after a round, the last paired one by default.
 
     Raises DocumentError for an empty list, TournamentError for a round that is not paired.
     """

@@ -116,7 +116,7 @@ class CrosstableSheet(ListSheet):
 
 
 def crosstable_sheet(t: Tournament, request: SheetRequest) -> CrosstableSheet:
-    """Return the crosstable after a round, the last paired one unless told.
+    """Return the crosstable after a round, the last paired one by default.
 
     Raises DocumentError for an empty list and for an unknown order, TournamentError for a round that
     is not paired.
@@ -143,7 +143,7 @@ def _order(words: str) -> CrosstableOrder:
     try:
         return CrosstableOrder(words or CrosstableOrder.RANK.value)
     except ValueError:
-        raise DocumentError(_("The crosstable has no order “{order}”.").format(order=words)) from None
+        raise DocumentError(_("The crosstable cannot be ordered by “{order}”.").format(order=words)) from None
 
 
 def _header(t: Tournament, table: Standings, request: SheetRequest) -> SheetHeader:

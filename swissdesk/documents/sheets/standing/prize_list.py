@@ -41,7 +41,7 @@ class PrizeLine:
     club: str
     points: Points
     amount: int
-    thing: str = ""
+    in_kind: str = ""
     reason: str = ""
     has_moved: bool = False
 
@@ -92,7 +92,7 @@ class PrizeListSheet(GroupedSheet):
 
 
 def prize_list(t: Tournament, request: SheetRequest) -> PrizeListSheet:
-    """Return who wins what by the standings after a round, the last paired one unless told.
+    """Return who wins what by the standings after a round, the last paired one by default.
 
     Raises DocumentError for an empty list, TournamentError for a round that is not paired.
     """
@@ -138,8 +138,8 @@ _SUM_GAP: Final = 22.0
 _NOTE: Final = Type(Face.TEXT, 8)
 _PITCH: Final = 13.0
 _WIDEST_REASON: Final = 34.0
-"""Room for the longest of all: half by place, halves shared, and a thing by lot."""
-_WIDEST_THING: Final = 10.0
+"""Room for the longest of all: half by place, halves shared, and a prize in kind by lot."""
+_WIDEST_PRIZE_IN_KIND: Final = 10.0
 _MOVED: Final = "*"
 _MOVED_ROOM: Final = 0.45
 
@@ -157,7 +157,7 @@ def _notes(sheet: PrizeListSheet) -> tuple[str, ...]:
     )
     if not any(line.has_moved for line in lines):
         return (total,)
-    return total, _("{sign} Players in front have other prizes.").format(sign=_MOVED)
+    return total, _("{sign} Players placed higher have other prizes.").format(sign=_MOVED)
 
 
 def _prize_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[Part[PrizeLine], ...]:
@@ -184,7 +184,7 @@ def _winner_parts(sheet: PrizeListSheet, lines: tuple[PrizeLine, ...]) -> tuple[
     columns = Columns(lines)
     return (
         columns.gap(0.4),
-        columns.words(_("Also"), lambda line: line.thing, (4.0, _WIDEST_THING), "thing", Face.TEXT),
+        columns.words(_("Also"), lambda line: line.in_kind, (4.0, _WIDEST_PRIZE_IN_KIND), "thing", Face.TEXT),
         columns.name(lambda line: line.player, of_teams=sheet.of_teams),
         columns.club(lambda line: line.club, 7.0, has_room=not columns.any(lambda line: line.reason)),
         columns.points(lambda line: line.points, points_heading(sheet.score), Face.TEXT),

@@ -74,7 +74,7 @@ class ProgressSheet(TableSheet):
 
 
 def progress_sheet(t: Tournament, request: SheetRequest) -> ProgressSheet:
-    """Return the progress by rank or by number up to a round, the last paired one unless told.
+    """Return the progress by rank or by number up to a round, the last paired one by default.
 
     Raises DocumentError for an empty list, before the first pairing, and for an unknown order;
     TournamentError for a round that is not paired.
@@ -102,7 +102,7 @@ def progress_sheet(t: Tournament, request: SheetRequest) -> ProgressSheet:
         lines.sort(key=lambda line: line.player.tpn)
     elif request.options.order not in ("", "rank"):
         raise DocumentError(
-            _("The progress table has no order “{order}”.").format(order=request.options.order)
+            _("The progress table cannot be ordered by “{order}”.").format(order=request.options.order)
         )
     header = _header(t, made.standings, request)
     return ProgressSheet(header, made.standings.after_round, tuple(lines), t.settings.leading_score)

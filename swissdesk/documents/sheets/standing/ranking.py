@@ -253,7 +253,7 @@ def point_parts(ranked: Ranked) -> StandingParts:
 def tie_break_parts(
     ranked: Ranked, *, most: int | None = None, face: Face = Face.TEXT, scale: float = HEADING_SCALE
 ) -> StandingParts:
-    """Return the columns of the first tie-breaks, of all unless told; `scale` is that of their headings."""
+    """Return the columns of the first tie-breaks, of all by default; `scale` is that of their headings."""
     return tuple(_tie_break(ranked, index, face, scale) for index in range(len(ranked.tie_breaks[:most])))
 
 

@@ -92,7 +92,7 @@ class RatingsSheet(TableSheet):
 
 
 def ratings_sheet(t: Tournament, request: SheetRequest) -> RatingsSheet:
-    """Return everybody's estimate after a round, the last paired one unless told.
+    """Return everybody's estimate after a round, the last paired one by default.
 
     Raises DocumentError for an empty list and for an unknown order, TournamentError for a round that
     is not paired.
@@ -127,7 +127,7 @@ def _key(order: str) -> Callable[[RatingLine], tuple[int | str, ...]]:
         "performance": lambda line: (line.performance is None, -(line.performance or 0)),
     }
     if order not in keys:
-        raise DocumentError(_("The ratings sheet has no order “{order}”.").format(order=order))
+        raise DocumentError(_("The ratings sheet cannot be ordered by “{order}”.").format(order=order))
     return keys[order]
 
 
@@ -193,7 +193,7 @@ def _note(sheet: RatingsSheet) -> str:
         " the last word. Exp. = expected points, Avg = mean rating of these opponents, Perf. = performance."
     )
     if any(line.k_is_estimated and line.k for line in sheet.lines):
-        words += " " + _("A K with ~ follows from the rule.")
+        words += " " + _("A K marked ~ was worked out by the rule.")
     return words
 
 

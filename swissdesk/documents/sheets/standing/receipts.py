@@ -54,7 +54,7 @@ class ReceiptsSheet(SheetData):
 
 
 def receipts(t: Tournament, request: SheetRequest) -> ReceiptsSheet:
-    """Return a receipt for each prize by the standings after a round, the last paired one unless told.
+    """Return a receipt for each prize by the standings after a round, the last paired one by default.
 
     Without prizes, and before the first pairing, there is a sheet for the pen. Raises DocumentError
     for a player who has won nothing, TournamentError for a round that is not paired.

@@ -74,7 +74,7 @@ def standings_title(table: Standings) -> str:
 
 
 def assemble_standings(t: Tournament, request: SheetRequest) -> StandingsSheet:
-    """Return the standings after a round, the last paired one unless told, 0 being before round 1.
+    """Return the standings after a round, the last paired one by default, 0 being before round 1.
 
     Raises DocumentError without players, TournamentError for a round that is not paired.
     """

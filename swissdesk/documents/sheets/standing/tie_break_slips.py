@@ -105,7 +105,7 @@ class TieBreakSlipsSheet(SheetData):
 
 
 def tie_break_slips(t: Tournament, request: SheetRequest) -> TieBreakSlipsSheet:
-    """Return the slips after a round, the last paired one unless told; of one player with `only`.
+    """Return the slips after a round, the last paired one by default; of one player with `only`.
 
     Raises DocumentError without players or for a number that nobody has, TournamentError for a round
     that is not paired.

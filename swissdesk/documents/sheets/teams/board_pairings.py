@@ -153,7 +153,7 @@ class MembersByNameSheet(TableSheet):
 
 
 def board_pairings(t: Tournament, request: SheetRequest) -> BoardPairingsSheet:
-    """Return the boards of a round with the line-ups as they stand now, the last paired round unless told.
+    """Return the boards of a round with the line-ups as they stand now, the last paired round by default.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """
@@ -164,7 +164,7 @@ def board_pairings(t: Tournament, request: SheetRequest) -> BoardPairingsSheet:
 
 
 def members_by_name(t: Tournament, request: SheetRequest) -> MembersByNameSheet:
-    """Return who plays in a round by name, the last paired round unless told.
+    """Return who plays in a round by name, the last paired round by default.
 
     Raises DocumentError before the first pairing, TournamentError for a round that is not paired.
     """

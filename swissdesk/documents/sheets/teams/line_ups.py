@@ -215,8 +215,8 @@ def _member(member: Seat, names: Mapping[str, NameForms], baseline: float) -> It
 
 def _foot() -> Iterator[Mark]:
     text = _(
-        "Players keep the order of the board list; who stands behind an absent player moves up. "
-        "No form by the time above: the first players of the list play."
+        "Players keep the order of the board list; those behind an absent player move up. "
+        "Without a form by the time above, the first players on the list play."
     )
     words, kind = squeezed(text, _RULE, _WIDTH)
     yield at_left(words, kind, 0, _TABLE_BOTTOM + 5.2 * MM)

@@ -132,7 +132,7 @@ def blank_match_sheets(t: Tournament, request: SheetRequest) -> MatchSheetsSheet
     """
     matches = len(t.players) // 2
     if not matches:
-        raise DocumentError(_("There are not two on the list yet: there are no matches to print."))
+        raise DocumentError(_("There are fewer than two entries: there are no matches to print."))
     coming = rounds_for_the_pen(t)
     numbers = list(product(coming, range(1, matches + 1))) if coming else [("____", "____")]
     imprint, title = imprint_of(t.settings, request), _("Match sheet, round {round}")

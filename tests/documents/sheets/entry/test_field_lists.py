@@ -86,7 +86,7 @@ def test_the_start_list_can_go_by_number_by_rating_and_by_name():
         "Brzęczyszczykiewicz, Grzegorz",
         "De Vries, Jan",
     ]
-    with pytest.raises(DocumentError, match="no order “club”"):
+    with pytest.raises(DocumentError, match="ordered by “club”"):
         start_list(t, order="club")
 
 
@@ -166,7 +166,7 @@ def test_absentees_of_the_next_round_are_those_who_have_announced_it_or_have_not
     t = replace(t, players=players)
     sheet = absentees(t, 2)
     assert [(line.player.tpn, line.kind, line.value) for line in sheet.now] == [
-        (1, "expected, not come yet", "0 points"),
+        (1, "expected, not here yet", "0 points"),
         (2, "half-point bye", "½ point"),
         (7, "expelled from round 2", "0 points"),
     ]

@@ -6,14 +6,14 @@ from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
-from tests.documents.field_building import NOW, laid_out, open_event
+from tests.documents.field_building import NOW, layout_of, open_event
 from tests.documents.layout_reading import overlapping, texts_outside, words_of
 from tests.documents.sheets.teams.test_team_sheets import team_event
 
 
 @pytest.mark.parametrize(("players", "pages"), [(8, 1), (43, 1), (300, 6)])
 def test_every_board_of_a_full_field_has_a_row_in_each_of_the_next_two_rounds(players: int, pages: int):
-    layout = laid_out(open_event(players, played=4), SheetKind.BLANK_RESULTS)
+    layout = layout_of(open_event(players, played=4), SheetKind.BLANK_RESULTS)
     assert len(layout.pages) == 2 * pages
     read = words_of(layout)
     for title, part in (("Pairings, round 5", read[:pages]), ("Pairings, round 6", read[pages:])):
@@ -26,13 +26,13 @@ def test_every_board_of_a_full_field_has_a_row_in_each_of_the_next_two_rounds(pl
 
 def test_one_round_that_is_left_has_one_sheet():
     t = open_event(8, played=open_event(8).settings.rounds_planned - 1)
-    (page,) = words_of(laid_out(t, SheetKind.BLANK_RESULTS))
+    (page,) = words_of(layout_of(t, SheetKind.BLANK_RESULTS))
     assert f"Pairings, round {t.settings.rounds_planned}" in page
 
 
 def test_after_the_last_round_the_number_is_left_to_the_pen_as_are_the_players():
     t = open_event(8, played=open_event(8).settings.rounds_planned)
-    (page,) = words_of(laid_out(t, SheetKind.BLANK_RESULTS))
+    (page,) = words_of(layout_of(t, SheetKind.BLANK_RESULTS))
     assert "Pairings, round ____" in page
     assert {"Bd", "White", "Result", "Black", "Bye:", "Not playing:"} <= set(page)
     assert not {player.name for player in open_event(8).players} & set(page)
@@ -40,7 +40,7 @@ def test_after_the_last_round_the_number_is_left_to_the_pen_as_are_the_players()
 
 def test_colours_stand_as_squares_but_not_with_teams():
     for t, headings, squares in ((open_event(8), {"White"}, 2), (team_event(), {"Team", "Match"}, 0)):
-        layout = laid_out(t, SheetKind.BLANK_RESULTS)
+        layout = layout_of(t, SheetKind.BLANK_RESULTS)
         (panel,) = layout.pages[0].panels
         assert panel
         small = [mark for mark in panel.marks if isinstance(mark, Rectangle) and mark.width < 10]
@@ -49,5 +49,5 @@ def test_colours_stand_as_squares_but_not_with_teams():
 
 
 def test_without_two_on_the_list_there_are_no_boards():
-    with pytest.raises(DocumentError, match="not two on the list"):
+    with pytest.raises(DocumentError, match="fewer than two"):
         assemble(open_event(1, played=0), SheetKind.BLANK_RESULTS, None, NOW)

@@ -144,7 +144,7 @@ def test_the_notes_hold_what_was_drawn_and_what_a_bye_is_worth():
         "To be paired next": "round 5 of 7",
         "Initial colour": "Black",
         "Game won, drawn, lost": "1 / ½ / 0",
-        "Bye of the pairing": "½ point",
+        "Pairing-allocated bye": "½ point",
         "Half-point bye": "½ point",
         "Absence": "0 points",
     }
@@ -159,7 +159,7 @@ def test_a_half_point_bye_is_worth_nothing_where_nobody_can_have_one():
 
 def test_the_notes_of_teams_give_match_points_and_game_points():
     facts = dict(notes(teams()).facts)
-    assert facts["Bye of the pairing"] == "1 match point, 2 game points"
+    assert facts["Pairing-allocated bye"] == "1 match point, 2 game points"
     assert facts["Match won, drawn, lost"] == "2 / 1 / 0"
 
 
@@ -167,7 +167,7 @@ def test_the_notes_hold_who_is_away_and_when():
     assert noted(event(), "Not playing in round 5") == [
         (HALF, "half-point bye, ½ point"),
         (AWAY, "absent, 0 points"),
-        (EXPECTED, "expected, not come yet, 0 points"),
+        (EXPECTED, "expected, not here yet, 0 points"),
     ]
     assert noted(event(), "Away in a later round") == [(LATER, "half-point bye 6")]
     assert noted(event(), "Withdrawn") == [(GONE, "withdrawn from round 5")]
@@ -235,5 +235,5 @@ def test_blank_match_sheets_are_enough_for_every_match_of_the_next_two_rounds():
 def test_after_the_last_round_a_blank_match_sheet_is_for_any():
     (page,) = words_of(assemble(team_event(8, 3), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED).layout())
     assert {"Match sheet, round ____", "Match ____"} <= {*page}
-    with pytest.raises(DocumentError, match="not two on the list"):
+    with pytest.raises(DocumentError, match="fewer than two"):
         assemble(team_event(1, 3, 4, 0), SheetKind.BLANK_MATCH_SHEETS, None, PRINTED)

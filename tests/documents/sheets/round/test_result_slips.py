@@ -11,7 +11,7 @@ from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
 from tests.documents.event_building import team_event
-from tests.documents.field_building import ALWAYS_AWAY, NOW, laid_out, open_event
+from tests.documents.field_building import ALWAYS_AWAY, NOW, layout_of, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheets.teams.test_team_sheets import played_event
 
@@ -22,7 +22,7 @@ def words(panel: Panel | None) -> list[str]:
 
 
 def test_a_slip_names_the_event_the_board_and_both_players():
-    layout = laid_out(open_event(8), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
+    layout = layout_of(open_event(8), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
     slip = words(layout.pages[0].panels[0])
     assert slip[:5] == [
         "Kraków Spring Open 2026",
@@ -38,7 +38,7 @@ def test_a_slip_names_the_event_the_board_and_both_players():
 
 
 def test_white_stands_above_black_and_only_the_square_of_black_is_filled():
-    panel = laid_out(open_event(8), SheetKind.RESULT_SLIPS).pages[0].panels[0]
+    panel = layout_of(open_event(8), SheetKind.RESULT_SLIPS).pages[0].panels[0]
     assert panel
     upper, lower = (mark for mark in panel.marks if isinstance(mark, Rectangle) and mark.width < 8 * MM)
     assert (upper.is_filled, lower.is_filled) == (False, True)
@@ -49,7 +49,7 @@ def test_white_stands_above_black_and_only_the_square_of_black_is_filled():
 
 @pytest.mark.parametrize("players", [4, 17, 43, 300])
 def test_the_boards_are_in_order_after_cutting_and_the_rest_is_spare(players: int):
-    layout = laid_out(open_event(players), SheetKind.RESULT_SLIPS)
+    layout = layout_of(open_event(players), SheetKind.RESULT_SLIPS)
     pile = [words(page.panels[place]) for place in range(8) for page in layout.pages]
     boards = [slip[-1] for slip in pile]
     count = (players - 1) // 2
@@ -59,7 +59,7 @@ def test_the_boards_are_in_order_after_cutting_and_the_rest_is_spare(players: in
 
 
 def test_the_sheet_says_how_to_cut_and_pile():
-    notes = [page.note.words for page in laid_out(open_event(43), SheetKind.RESULT_SLIPS).pages if page.note]
+    notes = [page.note.words for page in layout_of(open_event(43), SheetKind.RESULT_SLIPS).pages if page.note]
     assert notes[0] == (
         "Sheet 1 of 3. Cut the whole stack; pile left to right, top to bottom: boards 1–21 in order."
     )
@@ -67,7 +67,7 @@ def test_the_sheet_says_how_to_cut_and_pile():
 
 
 def test_one_slip_is_printed_again_at_a_free_place_and_says_when():
-    layout = laid_out(open_event(43), SheetKind.RESULT_SLIPS, SheetOptions(only=1, first_place=5))
+    layout = layout_of(open_event(43), SheetKind.RESULT_SLIPS, SheetOptions(only=1, first_place=5))
     panels = layout.pages[0].panels
     assert [panel is not None for panel in panels] == [False] * 5 + [True] + [False] * 2
     assert "Weiß, Björn" in words(panels[5])
@@ -89,11 +89,11 @@ def test_in_a_team_event_there_is_a_slip_for_each_board_of_each_match():
     assert (first.white.team, first.black.team) == ("Klub Hetman Podgórze", "Lipa")
     assert (second.white.team, second.black.team) == ("Lipa", "Klub Hetman Podgórze")
     assert second.white.player.name == "Player32, Ann"
-    assert "FM  1998  Lipa" in words_of(laid_out(played_event(), SheetKind.RESULT_SLIPS))[0]
+    assert "FM  1998  Lipa" in words_of(layout_of(played_event(), SheetKind.RESULT_SLIPS))[0]
 
 
 def test_on_the_slip_of_a_match_board_the_first_team_stands_above_with_its_colour():
-    panels = laid_out(played_event(), SheetKind.RESULT_SLIPS).pages[0].panels
+    panels = layout_of(played_event(), SheetKind.RESULT_SLIPS).pages[0].panels
     upper, lower = (
         next(mark for mark in panels[place].marks if isinstance(mark, Rectangle) and mark.width < 8 * MM)
         for place in (0, 1)
@@ -110,11 +110,11 @@ def test_on_the_slip_of_a_match_board_the_first_team_stands_above_with_its_colou
 
 def test_blank_slips_of_a_match_have_the_colours_of_its_boards_and_spare_ones_leave_them_to_the_pen():
     t = team_event(6, 5, 4, 3)
-    layout = laid_out(t, SheetKind.BLANK_RESULT_SLIPS)
+    layout = layout_of(t, SheetKind.BLANK_RESULT_SLIPS)
     panels = {words(panel)[-1]: words(panel) for page in layout.pages for panel in page.panels}
     assert panels["1.1"].index("White") < panels["1.1"].index("Black")
     assert panels["1.2"].index("Black") < panels["1.2"].index("White")
-    over = laid_out(replace(t, settings=replace(t.settings, rounds_planned=3)), SheetKind.BLANK_RESULT_SLIPS)
+    over = layout_of(replace(t, settings=replace(t.settings, rounds_planned=3)), SheetKind.BLANK_RESULT_SLIPS)
     assert words(over.pages[0].panels[0]).count("W / B") == 2
 
 
@@ -126,7 +126,7 @@ def slips_in_order(layout):
 
 
 def test_blank_slips_are_enough_for_every_board_of_the_next_two_rounds():
-    layout = laid_out(open_event(283, played=4), SheetKind.BLANK_RESULT_SLIPS)
+    layout = layout_of(open_event(283, played=4), SheetKind.BLANK_RESULT_SLIPS)
     assert len(layout.pages) == 36
     filled = [(f"Round {number}", str(board)) for number in (5, 6) for board in range(1, 142)]
     assert slips_in_order(layout) == [*filled, *[("Round ____", "spare")] * 6]
@@ -136,14 +136,14 @@ def test_blank_slips_are_enough_for_every_board_of_the_next_two_rounds():
 
 def test_blank_slips_of_teams_have_match_and_board():
     t = team_event(6, 5, 4, 3)
-    found = slips_in_order(laid_out(t, SheetKind.BLANK_RESULT_SLIPS))
+    found = slips_in_order(layout_of(t, SheetKind.BLANK_RESULT_SLIPS))
     boards = [f"{match}.{board}" for match in (1, 2, 3) for board in (1, 2, 3, 4)]
     assert found == [(f"Round {number}", board) for number in (4, 5) for board in boards]
 
 
 def test_after_the_last_round_blank_slips_leave_round_and_board_to_the_pen():
     t = open_event(8, played=open_event(8).settings.rounds_planned)
-    layout = laid_out(t, SheetKind.BLANK_RESULT_SLIPS)
+    layout = layout_of(t, SheetKind.BLANK_RESULT_SLIPS)
     assert len(layout.pages) == 1
     for panel in layout.pages[0].panels:
         assert "Round ____" in words(panel)
@@ -152,6 +152,6 @@ def test_after_the_last_round_blank_slips_leave_round_and_board_to_the_pen():
 
 @pytest.mark.parametrize("players", [8, 300])
 def test_nothing_on_a_slip_leaves_it_or_runs_into_its_neighbour(players: int):
-    layout = laid_out(open_event(players), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
+    layout = layout_of(open_event(players), SheetKind.RESULT_SLIPS, SheetOptions(start_time="14:00"))
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)

@@ -55,5 +55,5 @@ def test_the_share_of_points_stands_in_per_cent():
 def test_there_are_no_scores_before_round_1_nor_in_events_of_individuals():
     with pytest.raises(DocumentError, match="No round has been paired"):
         scores_of(team_event(6, 5, played=0))
-    with pytest.raises(DocumentError, match="individuals"):
+    with pytest.raises(DocumentError, match="individual event"):
         scores_of(open_event(6, 5))

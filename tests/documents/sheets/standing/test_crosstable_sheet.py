@@ -97,7 +97,7 @@ def test_numbers_in_the_cells_do_not_change_with_the_order_of_the_rows():
     assert {row.standing.player.tpn: row for row in by_rank.rows} == {
         row.standing.player.tpn: row for row in by_number.rows
     }
-    with pytest.raises(DocumentError, match="no order “club”"):
+    with pytest.raises(DocumentError, match="ordered by “club”"):
         crosstable_of(t, order="club")
 
 

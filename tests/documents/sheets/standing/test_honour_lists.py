@@ -114,7 +114,7 @@ def test_the_prize_list_gives_out_what_the_rules_say(sharing: PrizeSharing):
     t = event(sharing)
     numbers = {player.id: player.tpn for player in t.players}
     shown = [
-        (group.category, line.place, line.player.tpn, line.amount, line.thing)
+        (group.category, line.place, line.player.tpn, line.amount, line.in_kind)
         for group in prize_sheet(t).groups
         for line in group.lines
     ]

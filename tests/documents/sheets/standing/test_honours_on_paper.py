@@ -19,7 +19,7 @@ from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.prizes import distribute
 from swissdesk.tournament.standing.standings import standings
-from tests.documents.field_building import LONG_NAME, NOW, laid_out, open_event
+from tests.documents.field_building import LONG_NAME, NOW, layout_of, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside, words_of
 from tests.documents.sheets.teams.test_team_sheets import played_event
 
@@ -94,7 +94,7 @@ def test_the_words_of_a_certificate_can_be_edited_and_are_the_usual_ones_otherwi
 
 
 def test_a_certificate_lies_across_and_is_set_in_the_serif_faces_alone():
-    layout = laid_out(open_event(8), SheetKind.CERTIFICATES)
+    layout = layout_of(open_event(8), SheetKind.CERTIFICATES)
     for page in layout.pages:
         (panel,) = page.panels
         assert page.is_landscape
@@ -187,7 +187,7 @@ def test_nobody_is_honoured_before_the_first_round():
 
 
 def test_without_prizes_there_is_a_sheet_of_receipts_for_the_pen():
-    layout = laid_out(open_event(8), SheetKind.RECEIPTS)
+    layout = layout_of(open_event(8), SheetKind.RECEIPTS)
     assert len(layout.pages) == 1
     assert all(layout.pages[0].panels)
 
@@ -198,7 +198,7 @@ def test_nothing_leaves_its_frame_or_runs_into_its_neighbour(kind: SheetKind, pl
     everybody = (
         SheetOptions(columns=frozenset({"everybody"})) if kind is SheetKind.CERTIFICATES else AS_DESIGNED
     )
-    layout = laid_out(with_prizes(open_event(players, played=3)), kind, everybody)
+    layout = layout_of(with_prizes(open_event(players, played=3)), kind, everybody)
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
 

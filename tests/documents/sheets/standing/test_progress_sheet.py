@@ -48,7 +48,7 @@ def test_the_table_lies_across_where_it_has_many_columns():
 def test_rows_can_go_by_number_and_not_by_anything_else():
     sheet = progress_of(open_event(13, 5), order="number")
     assert [line.player.tpn for line in sheet.lines] == list(range(1, 14))
-    with pytest.raises(DocumentError, match="no order “club”"):
+    with pytest.raises(DocumentError, match="ordered by “club”"):
         progress_of(open_event(13, 5), order="club")
 
 

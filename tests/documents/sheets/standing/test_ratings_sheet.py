@@ -59,7 +59,7 @@ def test_a_k_that_follows_from_the_rule_is_marked():
     words = all_words(ratings_of(replace(t, players=known)))
     assert "15" in words
     assert any(word.startswith("~") for word in words)
-    assert "A K with ~ follows from the rule." in " ".join(words)
+    assert "A K marked ~ was worked out by the rule." in " ".join(words)
 
 
 def test_national_ratings_stand_beside_where_there_are_any():
@@ -79,7 +79,7 @@ def test_the_sheet_can_go_by_change_performance_and_name():
     performances = [line.performance for line in ratings_of(t, order="performance").lines]
     assert performances == sorted(performances, reverse=True)
     assert ratings_of(t, order="name").lines[0].player.name == "Brzęczyszczykiewicz, Grzegorz"
-    with pytest.raises(DocumentError, match="no order “club”"):
+    with pytest.raises(DocumentError, match="ordered by “club”"):
         ratings_of(t, order="club")
 
 

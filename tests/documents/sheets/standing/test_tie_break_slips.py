@@ -13,7 +13,7 @@ from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.working.participants import player_working
-from tests.documents.field_building import ALWAYS_AWAY, NOW, laid_out, open_event
+from tests.documents.field_building import ALWAYS_AWAY, NOW, layout_of, open_event
 from tests.documents.layout_reading import overlapping, texts_outside, words_of
 from tests.documents.sheets.teams.test_team_sheets import played_event
 
@@ -124,14 +124,14 @@ def test_nobody_has_a_slip_without_being_on_the_list():
 
 @pytest.mark.parametrize(("players", "played", "places"), [(8, 4, 2), (60, 9, 2), (40, 19, 1)])
 def test_slips_stand_two_on_a_sheet_unless_they_need_one_each(players: int, played: int, places: int):
-    layout = laid_out(open_event(players, played=played, rounds=played), SheetKind.TIE_BREAK_SLIPS)
+    layout = layout_of(open_event(players, played=played, rounds=played), SheetKind.TIE_BREAK_SLIPS)
     assert {len(page.panels) for page in layout.pages} == {places}
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)
 
 
 def test_one_slip_is_printed_alone_at_its_place():
-    layout = laid_out(open_event(23), SheetKind.TIE_BREAK_SLIPS, SheetOptions(only=4, first_place=1))
+    layout = layout_of(open_event(23), SheetKind.TIE_BREAK_SLIPS, SheetOptions(only=4, first_place=1))
     assert [panel is not None for panel in layout.pages[0].panels] == [False, True]
     assert "Horváth, Ödön" in words_of(layout)[0]
 
@@ -139,6 +139,6 @@ def test_one_slip_is_printed_alone_at_its_place():
 def test_many_tie_breaks_share_the_width():
     t = open_event(23, played=6)
     codes = ("BH/C1", "BH", "SB", "WIN", "BH/M1", "AOB", "KS", "PS", "WON", "BPG")
-    layout = laid_out(replace(t, settings=replace(t.settings, tie_breaks=codes)), SheetKind.TIE_BREAK_SLIPS)
+    layout = layout_of(replace(t, settings=replace(t.settings, tie_breaks=codes)), SheetKind.TIE_BREAK_SLIPS)
     assert texts_outside(layout) == []
     assert not any(overlapping(panel) for page in layout.pages for panel in page.panels if panel)

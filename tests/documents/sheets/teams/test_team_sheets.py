@@ -95,7 +95,7 @@ def played_event() -> Tournament:
     return t
 
 
-def laid_out(t: Tournament, kind: SheetKind, options: SheetOptions = SheetOptions()) -> Layout:  # noqa: B008 - frozen
+def layout_of(t: Tournament, kind: SheetKind, options: SheetOptions = SheetOptions()) -> Layout:  # noqa: B008 - frozen
     return assemble(t, kind, None, NOW, options).layout()
 
 
@@ -105,7 +105,7 @@ def test_a_team_event_has_the_sheets_of_teams_and_others_have_not():
     assert not {form.kind for form in sheet_forms(individuals)} & {*TEAM_KINDS} - {SheetKind.STANDINGS}
     with pytest.raises(DocumentError, match="team event"):
         assemble(team_event(), SheetKind.PAIRINGS_BY_BOARD, None, NOW)
-    with pytest.raises(DocumentError, match="individuals"):
+    with pytest.raises(DocumentError, match="individual event"):
         assemble(individuals, SheetKind.MATCH_SHEETS, None, NOW)
 
 
@@ -119,7 +119,7 @@ def test_team_pairings_show_points_before_the_round_and_the_score_in_game_points
 
 
 def test_the_score_of_a_match_has_room_in_its_box():
-    words = [text for page in words_of(laid_out(played_event(), SheetKind.TEAM_PAIRINGS)) for text in page]
+    words = [text for page in words_of(layout_of(played_event(), SheetKind.TEAM_PAIRINGS)) for text in page]
     assert "2½–1½" in words
 
 
@@ -145,7 +145,7 @@ def test_a_match_sheet_has_the_colours_of_every_board_and_the_reserves():
 
 def test_an_empty_seat_is_named_on_the_match_sheet():
     words = [
-        text for page in words_of(laid_out(team_event(people=3), SheetKind.MATCH_SHEETS)) for text in page
+        text for page in words_of(layout_of(team_event(people=3), SheetKind.MATCH_SHEETS)) for text in page
     ]
     assert words.count("nobody") == 4
 
@@ -198,7 +198,7 @@ def led_by(score: TeamScore) -> Tournament:
 @pytest.mark.parametrize("kind", [SheetKind.STANDINGS, SheetKind.CROSSTABLE, SheetKind.PRIZE_LIST])
 @pytest.mark.parametrize("score", TeamScore)
 def test_every_list_shows_the_score_that_leads_as_the_points(kind: SheetKind, score: TeamScore):
-    words = [words for page in words_of(laid_out(led_by(score), kind)) for words in page]
+    words = [words for page in words_of(layout_of(led_by(score), kind)) for words in page]
     shown = [heading for heading in words if heading in {"MP", "GP", "Pts"}]
     assert shown == ([score] if kind is SheetKind.PRIZE_LIST else [score, score.other])
 
@@ -219,7 +219,7 @@ def test_the_progress_of_teams_names_the_score_that_leads():
     ],
 )
 def test_a_certificate_names_the_points_of_the_score_that_leads(score: TeamScore, words: str):
-    assert words in " ".join(words_of(laid_out(led_by(score), SheetKind.CERTIFICATES))[0])
+    assert words in " ".join(words_of(layout_of(led_by(score), SheetKind.CERTIFICATES))[0])
 
 
 @pytest.mark.parametrize("score", TeamScore)
@@ -250,13 +250,13 @@ def test_a_tie_break_slip_names_the_points_of_the_score_that_leads(score: TeamSc
 
 
 def test_the_prizes_of_a_whole_team_event_are_those_of_all_teams():
-    assert "All teams" in words_of(laid_out(led_by(TeamScore.MATCH_POINTS), SheetKind.PRIZE_LIST))[0]
+    assert "All teams" in words_of(layout_of(led_by(TeamScore.MATCH_POINTS), SheetKind.PRIZE_LIST))[0]
 
 
 @pytest.mark.parametrize("kind", TEAM_KINDS)
 @pytest.mark.parametrize("boards", [2, 4, 8, 12])
 def test_team_sheets_stay_in_their_frame_with_few_and_many_boards(kind: SheetKind, boards: int):
-    layout = laid_out(team_event(boards, boards + 3), kind)
+    layout = layout_of(team_event(boards, boards + 3), kind)
     assert texts_outside(layout) == []
     panels = [panel for page in layout.pages for panel in page.panels if panel]
     assert [pair for panel in panels for pair in overlapping(panel)] == []
