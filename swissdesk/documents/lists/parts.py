@@ -10,9 +10,13 @@ from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, grown, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, Mark
+from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import WALL, HeadStyle, table_top
+from swissdesk.documents.press.paper import FRAME_WIDTH
+from swissdesk.documents.press.setting import Type, at_left
 from swissdesk.documents.press.sheet import Look, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
+from swissdesk.documents.press.wrapping import wrapped
 
 SIZES: Final = SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
 """The sizes of standings and of the lists of the field."""
@@ -86,6 +90,21 @@ def _nothing(top: float) -> Iterator[Mark]:  # noqa: ARG001 - the form of all th
 
 
 NOTHING_BELOW = Below(0.0, _nothing)
+
+_SMALL_PRINT: Final = Type(Face.TEXT, 8)
+_SMALL_PITCH: Final = 11.0
+_SMALL_GAP: Final = 12.0
+
+
+def small_print(words: str, most_lines: int) -> Below:
+    """Return a paragraph in small type; with more lines than `most_lines` it is cut."""
+    lines = wrapped(words, _SMALL_PRINT, FRAME_WIDTH, most_lines)
+
+    def marks(top: float) -> Iterator[Mark]:
+        for number, line in enumerate(lines):
+            yield at_left(line, _SMALL_PRINT, 0, top + _SMALL_GAP + number * _SMALL_PITCH)
+
+    return Below(_SMALL_GAP + _SMALL_PITCH * len(lines), marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,11 @@ def counted(count: int, *, of_teams: bool = False) -> str:
     return words.format(count=count)
 
 
+def entries_counted(count: int) -> str:
+    """Return how many entries there are in a group: `1 entry`, `nobody`."""
+    return ngettext("{count} entry", "{count} entries", count).format(count=count) if count else _("nobody")
+
+
 def colour_word(colour: Colour) -> str:
     """Return a colour as it stands beside its square."""
     return _("White") if colour is Colour.WHITE else _("Black")

@@ -8,7 +8,7 @@ from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
-from swissdesk.documents.lists.players import seat_of
+from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.lists.table import Column, Nothing, TickBox
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.collation import sort_key
@@ -107,8 +107,7 @@ def _team(t: Tournament, team: Player) -> CheckInGroup:
 
 
 def _member(place: int, member: Member, *, is_here: bool) -> CheckInLine:
-    seat = Seat(place, member.title.value, member.name, member.rating)
-    return CheckInLine(seat, member.federation, is_here=is_here)
+    return CheckInLine(member_seat(place, member), member.federation, is_here=is_here)
 
 
 def _note(t: Tournament, player: Player) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from swissdesk.documents.lists.columns import Columns, small
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.pages import width_for
-from swissdesk.documents.lists.parts import SIZES, ListForm, ListTable, Part, TableSheet, table_of
+from swissdesk.documents.lists.parts import ListTable, Part, TableSheet, table_of
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.lists.table import Column, rating
 from swissdesk.documents.press.collation import sort_key
@@ -102,9 +102,6 @@ def _line(player: Player) -> StartLine:
         player.club,
         len(player.members),
     )
-
-
-_FORM: Final = ListForm(SIZES)
 
 
 def _of_team(columns: Columns[StartLine]) -> tuple[Part[StartLine], ...]:

@@ -8,17 +8,17 @@ from swissdesk.documents.lists.columns import Columns, small
 from swissdesk.documents.lists.coming import announced_words
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.parts import SIZES, ListForm, table_of
+from swissdesk.documents.lists.parts import table_of
 from swissdesk.documents.lists.players import credit, seat_of
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
-from swissdesk.documents.press.wording import bye_words
+from swissdesk.documents.press.wording import bye_words, entries_counted
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
 from swissdesk.tournament.model import Absence, Player, PlayerId, Tournament
 from swissdesk.tournament.round.rounds import out_of_round
-from swissdesk.words import _, ngettext
+from swissdesk.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,11 @@ class AbsenteesSheet(GroupedSheet):
             columns.words(_("Worth"), lambda line: line.value, (4.0, _WIDEST), face=Face.TEXT),
             replace(later, cell=lambda line: small(line.announced)),
         )
-        headings = [Heading(_("Not playing"), _count(len(self.now)), len(self.now))]
+        headings = [Heading(_("Not playing"), entries_counted(len(self.now)), len(self.now))]
         if self.later:
-            headings.append(Heading(_("Playing, but away later"), _count(len(self.later)), len(self.later)))
+            headings.append(
+                Heading(_("Playing, but away later"), entries_counted(len(self.later)), len(self.later))
+            )
         return in_groups(table_of(lines, parts, self.header.imprint.look), headings)
 
 
@@ -140,10 +142,5 @@ def _absences(t: Tournament) -> Iterator[Absence]:
                 yield Absence(bye.player, paired.number, bye.kind)
 
 
-_FORM: Final = ListForm(SIZES)
 _WIDEST: Final = 15.0
 """Em of a column of words."""
-
-
-def _count(count: int) -> str:
-    return ngettext("{count} entry", "{count} entries", count).format(count=count) if count else _("nobody")

@@ -45,7 +45,7 @@ class PairingsByClubSheet(GroupedSheet):
         return ((line.board, line) for club in self.clubs for line in club.lines if line.board is not None)
 
     def grouped(self) -> GroupedList:
-        """Return the pages of the pairings by club."""
+        """Return the rows of the pairings by club."""
         lines = tuple(line for club in self.clubs for line in club.lines)
         table = table_of(lines, _parts(lines), self.header.imprint.look)
         table = with_bars(table, (line.board for line in lines), self.header)

@@ -16,7 +16,7 @@ from swissdesk.documents.press.head import pairing_words
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
-from swissdesk.documents.press.wording import colour_word, plural_of, points_phrase
+from swissdesk.documents.press.wording import colour_word, entries_counted, plural_of, points_phrase
 from swissdesk.documents.sheets.round.absentees import kind_words, kinds_out
 from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.terms import ByeKind, Points, format_points
@@ -223,5 +223,4 @@ def _number(note: EntryNote) -> Cell:
 
 def _heading(group: NoteGroup) -> Heading:
     count = len(group.notes)
-    words = ngettext("{count} entry", "{count} entries", count).format(count=count) if count else _("nobody")
-    return Heading(group.heading, words, count)
+    return Heading(group.heading, entries_counted(count), count)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.coming import rounds_for_the_pen
-from swissdesk.documents.lists.players import seat_of
+from swissdesk.documents.lists.players import member_seat, seat_of
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel, Rectangle, Text
 from swissdesk.documents.press.cutting import SEPARATOR, Cut, Reprint, printed_again, spread_out
 from swissdesk.documents.press.faces import Face
@@ -168,7 +168,7 @@ def _of_match(match: Game, game: BoardGame, members: Mapping[MemberId, SlipSeat]
 
 def _members(team: Player) -> Iterator[tuple[Member, SlipSeat]]:
     for place, member in enumerate(team.members, start=1):
-        yield member, SlipSeat(Seat(place, member.title.value, member.name, member.rating), team.name)
+        yield member, SlipSeat(member_seat(place, member), team.name)
 
 
 SLIPS: Final = Cut(columns=2, rows=4, width=93 * MM, height=58 * MM)

@@ -9,7 +9,7 @@ from swissdesk.documents.lists.columns import Columns, number
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
-from swissdesk.documents.lists.parts import SIZES, ListForm, Part, table_of
+from swissdesk.documents.lists.parts import Part, table_of
 from swissdesk.documents.lists.table import Column, Name
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import name_forms
@@ -58,7 +58,7 @@ class BoardScoresSheet(GroupedSheet):
     groups: tuple[BoardGroup, ...]
 
     def grouped(self) -> GroupedList:
-        """Return the pages of the scores by board."""
+        """Return the rows of the scores by board."""
         lines = tuple(line for group in self.groups for line in group.lines)
         table = table_of(lines, _parts(lines), self.header.imprint.look)
         return in_groups(table, [_heading(group) for group in self.groups])
@@ -100,7 +100,6 @@ def _lines(t: Tournament, scores: Iterator[BoardScore]) -> Iterator[BoardScoreLi
         )
 
 
-_FORM: Final = ListForm(SIZES)
 _WIDEST_TEAM: Final = 14.0
 
 

@@ -1,22 +1,18 @@
 """Club standings: each club with the players who count for it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
-from swissdesk.documents.lists.parts import SIZES, Below, ListForm, table_of
+from swissdesk.documents.lists.parts import SIZES, ListForm, small_print, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Type, at_left
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.wording import points_phrase
-from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import players_by_id
@@ -56,7 +52,7 @@ class ClubSheet(GroupedSheet):
     rules: str
 
     def grouped(self) -> GroupedList:
-        """Return the pages of the club standings."""
+        """Return the rows of the club standings."""
         lines = tuple(line for group in self.groups for line in group.lines)
         columns = Columns(lines)
         parts = (
@@ -78,9 +74,7 @@ class ClubSheet(GroupedSheet):
 
     def form(self) -> ListForm:
         """Return how the list is set."""
-        lines = wrapped(self.rules, _RULES, FRAME_WIDTH, _MOST_LINES)
-        rules = Below(_GAP + _PITCH * len(lines), lambda top: _rules(lines, top + _GAP))
-        return ListForm(SIZES, last_page=rules)
+        return ListForm(SIZES, last_page=small_print(self.rules, _MOST_LINES))
 
     def remarks(self) -> Iterable[str]:
         """Return what stands below the table."""
@@ -111,12 +105,4 @@ def _group(t: Tournament, club: ClubStanding) -> ClubGroup:
     return ClubGroup(club.rank, club.club, f"{points_phrase(club.points)}, {places}", tuple(lines))
 
 
-_RULES: Final = Type(Face.TEXT, 8)
-_PITCH: Final = 11.0
-_GAP: Final = 12.0
 _MOST_LINES: Final = 4
-
-
-def _rules(lines: tuple[str, ...], baseline: float) -> Iterator[Mark]:
-    for number, words in enumerate(lines):
-        yield at_left(words, _RULES, 0, baseline + number * _PITCH)

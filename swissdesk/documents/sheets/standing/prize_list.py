@@ -71,7 +71,7 @@ class PrizeListSheet(GroupedSheet):
         return self.score is not None
 
     def grouped(self) -> GroupedList:
-        """Return the pages of the prize list."""
+        """Return the rows of the prize list."""
         lines = tuple(line for group in self.groups for line in group.lines)
         table = table_of(
             lines, (*_prize_parts(self, lines), *_winner_parts(self, lines)), self.header.imprint.look

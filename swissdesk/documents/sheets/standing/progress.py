@@ -56,7 +56,7 @@ class ProgressSheet(TableSheet):
         return self.score is not None
 
     def table(self) -> ListTable:
-        """Return the pages of the progress table."""
+        """Return the rows of the progress table."""
         columns = Columns(self.lines)
         parts = (
             columns.number(lambda line: line.rank, 2.3, heading=_("Rk")),

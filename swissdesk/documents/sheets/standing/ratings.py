@@ -1,23 +1,20 @@
 """The ratings sheet: change, performance and hints, person by person."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.pages import points_column, width_for
-from swissdesk.documents.lists.parts import Below, ListForm, ListTable, Part, TableSheet, table_of
+from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, small_print, table_of
 from swissdesk.documents.lists.table import Column, Score, rating
-from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Align, Type, at_left
+from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
 from swissdesk.documents.press.sizing import SizeRule
-from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Points
@@ -74,7 +71,7 @@ class RatingsSheet(TableSheet):
     of_teams: bool = False
 
     def table(self) -> ListTable:
-        """Return the pages of the ratings sheet."""
+        """Return the rows of the ratings sheet."""
         lines = self.lines
         columns = Columns(lines)
         parts = (*_person_parts(self, columns), *_result_parts(columns), *_outcome_parts(self, columns))
@@ -82,9 +79,7 @@ class RatingsSheet(TableSheet):
 
     def form(self) -> ListForm:
         """Return how the list is set."""
-        lines = wrapped(_note(self), _NOTE, FRAME_WIDTH, _MOST_LINES)
-        note = Below(_GAP + _PITCH * len(lines), lambda top: _set(lines, top + _GAP))
-        return ListForm(SIZES, last_page=note)
+        return ListForm(SIZES, last_page=small_print(_note(self), _MOST_LINES))
 
     def remarks(self) -> Iterable[str]:
         """Return what stands below the table."""
@@ -171,19 +166,11 @@ def _hint(one: RatingEstimate, norm: NormHint | None) -> str:
 
 
 SIZES: Final = SizeRule((11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
-_NOTE: Final = Type(Face.TEXT, 8)
-_PITCH: Final = 11.0
-_GAP: Final = 12.0
 _MOST_LINES: Final = 5
 _WIDEST_HINT: Final = 9.0
 _WIDEST_TEAM: Final = 12.0
 
 _Parts = tuple[Part[RatingLine], ...]
-
-
-def _set(lines: tuple[str, ...], baseline: float) -> Iterator[Mark]:
-    for number, words in enumerate(lines):
-        yield at_left(words, _NOTE, 0, baseline + number * _PITCH)
 
 
 def _note(sheet: RatingsSheet) -> str:

@@ -65,7 +65,7 @@ class BoardPairingsSheet(GroupedSheet):
         return ((line.match, line) for line in self.matches)
 
     def grouped(self) -> GroupedList:
-        """Return the pages of the boards, each match under its teams."""
+        """Return the rows of the boards, each match under its teams."""
         lines = tuple(board for match in self.matches for board in match.boards)
         names = names_of(seat for line in lines for seat in (line.first, line.second) if seat)
 
@@ -121,7 +121,7 @@ class MembersByNameSheet(TableSheet):
         return ((line.match, line) for line in self.lines)
 
     def table(self) -> ListTable:
-        """Return the pages of the players by name."""
+        """Return the rows of the players by name."""
         lines = self.lines
         players = names_of(line.player for line in lines)
         opponents = names_of((line.opponent for line in lines if line.opponent), Face.TEXT)
