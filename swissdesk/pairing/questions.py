@@ -11,7 +11,7 @@ that gets worse (Verdict.CRITERION), or that the round only comes later in the o
 from collections.abc import Callable
 from typing import Protocol
 
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BracketExplanation,
     Explanation,

@@ -16,7 +16,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.errors import NobodyFloatsError, TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
-from swissdesk.pairing.explanation import Verdict
+from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.record import ByesWithPoints, PairingSystem
 from swissdesk.pairing.systems import all_systems

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from swissdesk.pairing.basic.colours import Strength
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BracketExplanation,
     BracketKind,

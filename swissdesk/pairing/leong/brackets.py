@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from swissdesk.pairing.basic.scores import scoregroups
-from swissdesk.pairing.explanation import BracketKind
+from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.state import State
 from swissdesk.pairing.matching.bitsets import below

@@ -1,9 +1,8 @@
 """Why a round is paired so: every bracket with the items of its key, every board with its turn."""
 
-from swissdesk.pairing.basic.answers import check_same_round
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
-from swissdesk.pairing.basic.shortages import shortage_within
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.answers import check_same_round
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,
@@ -14,6 +13,7 @@ from swissdesk.pairing.explanation import (
     Shortage,
     TpnPair,
 )
+from swissdesk.pairing.explaining.shortages import shortage_within
 from swissdesk.pairing.leong.brackets import Crack, PairedBracket
 from swissdesk.pairing.leong.explain_reasons import HAVE_REASONS, Graph, blocked_by
 from swissdesk.pairing.leong.items import (

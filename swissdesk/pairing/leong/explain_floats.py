@@ -1,7 +1,7 @@
 """Why does a player float? The best pairing of the bracket in which somebody else does, compared."""
 
 from swissdesk.errors import ExplanationDisagreesError
-from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
+from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.leong.brackets import PairedBracket
 from swissdesk.pairing.leong.explain import LeongRound
 from swissdesk.pairing.leong.items import HIGHEST_FLOAT, LOWEST_FLOAT, items

@@ -7,9 +7,9 @@ to it. The first bracket that differs tells what gets worse.
 from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
-from swissdesk.pairing.basic.answers import obstacle_between, with_other_bye
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
+from swissdesk.pairing.explaining.answers import obstacle_between, with_other_bye
+from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.leong.brackets import PairedBracket
 from swissdesk.pairing.leong.explain import LeongRound
 from swissdesk.pairing.leong.explain_floats import BYE, why_down

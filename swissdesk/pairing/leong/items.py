@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from swissdesk.pairing.basic.halves import opponents_in_order
-from swissdesk.pairing.explanation import BracketKind
+from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.leong.brackets import Bracket, PairedBracket
 from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.leong.sequence import floater_order, opponents

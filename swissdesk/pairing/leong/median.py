@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from swissdesk.pairing.explanation import BracketKind
+from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.leong.brackets import Bracket, Crack, Pairs
 from swissdesk.pairing.leong.rows import Field
 from swissdesk.pairing.matching.search import augment

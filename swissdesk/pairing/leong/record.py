@@ -65,7 +65,7 @@ def _check() -> "RoundCheck":
 
 
 def _allocation(request: PairingRequest) -> Allocate:
-    from swissdesk.pairing.explanation import BracketKind
+    from swissdesk.pairing.explaining.explanation import BracketKind
     from swissdesk.pairing.leong.state import build_state
     from swissdesk.pairing.leong.system import allocate
 

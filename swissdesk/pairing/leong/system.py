@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from swissdesk.pairing.basic.colours import ColourDecision
 from swissdesk.pairing.basic.deadlock import no_legal_pairing
 from swissdesk.pairing.basic.legal_colours import Side
-from swissdesk.pairing.explanation import BracketKind
+from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.handling.board_order import in_board_order
 from swissdesk.pairing.leong.brackets import Bracket, Group, PairedBracket, Pairs, RoundFacts, divide
 from swissdesk.pairing.leong.colours import decide_colour

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from swissdesk.pairing.basic.answers import check_same_round
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
-from swissdesk.pairing.basic.shortages import shortage_within
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.answers import check_same_round
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,
@@ -16,6 +15,7 @@ from swissdesk.pairing.explanation import (
     Shortage,
     TpnPair,
 )
+from swissdesk.pairing.explaining.shortages import shortage_within
 from swissdesk.pairing.matching.bitsets import below, bitset
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.colours import decide_colour

@@ -1,6 +1,6 @@
 """Why does a team float? The best pairing of the bracket in which another one does, compared."""
 
-from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
+from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.olympiad.brackets import PairedBracket
 from swissdesk.pairing.olympiad.criteria import BYE

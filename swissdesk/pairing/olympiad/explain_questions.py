@@ -7,9 +7,9 @@ first bracket that differs tells what gets worse.
 from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
-from swissdesk.pairing.basic.answers import obstacle_between, with_other_bye
 from swissdesk.pairing.basic.deadlock import find_deadlock
-from swissdesk.pairing.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
+from swissdesk.pairing.explaining.answers import obstacle_between, with_other_bye
+from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.olympiad.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.olympiad.criteria import BYE, CHOICES
 from swissdesk.pairing.olympiad.differences import first_difference

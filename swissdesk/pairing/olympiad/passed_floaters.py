@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from swissdesk.pairing.explanation import PassedFloater
+from swissdesk.pairing.explaining.explanation import PassedFloater
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.search import augment, exposed_vertices
 from swissdesk.pairing.olympiad.brackets import Direction, PairedBracket, as_paired, outer_bracket

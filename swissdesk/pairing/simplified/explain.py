@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from swissdesk.pairing.basic.answers import check_same_round, obstacle_between
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among, find_deadlock
 from swissdesk.pairing.basic.meetings import rows_among
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.answers import check_same_round, obstacle_between
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,

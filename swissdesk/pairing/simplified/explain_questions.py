@@ -1,8 +1,8 @@
 """Why do two players not meet? The first round in which they do, compared with the round as paired."""
 
 from swissdesk.errors import ExplanationDisagreesError
-from swissdesk.pairing.basic.answers import with_other_bye
-from swissdesk.pairing.explanation import Verdict, WhyNot
+from swissdesk.pairing.explaining.answers import with_other_bye
+from swissdesk.pairing.explaining.explanation import Verdict, WhyNot
 from swissdesk.pairing.simplified.brackets import Course, course_of
 from swissdesk.pairing.simplified.explain import BYE_TURN, CHOICE, TIER, SimplifiedRound, deadlock_of
 from swissdesk.pairing.simplified.rows import TIERS, Possibilities

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BracketExplanation,
     CriterionValue,

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BYE,
     BoardExplanation,
     BoardPart,

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from swissdesk.pairing.explanation import BracketExplanation, Verdict, WhyNot
+from swissdesk.pairing.explaining.explanation import BracketExplanation, Verdict, WhyNot
 from swissdesk.pairing.words.common import SystemWords, barred_words, pair_of
 from swissdesk.words import _
 

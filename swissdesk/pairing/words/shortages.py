@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from swissdesk.pairing.explanation import BYE, BracketExplanation, Shortage
+from swissdesk.pairing.explaining.explanation import BYE, BracketExplanation, Shortage
 from swissdesk.terms import Tpn
 from swissdesk.words import _, ngettext
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from swissdesk.pairing.explanation import BracketKind, LeftOver, Verdict, WhyDown
+from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.words.common import Names, SystemWords, loss_words
 from swissdesk.words import _, ngettext
 

@@ -9,7 +9,13 @@ from dataclasses import dataclass, replace
 
 from swissdesk.errors import NobodyFloatsError, TournamentError
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.explanation import BracketExplanation, CriterionValue, Verdict, WhyDown, WhyNot
+from swissdesk.pairing.explaining.explanation import (
+    BracketExplanation,
+    CriterionValue,
+    Verdict,
+    WhyDown,
+    WhyNot,
+)
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.questions import ExplainedRound
 from swissdesk.pairing.systems import explained_round, round_with_floats, system_named

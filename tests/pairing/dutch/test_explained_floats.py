@@ -11,7 +11,7 @@ from tiny_positions import position
 
 from swissdesk.errors import NobodyFloatsError
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
-from swissdesk.pairing.explanation import LeftOver, Verdict
+from swissdesk.pairing.explaining.explanation import LeftOver, Verdict
 from swissdesk.pairing.systems import SYSTEMS, round_with_floats
 from swissdesk.terms import SystemName, Tpn
 

@@ -10,7 +10,7 @@ from test_explained_rounds import explained_rounds
 from tiny_positions import position
 
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
-from swissdesk.pairing.explanation import Verdict
+from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.terms import SystemName, Tpn
 
 FINAL = {Verdict.THEY_MEET, Verdict.ABSENT, Verdict.HAVE_MET, Verdict.FORBIDDEN, Verdict.SAME_COLOUR}

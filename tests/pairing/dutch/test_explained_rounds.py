@@ -13,7 +13,7 @@ from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.dutch.explaining.rounds import explain_round
 from swissdesk.pairing.dutch.explaining.shortages import named, tpns
 from swissdesk.pairing.dutch.facts import DUTCH_2026
-from swissdesk.pairing.explanation import CriterionValue, Shortage
+from swissdesk.pairing.explaining.explanation import CriterionValue, Shortage
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.outcome import Pair

@@ -14,7 +14,14 @@ from leong_random import leong_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
-from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyDown, WhyNot
+from swissdesk.pairing.explaining.explanation import (
+    BracketExplanation,
+    BracketKind,
+    Shortage,
+    Verdict,
+    WhyDown,
+    WhyNot,
+)
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.questions import FloatsExplained
 from swissdesk.pairing.request import PairingRequest

@@ -10,7 +10,13 @@ from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.basic.deadlock import Deadlock
-from swissdesk.pairing.explanation import BracketExplanation, BracketKind, Shortage, Verdict, WhyDown
+from swissdesk.pairing.explaining.explanation import (
+    BracketExplanation,
+    BracketKind,
+    Shortage,
+    Verdict,
+    WhyDown,
+)
 from swissdesk.pairing.olympiad.explain_questions import ExplainedOlympiadRound
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn

@@ -8,7 +8,7 @@ from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BYE,
     BracketExplanation,
     BracketKind,

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from swissdesk.errors import NoLegalPairingError
-from swissdesk.pairing.basic.answers import check_same_round, obstacle_between, with_other_bye
 from swissdesk.pairing.basic.scores import pairing_score
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.answers import check_same_round, obstacle_between, with_other_bye
+from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BoardPart,
     BracketExplanation,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from swissdesk.pairing.explanation import BoardExplanation, BracketExplanation, Verdict, WhyNot
+from swissdesk.pairing.explaining.explanation import BoardExplanation, BracketExplanation, Verdict, WhyNot
 from swissdesk.pairing.words.common import Names, SystemWords, pair_of
 
 

@@ -19,7 +19,7 @@ from swissdesk.pairing.dutch.local import LocalBounds
 from swissdesk.pairing.dutch.loose import FollowingGraph, LooseLocalGraph
 from swissdesk.pairing.dutch.sequence import first_pairing
 from swissdesk.pairing.dutch.whole import WholeGraph
-from swissdesk.pairing.explanation import (
+from swissdesk.pairing.explaining.explanation import (
     BracketExplanation,
     BracketKind,
     CriterionValue,

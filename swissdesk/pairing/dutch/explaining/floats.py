@@ -5,7 +5,7 @@ from dataclasses import replace
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing
 from swissdesk.pairing.dutch.explaining.brackets import bracket_kind, climb, first_difference
 from swissdesk.pairing.dutch.explaining.rounds import DutchRound
-from swissdesk.pairing.explanation import LeftOver, Verdict, WhyDown
+from swissdesk.pairing.explaining.explanation import LeftOver, Verdict, WhyDown
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.terms import Tpn
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
-from swissdesk.pairing.basic.answers import obstacle_between
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explaining.brackets import bracket_kind, climb, first_difference
 from swissdesk.pairing.dutch.explaining.floats import why_down
 from swissdesk.pairing.dutch.explaining.rounds import DutchRound
-from swissdesk.pairing.explanation import BoardExplanation, TpnPair, Verdict, WhyDown, WhyNot
+from swissdesk.pairing.explaining.answers import obstacle_between
+from swissdesk.pairing.explaining.explanation import BoardExplanation, TpnPair, Verdict, WhyDown, WhyNot
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.terms import Points, Tpn
 

@@ -24,7 +24,12 @@ from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.dutch.rows import legal_rows
 from swissdesk.pairing.dutch.state import State, build_state
 from swissdesk.pairing.dutch.system import round_facts
-from swissdesk.pairing.explanation import BoardExplanation, BoardPart, BracketExplanation, Explanation
+from swissdesk.pairing.explaining.explanation import (
+    BoardExplanation,
+    BoardPart,
+    BracketExplanation,
+    Explanation,
+)
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest

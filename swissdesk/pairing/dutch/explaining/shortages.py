@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.dutch.loose import FollowingGraph
-from swissdesk.pairing.explanation import BYE, Shortage
+from swissdesk.pairing.explaining.explanation import BYE, Shortage
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.recording import Step
 from swissdesk.terms import Tpn

@@ -4,7 +4,7 @@ from itertools import combinations
 from hypothesis import given, settings
 
 from swissdesk.pairing.basic.deadlock import deadlock_among
-from swissdesk.pairing.basic.shortages import shortage_within
+from swissdesk.pairing.explaining.shortages import shortage_within
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.pairing.matching.search import augment, exposed_vertices
 from swissdesk.terms import Tpn

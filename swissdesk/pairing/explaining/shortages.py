@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.explanation import Shortage
+from swissdesk.pairing.explaining.explanation import Shortage
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.search import decompose
 from swissdesk.terms import Tpn

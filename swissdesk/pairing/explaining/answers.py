@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
 from swissdesk.pairing.basic.history import opponents_met
-from swissdesk.pairing.explanation import Verdict, WhyNot
+from swissdesk.pairing.explaining.explanation import Verdict, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Tpn
