@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.long_run import register_profiles
 from tests.memory_limit import Limited, limited_processes
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+register_profiles()
 
 CHECKOUT = Path(__file__).parent.parent
 

@@ -5,6 +5,7 @@ import tarfile
 import pytest
 
 from swissdesk.app.command_line import main
+from tests.long_run import sample
 
 
 @pytest.fixture
@@ -113,12 +114,14 @@ def test_all_random_events_of_the_rules_in_force_are_paired_the_same(reference, 
         archive.extractall(tmp_path, filter="data")
     reports = sorted(str(path) for path in tmp_path.rglob("d2025-*.trf"))
     assert len(reports) == 400
-    assert main(["check", *reports]) == 0
+    taken = reports[:: sample(10, long=1)]
+    assert main(["check", *taken]) == 0
     told = capsys.readouterr().out.splitlines()
     lines = [line for line in told if not line.startswith(" ")]
-    assert len(lines) == 400
-    assert sum(line.startswith("  points: ") and line.endswith("compared, 0 differ") for line in told) == 400
-    assert sum(int(line.split()[1]) for line in lines) == 2884
+    assert len(lines) == len(taken)
+    points = [line for line in told if line.startswith("  points: ")]
+    assert len([line for line in points if line.endswith("compared, 0 differ")]) == len(taken)
+    assert sum(int(line.split()[1]) for line in lines) == sample(282, long=2884)
 
 
 NEW_OPPONENTS = {"   1": "  23", "   3": "  21", "  23": "   1", "  21": "   3"}

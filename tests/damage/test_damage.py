@@ -14,9 +14,10 @@ from tests.damage.judging import Verdict, digest_of, judge
 from tests.damage.mutants import MUTATIONS, mutant
 from tests.damage.originals import SAMPLES
 from tests.damage.running import Figures
+from tests.long_run import sample
 
 SEED = 20260517
-SAMPLE = 40
+SAMPLE = sample(20, long=200)
 
 
 @pytest.fixture(scope="module")

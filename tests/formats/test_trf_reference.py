@@ -14,6 +14,7 @@ from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import Title
+from tests.long_run import sample
 
 pytestmark = pytest.mark.reference
 
@@ -32,14 +33,13 @@ def _paired_sums_up(imported: ImportedTournament) -> bool:
 
 
 def test_every_random_dutch_event_is_read_without_an_adjustment(reference: Path) -> None:
-    count = 0
-    for name, data in _members(reference / "data/dutch/random-tournaments.tar.gz"):
+    events = [*_members(reference / "data/dutch/random-tournaments.tar.gz")]
+    assert len(events) == 600
+    for name, data in events[:: sample(4, long=1)]:
         imported = read_trf(data, name)
         expected = DUTCH_2026 if "d2025" in name else DUTCH_2017
         assert (name, imported.system, imported.adjustments) == (name, expected, ())
         assert _paired_sums_up(imported)
-        count += 1
-    assert count == 600
 
 
 def test_every_event_of_the_other_systems_is_read_and_written_without_an_adjustment(reference: Path) -> None:

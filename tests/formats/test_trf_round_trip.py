@@ -7,10 +7,11 @@ from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
 from swissdesk.tournament.model import Tournament
 from tests.formats.trf_strategies import tournaments
 from tests.formats.trf_team_strategies import team_events
+from tests.long_run import examples
 
 
 @given(tournaments(), st.sampled_from(TrfEdition))
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(60, long=200), suppress_health_check=[HealthCheck.too_slow])
 def test_a_written_tournament_is_read_back_unchanged(tournament: Tournament, edition: TrfEdition) -> None:
     data = write_trf(tournament, edition)
     imported = read_trf(data, "event.trf")
@@ -20,7 +21,7 @@ def test_a_written_tournament_is_read_back_unchanged(tournament: Tournament, edi
 
 
 @given(team_events(), st.sampled_from(TrfEdition))
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(examples(20, long=60), suppress_health_check=[HealthCheck.too_slow])
 def test_a_written_team_event_is_read_back_unchanged(tournament: Tournament, edition: TrfEdition) -> None:
     data = write_trf(tournament, edition)
     imported = read_trf(data, "event.trf")

@@ -129,7 +129,7 @@ MOVES = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(size=st.integers(1, 12), from_engine=st.booleans(), moves=MOVES)
 def test_whatever_is_moved_everybody_stands_in_the_round_exactly_once(size, from_engine, moves) -> None:
     asked = request(*[()] * size)
@@ -150,7 +150,7 @@ def test_whatever_is_moved_everybody_stands_in_the_round_exactly_once(size, from
             }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(size=st.integers(2, 12), one=st.integers(0, 30), other=st.integers(0, 30), lifts=st.integers(0, 3))
 def test_the_same_exchange_again_takes_it_back_while_somebody_sits(size, one, other, lifts) -> None:
     hand = laid_as(pair_round(request(*[()] * size)))

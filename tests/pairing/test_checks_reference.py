@@ -12,6 +12,7 @@ from swissdesk.pairing.checker import PlayedRound
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.systems import check_round
 from swissdesk.tournament.round.checking import played_rounds
+from tests.long_run import sample
 
 pytestmark = pytest.mark.reference
 
@@ -25,10 +26,10 @@ def _as_paired(played: PlayedRound) -> RoundPairing:
     )
 
 
-def _lawful_rounds(archive: Path) -> Counter[str]:
+def _lawful_rounds(archive: Path, every: int = 1) -> Counter[str]:
     counts: Counter[str] = Counter()
     with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as tar:
-        for member in tar.getmembers():
+        for member in sorted(tar.getmembers(), key=lambda member: member.name)[::every]:
             kind = Path(member.name).name.split("-")[0]
             file = tar.extractfile(member)
             if file is None or not member.name.endswith(".trf") or kind == "olympiad":
@@ -40,8 +41,8 @@ def _lawful_rounds(archive: Path) -> Counter[str]:
 
 
 def test_every_round_of_the_random_dutch_events_is_lawful(reference: Path) -> None:
-    counts = _lawful_rounds(reference / "data/dutch/random-tournaments.tar.gz")
-    assert counts == {"d2025": 2884, "d2017": 1432}
+    counts = _lawful_rounds(reference / "data/dutch/random-tournaments.tar.gz", sample(4, long=1))
+    assert counts == {"d2025": sample(722, long=2884), "d2017": sample(347, long=1432)}
 
 
 def test_every_round_of_the_simplified_and_leong_events_is_lawful(reference: Path) -> None:

@@ -62,7 +62,7 @@ def plans(draw, systems=OF_PEOPLE):
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(plan=plans(), seed=st.integers(0, 2**32))
 def test_each_round_is_lawful_and_the_same_seed_plays_the_same(plan, seed):
     rounds = list(play(plan, pair_round, even, random.Random(seed)))
@@ -80,7 +80,7 @@ def team_plan(teams=20, boards=4, **rates):
     return with_teams(plan, boards, random_teams(teams, boards + 1, (1800, 2500), random.Random(teams)))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     teams=st.integers(2, 16),
     boards=st.integers(1, 6),
@@ -152,7 +152,7 @@ def test_half_points_are_given_for_absence_only_by_systems_that_know_them(system
     assert {bye.kind for played in rounds for bye in played.byes} == kinds
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(plan=plans(), seed=st.integers(0, 2**32))
 def test_the_history_of_the_next_round_is_what_was_played(plan, seed):
     rounds = fold_game(plan, random.Random(seed))

@@ -6,21 +6,22 @@ from tests.kills import killing, scenes
 from tests.kills.figures import Figures
 from tests.kills.killing import Stage, kill_often, kill_once
 from tests.kills.living import Moment
+from tests.long_run import sample
 
 KINDS = {scene.name: scene for scene in scenes.SCENES}
 SEED, LATE = 1, Moment(6)
 
 
 @pytest.mark.slow
-def test_nothing_acknowledged_is_lost_in_twenty_kills_of_all_kinds():
-    figures = Figures()
-    kill_often(20, 20260517, figures)
+def test_nothing_acknowledged_is_lost_in_kills_of_all_kinds():
+    kills, figures = sample(len(scenes.SCENES), long=100), Figures()
+    kill_often(kills, 20260517, figures)
     assert figures.faults == []
     assert not figures.is_bad
     assert figures.kills.keys() == KINDS.keys()
-    assert figures.kills.total() == 20
-    assert figures.acknowledged > 60
-    assert figures.copied_while_open > 2
+    assert figures.kills.total() == kills
+    assert figures.acknowledged > 3 * kills
+    assert figures.copied_while_open
 
 
 def on_stage(name, folder):

@@ -22,7 +22,6 @@ from tests.storage.event_building import everything, field_of, player, scribe, w
 NAMES = ("Đorđević, Željko", "Смирнова, Ольга", "שפירא, נועה", "王, 小明", "O'Sullivan \U0001f600")
 ON_DISK = settings(
     max_examples=8,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -40,6 +40,7 @@ from swissdesk.tournament.model import (
     UnratedOrder,
     VirtualPoints,
 )
+from tests.long_run import examples
 from tests.storage.event_building import everything, field_of, player, scribe, teams
 
 
@@ -174,7 +175,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
 
 
 @given(st.lists(tournaments() | st.just(teams()), min_size=2, max_size=4))
-@settings(max_examples=40, deadline=None)
+@examples(10, long=40)
 def test_any_state_can_follow_any_other_and_be_taken_back(states):
     with TemporaryDirectory() as folder:
         path = Path(folder) / "event.swissdesk"

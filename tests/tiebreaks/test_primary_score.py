@@ -90,7 +90,7 @@ def test_without_a_word_a_tie_break_goes_by_the_score_that_leads_and_by_the_othe
         assert values(led_by_games(teams), f"{code}:MP") == values(teams, code)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(chance=CHANCES)
 def test_game_points_rank_teams_as_points_rank_people(chance: random.Random) -> None:
     teams = random_team_event(chance)
@@ -98,7 +98,7 @@ def test_game_points_rank_teams_as_points_rank_people(chance: random.Random) -> 
     assert led == people
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(chance=CHANCES)
 def test_what_names_its_scores_is_the_same_whichever_leads(chance: random.Random) -> None:
     teams = random_team_event(chance)

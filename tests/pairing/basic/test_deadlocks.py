@@ -146,7 +146,7 @@ def can_all_be_paired(partners, free):
     return any(can_all_be_paired(partners, free - {one, other}) for other in partners[one] & free)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(CHANCES)
 def test_what_the_sentence_claims_is_true_and_is_reason_enough(chance: random.Random):
     size = chance.randrange(1, 10)

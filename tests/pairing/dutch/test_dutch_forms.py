@@ -1,6 +1,6 @@
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from random_events import played_requests
 
@@ -27,6 +27,7 @@ from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import check_round
+from tests.long_run import examples
 
 # A tournament takes thousands of draws: a seed for each is what hypothesis can handle.
 SEEDS = st.integers(0, 2**32)
@@ -61,7 +62,7 @@ def paired_in_both_ways(request: PairingRequest) -> tuple[RoundPairing | None, R
     return paired(request, EDITIONS[request.system]), paired(request, LARGEST_GRAPHS[request.system])
 
 
-@settings(max_examples=180, deadline=None)
+@examples(40, long=180)
 @given(SEEDS)
 def test_smaller_graphs_pair_every_round_like_the_largest_ones(seed: int):
     for request in played_requests(random.Random(seed), (4, 24)):
@@ -69,7 +70,7 @@ def test_smaller_graphs_pair_every_round_like_the_largest_ones(seed: int):
         assert small == large
 
 
-@settings(max_examples=8, deadline=None)
+@examples(3, long=8)
 @given(SEEDS)
 def test_larger_fields_are_paired_alike_by_all_forms_too(seed: int):
     for request in played_requests(random.Random(seed), (40, 80)):
@@ -78,7 +79,7 @@ def test_larger_fields_are_paired_alike_by_all_forms_too(seed: int):
             assert small == large
 
 
-@settings(max_examples=90, deadline=None)
+@examples(25, long=90)
 @given(SEEDS)
 def test_every_round_is_lawful_and_the_same_when_asked_again(seed: int):
     for request in played_requests(random.Random(seed), (2, 30)):

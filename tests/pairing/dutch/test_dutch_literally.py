@@ -2,7 +2,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from literal_rules import LiteralRound
 from random_events import DUTCH, played_requests
@@ -11,6 +11,7 @@ from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
+from tests.long_run import examples
 
 
 def engines(request: PairingRequest) -> tuple[set[tuple[int, int]], int | None] | None:
@@ -22,7 +23,7 @@ def engines(request: PairingRequest) -> tuple[set[tuple[int, int]], int | None] 
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=200, deadline=None)
+@examples(70, long=200)
 @given(seed=st.integers(0, 2**32))
 def test_the_engine_finds_the_first_best_candidate_of_the_literal_text(system: SystemName, seed: int):
     # Positions come from events of all editions, each is paired by this one.

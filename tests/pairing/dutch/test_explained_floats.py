@@ -17,7 +17,7 @@ from swissdesk.terms import SystemName, Tpn
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 2**32))
 def test_leaving_somebody_over_costs_what_the_literal_text_says(system: SystemName, seed: int):
     for explained in explained_rounds(seed, (3, 7), system):

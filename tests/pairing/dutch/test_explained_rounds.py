@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from literal_questions import QuestionedRound, names_of
 from random_events import DUTCH, played_requests
@@ -19,6 +19,7 @@ from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName
+from tests.long_run import examples
 
 # A tournament takes thousands of draws: a seed for each is what hypothesis can handle.
 SEEDS = st.integers(0, 2**32)
@@ -34,7 +35,7 @@ def explained_rounds(
             return
 
 
-@settings(max_examples=60, deadline=None)
+@examples(20, long=60)
 @given(SEEDS, st.sampled_from(DUTCH))
 def test_an_explanation_has_the_engines_pairs_and_proves_every_value(seed: int, system: SystemName):
     for explained in explained_rounds(seed, (2, 26), system):
@@ -46,7 +47,7 @@ def test_an_explanation_has_the_engines_pairs_and_proves_every_value(seed: int, 
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=40, deadline=None)
+@examples(20, long=40)
 @given(seed=SEEDS)
 def test_every_number_is_that_of_the_literal_text(system: SystemName, seed: int):
     for explained in explained_rounds(seed, (2, 8), system):
@@ -70,7 +71,7 @@ def check_numbers(explained: ExplainedDutchRound) -> int:
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=30, deadline=None)
+@examples(12, long=30)
 @given(seed=SEEDS)
 def test_every_claim_of_a_shortage_holds_in_all_pairings_that_were_left(system: SystemName, seed: int):
     for explained in explained_rounds(seed, (2, 9), system):
@@ -95,7 +96,7 @@ def check_claims(explained: ExplainedDutchRound, index: int) -> None:
 
 
 @pytest.mark.parametrize("system", DUTCH)
-@settings(max_examples=30, deadline=None)
+@examples(12, long=30)
 @given(seed=SEEDS)
 @example(seed=150191)  # a bracket of 2017 that could lose less if more players moved down
 @example(seed=182)  # a bracket of 2017 that could lose less if the next one were worse off

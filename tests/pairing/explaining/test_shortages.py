@@ -21,7 +21,7 @@ def random_graph(chance: random.Random) -> tuple[list[Tpn], list[int], int]:
     return [Tpn(10 + place) for place in range(size)], rows, chance.getrandbits(size)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(CHANCES)
 def test_a_shortage_within_a_bracket_holds_and_accounts_for_all_who_are_left(chance: random.Random):
     numbers, rows, places = random_graph(chance)

@@ -40,7 +40,7 @@ def coloured(request: PairingRequest, one: int, other: int) -> Pair:
     return Pair(Tpn(white), Tpn(black))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_a_round_with_the_colours_of_a_board_reversed_is_refused(seed: int):
     for request, pairing in engine_rounds(seed):
@@ -55,7 +55,7 @@ def test_a_round_with_the_colours_of_a_board_reversed_is_refused(seed: int):
                 check_round(request, replace(pairing, pairs=tuple(pairs)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_a_round_without_floaters_with_two_boards_exchanged_within_a_group_is_refused(seed: int):
     for request, pairing in engine_rounds(seed):
@@ -71,7 +71,7 @@ def test_a_round_without_floaters_with_two_boards_exchanged_within_a_group_is_re
                         check_round(request, replace(pairing, pairs=(*stay, *made)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_a_round_with_the_bye_given_to_somebody_higher_is_refused(seed: int):
     for request, pairing in engine_rounds(seed):

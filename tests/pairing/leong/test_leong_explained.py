@@ -68,7 +68,7 @@ def expected_criteria(literal: LiteralRound, outcome: Outcome) -> dict[str, tupl
     return told
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32))
 def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -86,7 +86,7 @@ def test_every_bracket_tells_its_people_and_the_items_of_its_key(seed: int):
         assert [bracket.bye for bracket in told if bracket.bye] == [literal.bye] * (literal.bye is not None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_every_board_tells_its_bracket_whom_it_passed_over_and_the_rule_of_its_colours(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -104,7 +104,7 @@ def test_every_board_tells_its_bracket_whom_it_passed_over_and_the_rule_of_its_c
             ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_cracked_pairs_are_told_where_they_were_made_and_where_they_went(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -137,7 +137,7 @@ def assert_deadlock(literal: LiteralRound, deadlock: Deadlock, among: set[int]) 
             assert partners <= {*group, *deadlock.separators}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_the_reason_for_the_floaters_accounts_for_all_of_them(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -165,7 +165,7 @@ def assert_shortage(literal: LiteralRound, bracket: BracketExplanation, shortage
             assert partners <= {*group, *shortage.helpers}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_a_loss_says_who_would_be_stuck_without_it(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -222,7 +222,7 @@ def _asked(literal: LiteralRound, outcome: Outcome, item: str):
                 return
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_who_was_passed_over_for_the_bye_is_told_with_the_reason(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -306,7 +306,7 @@ def _about(outcome: Outcome, name: str) -> list[int]:
     return {"L-31": stay, "L-33": stay, "L-32": [*stay, *residents], "L-34": left}[name]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(seed=st.integers(0, 2**32))
 def test_why_not_is_the_first_loss_of_the_best_round_in_which_the_two_meet(seed: int):
     for _request, explained, literal in explained_rounds(seed):
@@ -344,7 +344,7 @@ class WithoutOne(LiteralRound):
         return self.brackets.pop()
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(seed=st.integers(0, 2**32))
 def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed: int):
     for request, explained, _literal in explained_rounds(seed):
@@ -365,7 +365,7 @@ def test_why_somebody_floats_is_what_the_bracket_would_lose_by_anybody_else(seed
             assert answer.verdict is Verdict.NO_ROUND
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_why_somebody_has_the_bye_is_told_for_all_others_who_may_have_it(seed: int):
     for _request, explained, literal in explained_rounds(seed):

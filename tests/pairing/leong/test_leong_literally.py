@@ -18,7 +18,7 @@ def engines(request: PairingRequest) -> tuple[set[tuple[int, int]], int | None] 
     return set(map(tuple, pairing.pairs)), pairing.bye
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(seed=st.integers(0, 2**32))
 def test_the_engine_finds_the_smallest_key_of_the_literal_text(seed: int):
     for request in leong_requests(random.Random(seed), (2, 9)):

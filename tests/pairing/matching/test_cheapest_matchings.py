@@ -33,7 +33,7 @@ def leaving(matching, odd_set):
     return sum(1 for one, other in matching if (odd_set >> one ^ odd_set >> other) & 1)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(CHANCES)
 def test_the_minimum_is_that_of_exhaustion_and_its_dual_proves_it(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])
@@ -102,7 +102,7 @@ def by_rows(rows):
     return [(1 << vertex, row) for vertex, row in enumerate(rows)]
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(CHANCES)
 def test_criteria_and_sequence_questions_are_answered_as_by_exhaustion(chance: random.Random):
     size = chance.choice([6, 8, 8, 10])

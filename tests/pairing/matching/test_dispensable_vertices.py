@@ -8,7 +8,7 @@ from swissdesk.pairing.matching.dispensable import dispensable_vertices
 from tests.chances import CHANCES
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(CHANCES)
 def test_a_vertex_is_dispensable_if_all_others_can_be_matched(chance: random.Random):
     size = chance.randrange(1, 10)

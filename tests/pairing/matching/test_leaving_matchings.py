@@ -10,7 +10,7 @@ from swissdesk.pairing.matching.search import augment
 from tests.chances import CHANCES
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(CHANCES)
 def test_every_step_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])

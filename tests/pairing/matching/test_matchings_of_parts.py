@@ -19,7 +19,7 @@ def within(part: int, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return [(one & part, other & part) for one, other in pairs]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(CHANCES)
 def test_what_is_lost_within_a_part_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([6, 8, 10])

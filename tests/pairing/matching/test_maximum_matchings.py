@@ -18,7 +18,7 @@ def test_a_set_of_bits_gives_back_its_members_in_order(numbers):
     assert members(first_members(mask, len(numbers) // 2)) == sorted(numbers)[: len(numbers) // 2]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(CHANCES)
 def test_augment_finds_as_many_pairs_as_exhaustion(chance: random.Random):
     size = chance.randrange(1, 13)
@@ -33,7 +33,7 @@ def test_augment_finds_as_many_pairs_as_exhaustion(chance: random.Random):
     assert (size - exposed.bit_count()) // 2 == largest_matching(rows, below(size))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(CHANCES)
 def test_sparse_graphs_with_nested_blossoms_are_matched_as_well_as_possible(chance: random.Random):
     # Planted perfect matchings: the answer is known at any size.
@@ -48,7 +48,7 @@ def test_sparse_graphs_with_nested_blossoms_are_matched_as_well_as_possible(chan
     assert augment(rows, mate, below(size)) == 0
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(CHANCES)
 def test_the_outer_set_holds_exactly_those_whom_a_maximum_matching_can_leave_out(chance: random.Random):
     size = chance.randrange(1, 11)

@@ -19,7 +19,7 @@ def rows_of(size: int, *edges: tuple[int, int]) -> list[int]:
     return rows
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(CHANCES)
 def test_there_is_a_proof_exactly_where_exhaustion_finds_no_perfect_matching(chance: random.Random):
     size = chance.randrange(0, 11)
@@ -31,7 +31,7 @@ def test_there_is_a_proof_exactly_where_exhaustion_finds_no_perfect_matching(cha
         assert len(found.groups) == found.separators.bit_count() + 1
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(CHANCES)
 def test_the_groups_of_a_proof_cannot_all_be_matched_but_any_of_them_could_stay_away(chance: random.Random):
     size = chance.randrange(1, 10)
@@ -47,7 +47,7 @@ def test_the_groups_of_a_proof_cannot_all_be_matched_but_any_of_them_could_stay_
         assert 2 * largest_matching(inside, world & ~(1 << vertex)) == found.size - 1
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(CHANCES)
 def test_no_false_proof_is_believed(chance: random.Random):
     size = 2 * chance.randrange(1, 6)

@@ -21,7 +21,7 @@ def number_of(matching, pairs) -> int:
     return sum(pairs.row(one) >> other & 1 for one, other in matching)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(CHANCES)
 def test_every_recorded_step_is_proved_and_has_the_value_of_exhaustion(chance: random.Random):
     size = chance.choice([4, 6, 8, 8])
@@ -52,7 +52,7 @@ def ask(chance: random.Random, matchings: RecordingMatchings) -> None:
     assert len(recorded) == 1 or value == 0
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(CHANCES)
 def test_a_chain_with_another_value_is_refused(chance: random.Random):
     matchings = recording(chance, 8)

@@ -31,7 +31,7 @@ def faults(request: PairingRequest, *pairs: tuple[int, int], bye: int | None = N
 FIRST = request_for(dict.fromkeys(range(1, 5), ()))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CHANCES)
 def test_every_round_of_the_system_passes(chance: random.Random):
     request = random_request(chance, sizes=(2, 24), rounds=(0, 7))

@@ -106,7 +106,7 @@ def has_met(request: PairingRequest, one: int, other: int) -> bool:
     return any(past.opponent == other and past.kind.value == "played" for past in history)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES)
 def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_worse(chance: random.Random):
     request = random_request(chance, sizes=(4, 9), rounds=(0, 5))
@@ -129,7 +129,7 @@ def test_why_not_names_the_first_item_that_the_best_round_with_the_match_makes_w
             assert found.verdict is (Verdict.LATER if set(articles) & {"30a", "39"} else Verdict.CRITERION)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CHANCES)
 def test_a_bracket_says_what_the_items_of_the_key_came_to(chance: random.Random):
     request = random_request(chance, sizes=(2, 9), rounds=(0, 6))
@@ -180,7 +180,7 @@ def order_of(group: LiteralGroup, floater: int) -> list[int]:
     return [*members, *rest]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CHANCES)
 def test_the_bye_is_told_in_its_bracket_with_those_who_were_needed(chance: random.Random):
     request = random_request(chance, sizes=(3, 9), rounds=(0, 6))
@@ -203,7 +203,7 @@ def test_the_bye_is_told_in_its_bracket_with_those_who_were_needed(chance: rando
     assert bracket.criteria[0].values == (len(needed),)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CHANCES)
 def test_reasons_and_passed_over_teams_are_borne_out(chance: random.Random):
     request = random_request(chance, sizes=(3, 10), rounds=(1, 6))
@@ -273,7 +273,7 @@ def floating(request: PairingRequest, bracket: BracketExplanation, team: Tpn) ->
     return replace(request, forbidden_pairs=request.forbidden_pairs | barred)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(CHANCES)
 def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chance: random.Random):
     request = random_request(chance, sizes=(5, 9), rounds=(2, 6))
@@ -292,7 +292,7 @@ def test_a_floater_that_was_passed_over_could_only_float_at_the_named_price(chan
             assert passed.criterion in OUTER[at]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES)
 def test_why_a_team_floats_is_what_the_bracket_would_lose_by_any_other(chance: random.Random):
     request = random_request(chance, sizes=(4, 8), rounds=(1, 5))
@@ -319,7 +319,7 @@ def test_why_a_team_floats_is_what_the_bracket_would_lose_by_any_other(chance: r
                 assert one.criterion in OUTER[at]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES)
 def test_why_a_team_has_the_bye_is_told_for_all_others_that_may_have_it(chance: random.Random):
     request = random_request(chance, sizes=(3, 9), rounds=(0, 5))

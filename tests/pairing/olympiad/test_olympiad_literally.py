@@ -47,7 +47,7 @@ def compare_event(seed: int, *, largest: int = 9) -> int:
     return size
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(CHANCES)
 def test_every_round_is_the_one_with_the_smallest_key(chance: random.Random):
     compare(random_request(chance, sizes=(2, 9), rounds=(0, 6)))

@@ -79,7 +79,7 @@ def test_a_round_that_was_not_paired_counts_as_a_loss_to_a_virtual_opponent():
     assert sonneborn_berger(request_for(histories))[1] == 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES)
 def test_every_tie_break_of_article_14_is_what_the_text_adds_up(chance: random.Random):
     request = random_request(chance, sizes=(3, 10), rounds=(1, 6))

@@ -42,7 +42,7 @@ def exchanges(pairing: RoundPairing) -> Iterator[tuple[list[Pair], list[tuple[in
         yield stay, [(one, four), (two, three)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_of_the_engine_with_two_boards_exchanged_is_refused(seed: int):
     for request, pairing in lawful_rounds(seed):
@@ -53,7 +53,7 @@ def test_every_round_of_the_engine_with_two_boards_exchanged_is_refused(seed: in
                 check_round(request, replace(pairing, pairs=boards))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_of_the_engine_with_the_bye_exchanged_is_refused(seed: int):
     for request, pairing in lawful_rounds(seed):
@@ -65,7 +65,7 @@ def test_every_round_of_the_engine_with_the_bye_exchanged_is_refused(seed: int):
                     check_round(request, replace(pairing, pairs=boards, bye=bye))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_every_round_of_the_engine_with_colours_exchanged_is_refused(seed: int):
     for request, pairing in lawful_rounds(seed):

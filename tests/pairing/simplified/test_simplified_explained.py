@@ -67,7 +67,7 @@ def assert_stuck(search: LiteralSearch, deadlock: Deadlock, tier: int, left: set
             assert partners <= {*group, *deadlock.separators}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_the_turns_are_those_of_the_text_and_tell_whom_they_passed_over(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -85,7 +85,7 @@ def test_the_turns_are_those_of_the_text_and_tell_whom_they_passed_over(seed: in
         assert left == []
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_every_number_of_the_key_is_counted_from_the_text(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -147,7 +147,7 @@ def assert_refused(search: LiteralSearch, found: WhyNot, tier: int, left: list[L
         assert_stuck(search, found.deadlock, 1 if by_colours else 2, {player.number for player in rest})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_whom_the_bye_passed_over_could_not_have_it(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -168,7 +168,7 @@ def test_whom_the_bye_passed_over_could_not_have_it(seed: int):
                 assert_stuck(search, deadlock, 1 if by_colours else 2, {one.number for one in rest})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32))
 def test_a_third_equal_colour_is_allowed_only_with_a_proof(seed: int):
     for request, explained, literal in explained_rounds(seed):
@@ -180,7 +180,7 @@ def test_a_third_equal_colour_is_allowed_only_with_a_proof(seed: int):
                 assert_stuck(search, tier.deadlock, 1, {player.number for player in search.present})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_why_not_names_the_first_item_in_which_the_first_round_with_the_pair_is_worse(seed: int):
     for request, explained, literal in explained_rounds(seed):

@@ -32,7 +32,7 @@ def literally(request: PairingRequest) -> Answer | None:
     return pairs, found.bye
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(seed=st.integers(0, 2**32))
 def test_the_engine_finds_the_first_round_of_the_search_in_the_text(seed: int):
     for request in vincze_requests(random.Random(seed), (1, 8)):

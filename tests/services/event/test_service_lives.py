@@ -37,6 +37,7 @@ from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.tournament.round.gate import gate
+from tests.long_run import sample
 from tests.tournament.tournament_building import FINAL_RESULTS
 
 NOON: Final = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
@@ -203,7 +204,7 @@ class Life:
         assert self.tournament == end
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(sample(1, long=4)))
 @pytest.mark.parametrize("system", system_names())
 def test_a_life_is_sound_at_every_step_and_the_check_agrees_with_its_time(system, seed):
     with TemporaryDirectory() as folder:

@@ -64,6 +64,7 @@ from swissdesk.tournament.standing.acceleration import accelerated_people, follo
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.standings import standings
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.tournament.tournament_building import ALL_RESULTS, field_of, shuffled_pairing
 
 NOON: Final = datetime(2026, 3, 14, 12, 0, tzinfo=UTC)
@@ -283,6 +284,6 @@ class Life(RuleBasedStateMachine):
 
 
 Life.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    examples(20, long=40), stateful_step_count=30, suppress_health_check=[HealthCheck.too_slow]
 )
 TestLife = Life.TestCase

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.terms import PENDING, ByeKind, Mark, Result
@@ -11,6 +11,7 @@ from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.mending import mended
 from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Bye, Member, MemberId, PlayerId
+from tests.long_run import examples
 from tests.storage.event_building import everything, field_of, teams
 
 SOUND = (everything(), teams(), field_of(7, 4))
@@ -46,7 +47,7 @@ def damaged_tournaments(draw):
     return replace(t, players=people, rounds=tuple(rounds))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(25, long=60)
 @given(damaged_tournaments())
 def test_whatever_is_lost_the_rest_becomes_a_tournament_and_no_loss_is_kept_quiet(t):
     outcome = mended(t)

@@ -44,6 +44,7 @@ from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.team_scores import board_scores, game_points_after
 from tests.chances import CHANCES
+from tests.long_run import examples
 from tests.tournament.team_building import event_of, team_form
 from tests.tournament.tournament_building import ALL_RESULTS, shuffled_pairing
 
@@ -239,6 +240,6 @@ class TeamLife(RuleBasedStateMachine):
 
 
 TeamLife.TestCase.settings = settings(
-    max_examples=12, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    examples(6, long=12), stateful_step_count=25, suppress_health_check=[HealthCheck.too_slow]
 )
 TestTeamLife = TeamLife.TestCase

@@ -115,7 +115,7 @@ def test_a_team_that_gets_the_bye_by_hand_needs_no_line_up() -> None:
     assert [bye.player for bye in laid.rounds[0].byes] == [2]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(size=st.integers(2, 9), seed=st.integers(0, 10**6), times=st.integers(1, 4), teams=st.booleans())
 def test_however_often_a_draft_is_laid_anew_everybody_stands_in_it_once(size, seed, times, teams) -> None:
     chance = random.Random(seed)
