@@ -6,7 +6,6 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
-from swissdesk.services.board_lists import board_list
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import NewMember
@@ -29,6 +28,7 @@ from swissdesk.terms import (
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.model import Settings
 from swissdesk.tournament.round.rounds import pairing_request
+from swissdesk.tournament.standing.team_scores import board_scores
 from tests.services.service_building import NOON
 from tests.tournament.tournament_building import neighbours_pairing
 
@@ -238,21 +238,32 @@ def test_a_match_with_an_unfinished_game_does_not_stand_in_the_standings_yet(cup
 
 
 def test_the_best_players_of_each_board_are_listed(cup):
+    event, section = cup
     pair(*cup)
     enter(*cup, 1, WHITE_WINS, DRAWN, WHITE_WINS_BY_FORFEIT, ADJOURNED)
-    rows = board_list(*cup)
-    first = [(row.rank, row.name, row.team_tpn, row.games, row.points) for row in rows if row.board == 1]
+    t = event.tournament(section)
+    names = {member.id: member.name for team in t.players for member in team.members}
+    numbers = {team.id: team.tpn for team in t.players}
+    rows = board_scores(t)
+    first = [
+        (row.rank, names[row.member], numbers[row.team], row.games, row.points)
+        for row in rows
+        if row.board == 1
+    ]
     assert first == [
         (1, "Akureyri 1", 1, 1, 10),
         (2, "Borgarnes 1", 2, 1, 0),
         (3, "Dalvik 1", 3, 0, 0),
     ]
-    third = [(row.rank, row.name, row.games, row.points, row.walkovers) for row in rows if row.board == 3]
+    third = [
+        (row.rank, names[row.member], row.games, row.points, row.walkovers) for row in rows if row.board == 3
+    ]
     assert third[0] == (1, "Akureyri 3", 0, 0, 1)
     assert [row[0] for row in third] == [1, 1, 1]
-    assert [row.name for row in rows if row.board is None] == ["Akureyri 5", "Borgarnes 5", "Dalvik 5"]
+    reserves = [names[row.member] for row in rows if row.board is None]
+    assert reserves == ["Akureyri 5", "Borgarnes 5", "Dalvik 5"]
     assert [row.board for row in rows] == [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [None] * 3
-    assert {row.games for row in board_list(*cup, 0)} == {0}
+    assert {row.games for row in board_scores(t, 0)} == {0}
 
 
 def test_game_points_can_lead_the_standings(cup):
