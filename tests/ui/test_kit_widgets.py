@@ -8,7 +8,7 @@ from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dialogs import Question, QuestionDialog
 from swissdesk.ui.kit.notes import Banner, EmptyState, Toast
-from swissdesk.ui.kit.paint import PillLook, TileKind
+from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.kit.widgets import (
     ActionButton,
     KeyButton,
@@ -48,17 +48,6 @@ def test_white_is_round_and_black_is_square_in_every_theme(theme: Theme, choice:
 
     assert corner(Colour.WHITE) < 20
     assert corner(Colour.BLACK) > 60
-
-
-@pytest.mark.parametrize("kind", list(TileKind))
-def test_a_colour_tile_is_drawn_inside_its_rectangle(theme: Theme, kind: TileKind) -> None:
-    image = canvas(theme)
-    painter = QPainter(image)
-    paint.colour_tile(painter, theme, QRect(10, 10, 20, 20), kind)
-    painter.end()
-    page = QColor(theme.tokens.page)
-    assert image.pixelColor(20, 11) != page or image.pixelColor(20, 20) != page
-    assert image.pixelColor(5, 5) == page
 
 
 def test_high_contrast_casts_no_shadow(theme: Theme) -> None:

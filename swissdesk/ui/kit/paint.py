@@ -1,7 +1,6 @@
 """Small functions that draw: they take a painter, the theme and a rectangle of logical pixels."""
 
 from dataclasses import dataclass
-from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -15,15 +14,6 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 PILL_HEIGHT: Final = 20
-
-
-@unique
-class TileKind(Enum):
-    """What a colour tile of a card stands for."""
-
-    WHITE = "W"
-    BLACK = "B"
-    UNPLAYED = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,22 +111,6 @@ def piece(
         painter.drawEllipse(box)
     else:
         painter.drawRoundedRect(box, RADIUS_TILE, RADIUS_TILE)
-    painter.restore()
-
-
-def colour_tile(painter: QPainter, theme: Theme, rect: QRect, kind: TileKind) -> None:
-    """Draw a past colour on a card as a small tile with its letter."""
-    tokens = theme.tokens
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    unplayed = kind is TileKind.UNPLAYED
-    line = tokens.line2 if unplayed else tokens.white_line if kind is TileKind.WHITE else tokens.black_line
-    fill = tokens.page if unplayed else tokens.white_piece if kind is TileKind.WHITE else tokens.black_piece
-    painter.setPen(QPen(QColor(line), 1))
-    painter.setBrush(QColor(fill))
-    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_TILE, RADIUS_TILE)
-    ink = tokens.text2 if unplayed else "#1B1A18" if kind is TileKind.WHITE else "#FFFFFF"
-    text(painter, rect, kind.value, theme.strong(12), ink, CENTRE)
     painter.restore()
 
 

@@ -50,12 +50,6 @@ class RowTable(QTableView):
             if not stretches:
                 self.setColumnWidth(column, self.theme.px(width))
 
-    def let_sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Let a click on a head sort, beginning with a column."""
-        self.horizontalHeader().setSectionsClickable(True)
-        self.setSortingEnabled(True)
-        self.sortByColumn(column, order)
-
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Show a model; widths are set afterwards."""
         self._widths = ()

@@ -55,11 +55,6 @@ class EntryTexts:
     k_factor: str = ""
     club: str = ""
 
-    @property
-    def is_empty(self) -> bool:
-        """Tell whether nothing was typed that is about this player alone."""
-        return not (self.name or self.rating or self.fide_id or self.birth)
-
 
 @dataclass(frozen=True, slots=True)
 class Fault:
