@@ -10,7 +10,7 @@ from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import PastRound
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, Tpn
 from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK, virtual_points
-from swissdesk.tournament.lookup import player_of, players_by_id
+from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.scores import PlayerRound, every_players_rounds
 from swissdesk.words import _
@@ -55,11 +55,6 @@ class CardLine(NamedTuple):
     def was_played(self) -> bool:
         """Tell whether this was a game over the board, so that its opponent and colour count."""
         return self.mark is not None and self.mark.is_over_the_board
-
-
-def card_states(t: Tournament, player_id: PlayerId) -> tuple[CardLine, ...]:
-    """Return the lines of one player's card, from round 1; raises TournamentError for nobody."""
-    return every_card(t)[player_of(t, player_id).id]
 
 
 def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:

@@ -2,13 +2,9 @@
 
 from dataclasses import replace
 
-import pytest
-
-from swissdesk.errors import TournamentError
 from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference, Strength
 from swissdesk.terms import (
     ADJOURNED,
-    BLACK_WINS,
     BLACK_WINS_BY_FORFEIT,
     DRAWN,
     WHITE_WINS,
@@ -19,7 +15,7 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.entry.registration import announce_absence, withdraw_player
 from swissdesk.tournament.model import PlayerId, VirtualPoints
-from swissdesk.tournament.round.cards import card_states, every_card
+from swissdesk.tournament.round.cards import every_card
 from tests.tournament.tournament_building import field_of, with_next_round
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -27,7 +23,7 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
 def test_a_card_tells_opponent_colour_result_and_score() -> None:
     t = with_next_round(with_next_round(field_of(4), WHITE_WINS, DRAWN), DRAWN, DRAWN)
-    first, second = card_states(t, PlayerId(2))
+    first, second = every_card(t)[PlayerId(2)]
     assert (first.opponent_tpn, first.opponent_name, first.colour) == (1, "Player 001", BLACK)
     assert (first.result, first.points, first.score, first.was_played) == ("0", 0, 0, True)
     assert (second.result, second.points, second.score) == ("½", 5, 5)
@@ -48,8 +44,8 @@ def test_floats_count_virtual_points() -> None:
     t = replace(
         with_next_round(field_of(2), DRAWN), acceleration=(VirtualPoints(PlayerId(1), 1, 1, Points(10)),)
     )
-    assert card_states(t, PlayerId(1))[0].float_mark is Float.DOWN
-    assert card_states(t, PlayerId(2))[0].float_mark is Float.UP
+    assert every_card(t)[PlayerId(1)][0].float_mark is Float.DOWN
+    assert every_card(t)[PlayerId(2)][0].float_mark is Float.UP
 
 
 def test_rounds_without_a_game_have_a_word_and_float_down_if_they_give_points() -> None:
@@ -75,7 +71,7 @@ def test_the_colour_due_follows_from_the_games_played() -> None:
     for _round in range(2):
         t = with_next_round(t, DRAWN)
     t = with_next_round(t, BLACK_WINS_BY_FORFEIT)
-    assert [line.due for line in card_states(t, PlayerId(1))] == [
+    assert [line.due for line in every_card(t)[PlayerId(1)]] == [
         ColourPreference(BLACK, Strength.STRONG),
         ColourPreference(BLACK, Strength.ABSOLUTE),
         ColourPreference(BLACK, Strength.ABSOLUTE),
@@ -84,11 +80,11 @@ def test_the_colour_due_follows_from_the_games_played() -> None:
 
 def test_a_player_without_a_game_has_no_colour_due() -> None:
     t = with_next_round(field_of(3), DRAWN)
-    assert card_states(t, PlayerId(3))[0].due == NO_PREFERENCE
+    assert every_card(t)[PlayerId(3)][0].due == NO_PREFERENCE
 
 
 def test_a_pending_game_leaves_no_mark_yet() -> None:
-    line = card_states(with_next_round(field_of(2)), PlayerId(1))[0]
+    line = every_card(with_next_round(field_of(2)))[PlayerId(1)][0]
     assert (line.opponent_tpn, line.colour, line.result, line.due, line.float_mark) == (
         2,
         WHITE,
@@ -99,12 +95,10 @@ def test_a_pending_game_leaves_no_mark_yet() -> None:
 
 
 def test_an_adjourned_game_counts_as_a_draw_on_the_card() -> None:
-    line = card_states(with_next_round(field_of(2), ADJOURNED), PlayerId(1))[0]
+    line = every_card(with_next_round(field_of(2), ADJOURNED))[PlayerId(1)][0]
     assert (line.result, line.score) == ("adj.", 5)
 
 
 def test_there_is_no_card_for_nobody() -> None:
-    assert card_states(field_of(2), PlayerId(1)) == ()
-    with pytest.raises(TournamentError, match="no such player"):
-        card_states(with_next_round(field_of(2), BLACK_WINS), PlayerId(3))
+    assert every_card(field_of(2))[PlayerId(1)] == ()
     assert every_card(with_next_round(field_of(2), WHITE_WINS)).keys() == {1, 2}
