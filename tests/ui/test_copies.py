@@ -55,7 +55,7 @@ def test_a_stick_that_is_gone_while_its_folder_stays_is_named_and_gets_nothing(
         device = stored_copies._device
         mounted.setattr(stored_copies, "_device", lambda path: 77 if path == stick else device(path))
         window.copies.set_place(stick)
-        assert window.copies.disk == stick
+        assert window.copies.chosen.disk == stick
         says(qtbot, window, "Copy in STICK: 0 min old")
     (stick / "Győr Open.swissdesk").unlink()
     window.copies.copy_now()
@@ -68,13 +68,13 @@ def test_the_disk_of_a_place_that_was_chosen_before_is_noted_with_its_next_copy(
     window: MainWindow, stick: Path, qtbot: QtBot, settings: QSettings
 ) -> None:
     settings.setValue("copies/place", str(stick))
-    assert window.copies.disk is None
+    assert window.copies.chosen.disk is None
     window.copies.copy_now()
     says(qtbot, window, "Copy in STICK: 0 min old")
-    assert window.copies.disk is not None
-    assert stick.is_relative_to(window.copies.disk)
+    assert window.copies.chosen.disk is not None
+    assert stick.is_relative_to(window.copies.chosen.disk)
     window.copies.set_place(None)
-    assert window.copies.disk is None
+    assert window.copies.chosen.disk is None
 
 
 def test_without_a_second_place_the_light_says_so(window: MainWindow) -> None:
@@ -254,10 +254,10 @@ def test_an_event_that_is_only_looked_at_is_not_copied(
 def test_how_many_copies_stay_is_asked_and_remembered(
     window: MainWindow, settings: QSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert window.copies.kept == 10
+    assert window.copies.chosen.kept == 10
     monkeypatch.setattr(QInputDialog, "getInt", lambda *_args: (25, True))
     window.copies.keep.trigger()
-    assert window.copies.kept == 25
+    assert window.copies.chosen.kept == 25
     assert str(settings.value("copies/keep")) == "25"
 
 

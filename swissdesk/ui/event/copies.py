@@ -7,13 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services import Changes, OpenEvent
 from swissdesk.services.event import copies, events
-from swissdesk.services.event.copies import CopyNews, CopyOrder, CopyState, Milestone, StoredCopy
+from swissdesk.services.event.copies import CopyNews, CopyState, Milestone, StoredCopy
 from swissdesk.services.event.events import EventGoneError, Whereabouts
+from swissdesk.ui.copy_settings import CopySettings
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.frame.status_bar import LightButton
 from swissdesk.ui.kit.menus import passing_menu
@@ -22,9 +23,6 @@ from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
-_PLACE: Final = "copies/place"
-_DISK: Final = "copies/disk"
-_KEEP: Final = "copies/keep"
 _MINUTE: Final = 60_000
 _LOOKS: Final = {
     CopyState.NO_PLACE: ("circle-alert", Tone.WARN),
@@ -49,7 +47,8 @@ class Copies(QObject):
 
     def __init__(self, session: Session, settings: QSettings, light: LightButton, window: QWidget) -> None:
         super().__init__(window)
-        self._session, self._settings, self._light, self._window = session, settings, light, window
+        self._session, self._light, self._window = session, light, window
+        self.chosen = CopySettings(settings)
         self._lane = Lane(self)
         self._seen: frozenset[Milestone] = frozenset()
         self._owed: Milestone | None = None
@@ -57,11 +56,11 @@ class Copies(QObject):
         self._error: StorageError | None = None
         self._open: OpenEvent | None = None
         self._parting: PartingCopy | None = None
-        self.now = self._action(_("&Copy to the second place now"), self.copy_now, "Ctrl+B")
-        self.choose = self._action(_("Choose the second p&lace…"), self.ask_place)
-        self.forget = self._action(_("No second place"), lambda: self.set_place(None))
-        self.keep = self._action(_("Copies kept beside the event…"), self.ask_keep)
-        self.again = self._action(_("Try again"), self.copy_now)
+        self.now = _action(window, _("&Copy to the second place now"), self.copy_now, "Ctrl+B")
+        self.choose = _action(window, _("Choose the second p&lace…"), self.ask_place)
+        self.forget = _action(window, _("No second place"), lambda: self.set_place(None))
+        self.keep = _action(window, _("Copies kept beside the event…"), lambda: self.chosen.ask_kept(window))
+        self.again = _action(window, _("Try again"), self.copy_now)
         self._timer = QTimer(self)
         self._timer.setInterval(_MINUTE)
         self._timer.timeout.connect(self._on_minute)
@@ -73,20 +72,7 @@ class Copies(QObject):
     @property
     def place(self) -> Path | None:
         """Return the folder of the second place on this computer."""
-        kept = str(self._settings.value(_PLACE, ""))
-        return Path(kept) if kept else None
-
-    @property
-    def disk(self) -> Path | None:
-        """Return the disk on which the second place was when it was chosen; None where that is not known."""
-        kept = str(self._settings.value(_DISK, ""))
-        return Path(kept) if kept else None
-
-    @property
-    def kept(self) -> int:
-        """Return how many of the last copies beside the event stay."""
-        kept = str(self._settings.value(_KEEP, ""))
-        return int(kept) if kept.isdecimal() and int(kept) else copies.KEPT
+        return self.chosen.place
 
     @property
     def remedies(self) -> list[QAction]:
@@ -112,26 +98,12 @@ class Copies(QObject):
 
     def set_place(self, place: Path | None) -> None:
         """Copy to this folder from now on, on every event of this computer; None for nowhere."""
-        self._settings.setValue(_PLACE, str(place) if place else "")
-        self._note_disk(place)
+        self.chosen.keep_place(place)
         self._last = self._error = None
         self.recovered.emit()
         if place is not None:
             self.copy_now()
         self._show_light()
-
-    def _note_disk(self, place: Path | None) -> None:
-        disk = copies.disk_of(place) if place else None
-        self._settings.setValue(_DISK, str(disk) if disk else "")
-
-    def ask_keep(self) -> None:
-        """Let the arbiter say how many copies stay."""
-        label = _("Of every round the last copy stays. Besides these keep the last:")
-        count, accepted = QInputDialog.getInt(
-            self._window, _("Copies beside the event"), label, self.kept, 1, 1000
-        )
-        if accepted:
-            self._settings.setValue(_KEEP, str(count))
 
     def part(self) -> None:
         """Bring the second place up to date with the event whose file has just been closed."""
@@ -161,13 +133,6 @@ class Copies(QObject):
         menu.addAction(self.keep)
         return menu
 
-    def _action(self, text: str, act: Callable[[], None], key: str = "") -> QAction:
-        action = QAction(text, self._window)
-        action.triggered.connect(lambda _checked=False: act())
-        if key:
-            action.setShortcut(QKeySequence(key))
-        return action
-
     def _event(self) -> OpenEvent | None:
         """Return the event if it is one that is changed here."""
         event = self._session.current_event
@@ -189,7 +154,7 @@ class Copies(QObject):
         event, self._open = self._open, None
         is_here = event is not None and events.whereabouts(event) is Whereabouts.HERE
         if event is not None and is_here and self.place is not None and self._is_behind(event):
-            order = CopyOrder(event.path, event.revision, self._owed, self.kept, self.place, self.disk)
+            order = self.chosen.order_of(event, self._owed)
             self._parting = PartingCopy(order)
         self._show_light()
 
@@ -230,7 +195,7 @@ class Copies(QObject):
                 self._last = found.written_at, found.revision
             self._show_light()
 
-        disk = self.disk
+        disk = self.chosen.disk
 
         def work(_report: object) -> StoredCopy | None:
             return copies.copy_in_place(event, place, disk)
@@ -249,7 +214,7 @@ class Copies(QObject):
         if events.whereabouts(event) is not Whereabouts.HERE:
             self._session.show_error(EventGoneError(event.path))
             return
-        order = CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
+        order = self.chosen.order_of(event, milestone)
         if milestone or order.place:
             self._lane.start("copy", lambda _report: copies.make_copies(order), self._on_made, _DEFECTS)
             self._show_light()
@@ -266,7 +231,7 @@ class Copies(QObject):
             if news.place_failed is None:
                 self._last = news.at, order.revision
                 if order.disk is None:
-                    self._note_disk(order.place)
+                    self.chosen.note_disk()
         self._tell(error_of(news), failed_before=failed_before)
         self._show_light()
 
@@ -299,6 +264,14 @@ class Copies(QObject):
         )
         self._light.say(age.text, *_LOOKS[age.state])
         self._light.setToolTip(str(self._error or ""))
+
+
+def _action(window: QWidget, text: str, act: Callable[[], None], key: str = "") -> QAction:
+    action = QAction(text, window)
+    action.triggered.connect(lambda _checked=False: act())
+    if key:
+        action.setShortcut(QKeySequence(key))
+    return action
 
 
 def _is_defect(error: SwissDeskError) -> None:

@@ -229,7 +229,7 @@ class TeamForm(QWidget):
         facts.addWidget(self._federation_box, 1)
         facts.addWidget(self._average_box, 1)
         column.addLayout(facts)
-        self._list = self._members_list()
+        self._list = _with_keys(self.members)
         parts = (self._warning, self._list, self._line_box, self._go_on, self._said)
         for part in parts:
             column.addWidget(part)
@@ -241,16 +241,6 @@ class TeamForm(QWidget):
         QWidget.setTabOrder(self.federation, self.line)
         QWidget.setTabOrder(self.line, self.members)
         QWidget.setTabOrder(self.members, self._go_on)
-
-    def _members_list(self) -> QWidget:
-        holder, keys = QWidget(), _label("caption")
-        keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes"))
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.members)
-        column.addWidget(keys)
-        return holder
 
 
 def list_note(members: int, boards: int) -> str:
@@ -281,3 +271,15 @@ def _label(kind: str) -> QLabel:
     label.setProperty("kind", kind)
     label.setWordWrap(True)
     return label
+
+
+def _with_keys(members: QWidget) -> QWidget:
+    """Return the list of members with its keys below."""
+    holder, keys = QWidget(), _label("caption")
+    keys.setText(_("Alt ↑ ↓ move, Enter opens, Del removes"))
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(4)
+    column.addWidget(members)
+    column.addWidget(keys)
+    return holder

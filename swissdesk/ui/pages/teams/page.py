@@ -189,12 +189,7 @@ class TeamsPage(EntriesPage[TeamRow]):
             return
         if done:
             self.form.go_on_adding()
-            self.form.say(self._added_text(forms[-1].name))
-
-    def _added_text(self, name: str) -> str:
-        row = self.form.model.rows[-1]
-        where = _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
-        return _("Added: {name}, {where}.").format(name=name, where=where)
+            self.form.say(_added_text(forms[-1].name, self.form.model.rows[-1]))
 
     def _on_move_wanted(self, row: MemberRow, place: int) -> None:
         if self.form.team is not None:
@@ -247,3 +242,8 @@ def _words() -> EntryWords:
         not_removed=_("Only before round 1 is paired; later a team withdraws"),
         select=_("Select a team on the Teams page first"),
     )
+
+
+def _added_text(name: str, row: MemberRow) -> str:
+    where = _("reserve") if row.is_reserve else _("board {board}").format(board=row.place)
+    return _("Added: {name}, {where}.").format(name=name, where=where)

@@ -126,7 +126,7 @@ class TournamentPage(Page):
             self._show(field, keep=changes is not None)
         self._set_tab_order()
         self._rounds.set_smallest(self._paired)
-        self._rounds.show_hint(self._rounds_hint())
+        self._rounds.show_hint(_rounds_hint(self._paired))
         self._acceleration.show_hint(self._acceleration_hint())
         self._show_kind()
         self.tie_breaks.refresh()
@@ -237,11 +237,6 @@ class TournamentPage(Page):
         ]
         for one, next_one in pairwise(chain):
             QWidget.setTabOrder(one, next_one)
-
-    def _rounds_hint(self) -> str:
-        if not self._paired:
-            return ""
-        return _("{paired} or more: round {paired} is paired").format(paired=self._paired)
 
     def _acceleration_hint(self) -> str:
         """Return who is accelerated, and why that can no longer change."""
@@ -356,3 +351,7 @@ def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
     for column in range(_COLUMNS):
         grid.setColumnStretch(column, 1)
     return grid
+
+
+def _rounds_hint(paired: int) -> str:
+    return _("{paired} or more: round {paired} is paired").format(paired=paired) if paired else ""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import PairingCancelledError, SwissDeskError
@@ -47,16 +47,21 @@ class Drafting(QObject):
         self._held: Tpn | None = None
         self._thinking: CancelToken | None = None
         self.view, self.panel = HandView(session.theme, page), HandPanel(session.theme)
-        self.lay = self._action(_("Pair by hand"), self.begin, "pencil")
-        self.finish = self._action(_("Done…"), self._review, "")
-        self.discard = self._action(_("Discard"), self._on_discard, "trash-2")
-        self.limits = self._action(_("Forbidden pairs, fixed tables…"), self._show_limits, "lock")
+        self.lay = _action(page, _("Pair by hand"), self.begin, session.theme.icon("pencil"))
+        self.finish = _action(page, _("Done…"), self._review)
+        self.discard = _action(page, _("Discard"), self._on_discard, session.theme.icon("trash-2"))
+        self.limits = _action(
+            page,
+            _("Forbidden pairs, fixed tables…"),
+            lambda: PairLimitsDialog(session, page).open(),
+            session.theme.icon("lock"),
+        )
         self.view.action_keyed.connect(self._on_action)
         self.panel.action_keyed.connect(self._on_action)
         self.panel.left.connect(self.view.table.setFocus)
         self.view.hinted.connect(session.hint)
-        self.view.table.typed.connect(self._on_idle)
-        self.view.table.idle_keyed.connect(self._on_idle)
+        self.view.table.typed.connect(lambda key: session.hint(_idle_text(key)))
+        self.view.table.idle_keyed.connect(lambda key: session.hint(_idle_text(key)))
         self.view.table.dropped.connect(self._exchange)
         session.event_closed.connect(self._end)
 
@@ -109,7 +114,7 @@ class Drafting(QObject):
         begun = self._begun
         if begun is None or self._section != self._session.section:
             return
-        again = self._begun_again(begun)
+        again = _begun_again(self._session, begun)
         if again is not None and begun.stands_as(again):
             self._begun = again
             return
@@ -121,13 +126,6 @@ class Drafting(QObject):
     @property
     def _laid(self) -> HandPairing:
         return self._moves[self._at]
-
-    def _begun_again(self, begun: HandRound) -> HandRound | None:
-        """Return the round as it would be taken up now; None where it no longer can be."""
-        try:
-            return self._session.read(by_hand.prepare, begun.number)
-        except SwissDeskError:
-            return None
 
     def _show(self) -> None:
         if self._begun is None:
@@ -258,9 +256,6 @@ class Drafting(QObject):
             raise
         self._end()
 
-    def _show_limits(self) -> None:
-        PairLimitsDialog(self._session, self._page).open()
-
     def _on_discard(self) -> None:
         if self._may_discard():
             self._end()
@@ -285,12 +280,22 @@ class Drafting(QObject):
             self._thinking.cancel()
         self.changed.emit()
 
-    def _on_idle(self, key: str) -> None:
-        self._session.hint(_("“{key}” means nothing here. The keys stand beside the boards.").format(key=key))
 
-    def _action(self, text: str, act: Callable[[], object], icon: str) -> QAction:
-        action = QAction(text, self._page)
-        action.triggered.connect(lambda _checked=False: act())
-        if icon:
-            action.setIcon(self._session.theme.icon(icon))
-        return action
+def _begun_again(session: Session, begun: HandRound) -> HandRound | None:
+    """Return the round as it would be taken up now; None where it no longer can be."""
+    try:
+        return session.read(by_hand.prepare, begun.number)
+    except SwissDeskError:
+        return None
+
+
+def _idle_text(key: str) -> str:
+    return _("“{key}” means nothing here. The keys stand beside the boards.").format(key=key)
+
+
+def _action(page: QWidget, text: str, act: Callable[[], object], icon: QIcon | None = None) -> QAction:
+    action = QAction(text, page)
+    action.triggered.connect(lambda _checked=False: act())
+    if icon:
+        action.setIcon(icon)
+    return action

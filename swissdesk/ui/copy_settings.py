@@ -1,0 +1,62 @@
+"""Where copies go on this computer, and how many of them stay beside the event."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QInputDialog, QWidget
+
+from swissdesk.services import OpenEvent
+from swissdesk.services.event import copies
+from swissdesk.services.event.copies import CopyOrder, Milestone
+from swissdesk.words import _
+
+_PLACE: Final = "copies/place"
+_DISK: Final = "copies/disk"
+_KEEP: Final = "copies/keep"
+
+
+class CopySettings:
+    """Reads and writes what the arbiter chose about copies in the settings file."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    @property
+    def place(self) -> Path | None:
+        """Return the folder of the second place on this computer."""
+        kept = str(self._settings.value(_PLACE, ""))
+        return Path(kept) if kept else None
+
+    @property
+    def disk(self) -> Path | None:
+        """Return the disk on which the second place was when it was chosen; None where that is not known."""
+        kept = str(self._settings.value(_DISK, ""))
+        return Path(kept) if kept else None
+
+    @property
+    def kept(self) -> int:
+        """Return how many of the last copies beside the event stay."""
+        kept = str(self._settings.value(_KEEP, ""))
+        return int(kept) if kept.isdecimal() and int(kept) else copies.KEPT
+
+    def keep_place(self, place: Path | None) -> None:
+        """Remember the folder of the second place and its disk; None for nowhere."""
+        self._settings.setValue(_PLACE, str(place) if place else "")
+        self.note_disk()
+
+    def note_disk(self) -> None:
+        """Remember on which disk the second place is now."""
+        disk = copies.disk_of(self.place) if self.place else None
+        self._settings.setValue(_DISK, str(disk) if disk else "")
+
+    def order_of(self, event: OpenEvent, milestone: Milestone | None) -> CopyOrder:
+        """Return the order for copies of an event as it is now."""
+        return CopyOrder(event.path, event.revision, milestone, self.kept, self.place, self.disk)
+
+    def ask_kept(self, parent: QWidget) -> None:
+        """Let the arbiter say how many copies stay."""
+        label = _("Of every round the last copy stays. Besides these keep the last:")
+        count, accepted = QInputDialog.getInt(parent, _("Copies beside the event"), label, self.kept, 1, 1000)
+        if accepted:
+            self._settings.setValue(_KEEP, str(count))
