@@ -37,13 +37,6 @@ def event(tmp_path):
     event.close()
 
 
-@pytest.fixture
-def stick(tmp_path):
-    folder = tmp_path / "stick"
-    folder.mkdir()
-    return folder
-
-
 def names_in(folder):
     return sorted(entry.name for entry in folder.iterdir())
 

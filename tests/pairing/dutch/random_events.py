@@ -1,7 +1,7 @@
 """Random tournaments that are played until they end, or until no round is possible."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import NoLegalPairingError
@@ -68,16 +68,22 @@ def played_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[P
     """Yield the wish for each round of a random event, the one that cannot be met included."""
     request = random_event(chance, sizes)
     habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1]))
+    return requests_until_end(chance, request, habits, pair_round)
+
+
+def requests_until_end(
+    chance: random.Random,
+    request: PairingRequest,
+    habits: Habits,
+    pair: Callable[[PairingRequest], RoundPairing],
+) -> Iterator[PairingRequest]:
+    """Yield the wish for each round that follows from playing on, the one that cannot be met included."""
     while request.round_number <= request.rounds_planned:
-        request = replace(
-            request,
-            players=tuple(
-                replace(player, takes_part=chance.random() >= habits.absences) for player in request.players
-            ),
-        )
+        present = [replace(one, takes_part=chance.random() >= habits.absences) for one in request.players]
+        request = replace(request, players=tuple(present))
         yield request
         try:
-            pairing = pair_round(request)
+            pairing = pair(request)
         except NoLegalPairingError:
             return
         request = after_round(chance, request, pairing, habits)

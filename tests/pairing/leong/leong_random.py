@@ -4,11 +4,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from swissdesk.errors import NoLegalPairingError
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.request import PairingRequest
-from tests.pairing.dutch.random_events import Habits, after_round, random_event
+from tests.pairing.dutch.random_events import Habits, random_event, requests_until_end
 
 
 def leong_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[PairingRequest]:
@@ -21,12 +20,4 @@ def leong_requests(chance: random.Random, sizes: tuple[int, int]) -> Iterator[Pa
     rounds = chance.randint(1, max(1, start.rounds_planned))
     request = replace(start, rounds_planned=rounds)
     habits = Habits(chance.choice([0.1, 0.5, 0.9]), chance.choice([0, 0.1]), chance.choice([0, 0.1, 0.3]))
-    while request.round_number <= request.rounds_planned:
-        present = [replace(one, takes_part=chance.random() >= habits.absences) for one in request.players]
-        request = replace(request, players=tuple(present))
-        yield request
-        try:
-            pairing = pair_lawfully(request)
-        except NoLegalPairingError:
-            return
-        request = after_round(chance, request, pairing, habits)
+    return requests_until_end(chance, request, habits, pair_lawfully)
