@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
+from tests.aligned import aligned
 from tests.damage.judging import Verdict, digest_of, judge
 from tests.damage.originals import originals
 from tests.memory_limit import limited_processes
@@ -37,16 +38,19 @@ class Figures:
             self.faults.append(f"mutant {verdict.number}, {verdict.ways}: {verdict.fault}")
 
     def lines(self) -> Iterator[str]:
-        yield f"mutants                                     {self.mutants}"
-        yield f"opened as the event that was stored         {self.opened}"
-        yield f"refused in words and repaired               {self.repaired}"
-        yield f"  with everything, the history included     {self.repaired_whole}"
-        yield f"refused in words, nothing left to repair    {self.refused}"
-        yield f"slowest opening                             {self.slowest_opening:.2f} s"
-        yield f"slowest repair                              {self.slowest_repairing:.2f} s"
-        yield f"most memory                                 {self.memory / 1e6:.0f} MB"
-        yield f"faults                                      {len(self.faults)}"
+        yield from aligned(self._rows())
         yield from self.faults
+
+    def _rows(self) -> Iterator[tuple[str, object]]:
+        yield "mutants", self.mutants
+        yield "opened as the event that was stored", self.opened
+        yield "refused in words and repaired", self.repaired
+        yield "  with everything, the history included", self.repaired_whole
+        yield "refused in words, nothing left to repair", self.refused
+        yield "slowest opening", f"{self.slowest_opening:.2f} s"
+        yield "slowest repair", f"{self.slowest_repairing:.2f} s"
+        yield "most memory", f"{self.memory / 1e6:.0f} MB"
+        yield "faults", len(self.faults)
 
 
 def damage(folder: Path, mutants: int, seed: int, processes: int) -> Iterator[Verdict]:

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tests.aligned import aligned
+
 
 @dataclass(slots=True)
 class Figures:
@@ -39,27 +41,30 @@ class Figures:
         return any(counts) or bool(self.left_beside or self.left_over or self.faults)
 
     def lines(self) -> Iterator[str]:
-        yield f"kills                                       {self.kills.total()}"
-        for scene, kills in self.kills.items():
-            yield f"  {scene:<42}{kills}"
-        yield f"changes and files acknowledged              {self.acknowledged}"
-        yield f"acknowledged changes lost                   {self.lost}"
-        yield f"files that alone held less                  {self.lost_alone}"
-        yield f"largest time lost behind an acknowledgement {self.lost_time * 1000:.1f} ms"
-        yield f"files unreadable                            {self.unreadable}"
-        yield f"files still locked                          {self.locked}"
-        yield f"copies unreadable                           {self.bad_copies}"
-        yield f"copied by a file manager while open         {self.copied_while_open}"
-        yield f"kills that left something beside the file   {self.left_beside}"
-        yield f"unfinished files after the next start       {self.left_over}"
-        yield f"changes stored before they were shown       {self.ahead}"
-        if self.unfinished:
-            yield f"changes under way that were not stored      {len(self.unfinished)}"
-            yield f"  their age: median, oldest                 {_median_and_worst(self.unfinished)}"
-        if self.reopening:
-            yield f"opening again: median, slowest              {_median_and_worst(self.reopening)}"
-            yield f"  of it on the processor                    {_median_and_worst(self.reopening_processor)}"
+        yield from aligned(self._rows())
         yield from self.faults
+
+    def _rows(self) -> Iterator[tuple[str, object]]:
+        yield "kills", self.kills.total()
+        for scene, kills in self.kills.items():
+            yield f"  {scene}", kills
+        yield "changes and files acknowledged", self.acknowledged
+        yield "acknowledged changes lost", self.lost
+        yield "files that alone held less", self.lost_alone
+        yield "largest time lost behind an acknowledgement", f"{self.lost_time * 1000:.1f} ms"
+        yield "files unreadable", self.unreadable
+        yield "files still locked", self.locked
+        yield "copies unreadable", self.bad_copies
+        yield "copied by a file manager while open", self.copied_while_open
+        yield "kills that left something beside the file", self.left_beside
+        yield "unfinished files after the next start", self.left_over
+        yield "changes stored before they were shown", self.ahead
+        if self.unfinished:
+            yield "changes under way that were not stored", len(self.unfinished)
+            yield "  their age: median, oldest", _median_and_worst(self.unfinished)
+        if self.reopening:
+            yield "opening again: median, slowest", _median_and_worst(self.reopening)
+            yield "  of it on the processor", _median_and_worst(self.reopening_processor)
 
 
 def _median_and_worst(seconds: list[float]) -> str:

@@ -12,14 +12,13 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.sheets.teams.match_sheets import match_sheets
 from swissdesk.services.event import events
 from swissdesk.services.journal import entries as journal
-from swissdesk.services.round import matches
-from swissdesk.services.round.matches import MatchRow
 from swissdesk.terms import WHITE_WINS, Colour
 from swissdesk.ui.dialogs.match_score import MatchScoreDialog
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.boards.lines import BoardLine, Place
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn, sentence
+from tests.ui.match_reading import rows
 
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
@@ -29,10 +28,6 @@ NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
 def published(published_matches: MainWindow) -> MainWindow:
     """The window with round 1 of five teams published: two matches on three boards, and a bye."""
     return published_matches
-
-
-def rows(window: MainWindow) -> tuple[MatchRow, ...]:
-    return window.session.read(matches.match_rows, 1)
 
 
 def key(window: MainWindow, qtbot: QtBot, text: str) -> None:

@@ -35,6 +35,7 @@ from swissdesk.ui.pages.rounds.boards.lines import BoardLine, MatchLine, Place, 
 from swissdesk.ui.pages.rounds.boards.lines_model import LinesModel
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.session import PageName
+from tests.ui.match_reading import rows
 
 BOARDS = 3
 NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
@@ -44,10 +45,6 @@ NOON = datetime(2026, 3, 7, 12, tzinfo=UTC)
 def published(published_matches: MainWindow) -> MainWindow:
     """The window with round 1 of five teams published: two matches, and a team with the bye."""
     return published_matches
-
-
-def rows(window: MainWindow) -> tuple[MatchRow, ...]:
-    return window.session.read(matches.match_rows, 1)
 
 
 def place(window: MainWindow) -> Place | None:
