@@ -2,8 +2,8 @@
 
 The rooms, from below: `press` sets type and boxes and holds what all sheets share; `lists` has tables,
 columns and groups; `sheets`, `cards` and `rules` have a module for each sheet, with what stands on it
-(frozen data), what gathers it from a tournament, and its layout; `catalogue` lists them all, assembles
-and prints them; `exports` writes lists in other formats. A room imports only the rooms below it.
+(frozen data), what gathers it from a tournament, and its layout; `catalogue` lists them all, assembles and
+prints them; `exports` writes lists in other formats. A room imports only the rooms below it.
 
 A datum travels in one direction: `catalogue.assemble` takes from the tournament what stands on a sheet;
 the sheet's `layout()` says in numbers what stands where (`press.boxes`); `press.drawing` draws those

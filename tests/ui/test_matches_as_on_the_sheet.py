@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from swissdesk.documents.press.options import SheetOptions
+from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.teams.match_sheets import match_sheets
 from swissdesk.services.event import events
 from swissdesk.services.journal import entries as journal
@@ -107,7 +107,7 @@ def written_on_paper(window: MainWindow) -> list[str]:
     event, section = window.session.current_event, window.session.section
     assert event is not None
     assert section is not None
-    sheets = match_sheets(event.tournament(section), 1, NOON, SheetOptions())
+    sheets = match_sheets(event.tournament(section), SheetRequest(1, NOON))
     return [board.first.result for board in sheets.matches[0].boards]
 
 

@@ -1,0 +1,65 @@
+"""The start list: its orders, its columns, what is provisional."""
+
+from dataclasses import replace
+
+import pytest
+
+from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.errors import DocumentError
+from tests.documents.event_building import (
+    open_event,
+    team_event,
+)
+from tests.documents.sheets.making import all_words, made, start_list
+
+
+def test_the_start_list_can_go_by_number_by_rating_and_by_name():
+    t = open_event(20, 5, 0)
+    by_number, by_rating, by_name = (start_list(t, order=order) for order in ("", "rating", "name"))
+    assert [line.player.tpn for line in by_number.lines] == list(range(1, 21))
+    ratings = [line.player.rating for line in by_rating.lines]
+    assert ratings == sorted(ratings, reverse=True)
+    assert ratings[-1] == 0
+    assert [line.player.name for line in by_name.lines][:2] == [
+        "Brzęczyszczykiewicz, Grzegorz",
+        "De Vries, Jan",
+    ]
+    with pytest.raises(DocumentError, match="ordered by “club”"):
+        start_list(t, order="club")
+
+
+def test_the_start_list_has_identity_and_club_of_a_person():
+    line = start_list(open_event(5, 5, 0)).lines[4]
+    assert (line.federation, line.fide_id, line.born, line.sex, line.club) == (
+        "FRA", "1500185", "1955", "w", "Royal Chess Club 1887 of the Old Town",
+    )  # fmt: skip
+
+
+def test_columns_with_nothing_in_them_are_left_out_and_any_can_be():
+    t = open_event(5, 5, 0)
+    bare = replace(t, players=tuple(replace(player, fide_id="", birth="") for player in t.players))
+    assert not {"FIDE ID", "Born", "K", "Nat."} & {*all_words(start_list(bare))}
+    assert {"FIDE ID", "Born", "Sex", "Club"} <= {*all_words(start_list(t))}
+    few = all_words(start_list(t, columns=frozenset({"rating"})))
+    assert "Rtg" in few
+    assert not {"FIDE ID", "Born", "Sex", "Club", "Fed"} & {*few}
+
+
+def test_a_team_stands_on_the_start_list_with_its_average_and_its_people():
+    sheet = start_list(team_event(4, 3, played=0))
+    assert next((line.player.name, line.people) for line in sheet.lines) == ("Klub Hetman 1", 5)
+    assert {"Team", "Average", "Players"} <= {*all_words(sheet)}
+
+
+def test_numbers_are_called_provisional_while_somebody_is_expected():
+    t = open_event(6, 5, 0)
+    late = replace(t, players=(replace(t.players[0], is_late=True), *t.players[1:]))
+    assert start_list(late).header.note.startswith("Numbers may still change")
+    assert start_list(t).header.note == ""
+
+
+def test_an_empty_list_is_not_printed():
+    empty = replace(open_event(2, 5, 0), players=())
+    for kind in (SheetKind.START_LIST, SheetKind.CHECK_IN, SheetKind.WALL_CHART, SheetKind.CHECKLIST):
+        with pytest.raises(DocumentError):
+            made(empty, kind)
