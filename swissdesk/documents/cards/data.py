@@ -7,7 +7,7 @@ from typing import Final
 
 from swissdesk.documents.lists.coming import rounds_without_a_game
 from swissdesk.documents.lists.players import due_sign, seat_of
-from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.wording import bye_words
 from swissdesk.pairing.record import CardKind
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, format_points
@@ -77,8 +77,6 @@ class PairingCards(SheetData):
     Cards `of_teams` have match points and game points in their score, and the colours of board 1.
     `state` says that the last round on the cards is a draft.
     """
-
-    KIND = SheetKind.PAIRING_CARDS
 
     face: CardFace
     event: str

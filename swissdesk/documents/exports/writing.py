@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Protocol
 
-from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.exports.formats import USUAL_EXPORT, ExportFormat, ExportOptions
 from swissdesk.documents.press.sheet import SheetData
 from swissdesk.errors import DocumentError
@@ -23,8 +22,7 @@ def as_table(data: SheetData) -> "PlainTable":
     from swissdesk.documents.lists.plain import ListSheet  # loads ReportLab
 
     if not isinstance(data, ListSheet):
-        title = CATALOGUE[data.KIND].title()
-        raise DocumentError(_("{sheet}: this is not a list, it can only be printed.").format(sheet=title))
+        raise DocumentError(_("This sheet is not a list: it can only be printed."))
     return data.plain()
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, unique
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from swissdesk.terms import Points
 
@@ -99,10 +99,9 @@ class Look:
 
 
 class SheetData(ABC):
-    """What stands on a sheet, with its layout; `KIND` is its sheet of the catalogue."""
+    """What stands on a sheet, with its layout."""
 
     __slots__ = ()
-    KIND: ClassVar[SheetKind]
 
     @abstractmethod
     def layout(self) -> "Layout":

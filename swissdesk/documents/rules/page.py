@@ -12,7 +12,7 @@ from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_left, rule, shrunk
-from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.pairing.rules_text import RulesItem, RulesSection
 from swissdesk.terms import Points, format_points
@@ -25,8 +25,6 @@ from swissdesk.words import _
 @dataclass(frozen=True, slots=True)
 class RulesSheet(SheetData):
     """One page: the steps of the work in their order."""
-
-    KIND = SheetKind.PAIRING_RULES
 
     header: SheetHeader
     sections: tuple[RulesSection, ...]

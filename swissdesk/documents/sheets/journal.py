@@ -14,7 +14,7 @@ from swissdesk.documents.press.faces import CAP_HEIGHT, Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Align, Type, at_left, at_right, rule
-from swissdesk.documents.press.sheet import SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import head_height
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.words import _
@@ -39,8 +39,6 @@ class JournalLine:
 @dataclass(frozen=True, slots=True)
 class JournalSheet(ListSheet):
     """The journal from the first entry to the last, with the check sum of its last entry."""
-
-    KIND = SheetKind.JOURNAL
 
     header: SheetHeader
     lines: tuple[JournalLine, ...]

@@ -11,7 +11,7 @@ from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_left, at_right, clipped, rule, squeezed
-from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.press.sheet import SheetData
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
@@ -38,8 +38,6 @@ class BadgesSheet(SheetData):
 
     `shown` are the optional parts that the arbiter wants: `number`, `club`, `rating`.
     """
-
-    KIND = SheetKind.BADGES
 
     event: str
     people: tuple[Person, ...]

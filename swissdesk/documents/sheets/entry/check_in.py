@@ -16,7 +16,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Align, Type, at_left, rule
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import bye_words, counted
 from swissdesk.tournament.lookup import is_in, next_round_number
@@ -47,8 +47,6 @@ class CheckInGroup:
 @dataclass(frozen=True, slots=True)
 class CheckInSheet(GroupedSheet):
     """The check-in list of the next round."""
-
-    KIND = SheetKind.CHECK_IN
 
     header: SheetHeader
     groups: tuple[CheckInGroup, ...]

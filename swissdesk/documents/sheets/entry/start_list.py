@@ -14,7 +14,7 @@ from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.entry.presence import has_provisional_numbers
 from swissdesk.tournament.model import Player, Tournament
@@ -47,8 +47,6 @@ class StartLine:
 @dataclass(frozen=True, slots=True)
 class StartListSheet(TableSheet):
     """The start list in the order that was asked for."""
-
-    KIND = SheetKind.START_LIST
 
     header: SheetHeader
     lines: tuple[StartLine, ...]

@@ -15,7 +15,7 @@ from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Square, Type, at_centre, at_left, shrunk, square_box, squeezed
-from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.documents.press.sheet import SheetData
 from swissdesk.documents.sheets.entry.badges import Person, people_of
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
@@ -26,8 +26,6 @@ from swissdesk.words import _
 @dataclass(frozen=True, slots=True)
 class BoardCardsSheet(SheetData):
     """The cards of all boards: `12`, or in a team event match and board, `3.2`."""
-
-    KIND = SheetKind.BOARD_CARDS
 
     event: str
     boards: tuple[str, ...]
@@ -43,8 +41,6 @@ class BoardCardsSheet(SheetData):
 @dataclass(frozen=True, slots=True)
 class NameTentsSheet(SheetData):
     """The folded name cards of everybody; `again` says which are printed a second time."""
-
-    KIND = SheetKind.NAME_TENTS
 
     event: str
     people: tuple[Person, ...]

@@ -12,7 +12,7 @@ from swissdesk.documents.lists.parts import table_of
 from swissdesk.documents.lists.players import credit, seat_of
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import bye_words, entries_counted
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
@@ -38,8 +38,6 @@ class AbsentLine:
 @dataclass(frozen=True, slots=True)
 class AbsenteesSheet(GroupedSheet):
     """Who does not play in a round, and who plays in it but will miss a later one."""
-
-    KIND = SheetKind.ABSENTEES
 
     header: SheetHeader
     now: tuple[AbsentLine, ...]

@@ -11,7 +11,7 @@ from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.furniture import DENSE_ACROSS
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Tournament
@@ -21,8 +21,6 @@ from swissdesk.words import _
 @dataclass(frozen=True, slots=True)
 class BlankChecklistSheet(SheetData):
     """So many rows for those who are in, and so many columns for the rounds before the one to be paired."""
-
-    KIND = SheetKind.BLANK_CHECKLIST
 
     header: SheetHeader
     rows: int

@@ -22,7 +22,7 @@ from swissdesk.documents.press.setting import (
     square_box,
     upright,
 )
-from swissdesk.documents.press.sheet import SheetData, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Tournament
@@ -32,8 +32,6 @@ from swissdesk.words import _
 @dataclass(frozen=True, slots=True)
 class BlankResultsSheet(SheetData):
     """As many boards, or matches `of_teams`, as a full field needs, under each of the `titles`."""
-
-    KIND = SheetKind.BLANK_RESULTS
 
     header: SheetHeader
     titles: tuple[str, ...]

@@ -17,7 +17,7 @@ from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.words import _, isolated
@@ -40,8 +40,6 @@ class BoardLine:
 @dataclass(frozen=True, slots=True)
 class PairingsByBoardSheet(ListSheet):
     """Pairings by board, which double as the result sheet."""
-
-    KIND = SheetKind.PAIRINGS_BY_BOARD
 
     header: SheetHeader
     boards: tuple[BoardLine, ...]

@@ -15,7 +15,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word, counted
 from swissdesk.documents.sheets.round.by_name import NameLine, by_name_lines
@@ -34,8 +34,6 @@ class ClubPairings:
 @dataclass(frozen=True, slots=True)
 class PairingsByClubSheet(GroupedSheet):
     """The pairings of a round by club, those without a club last."""
-
-    KIND = SheetKind.PAIRINGS_BY_CLUB
 
     header: SheetHeader
     clubs: tuple[ClubPairings, ...]

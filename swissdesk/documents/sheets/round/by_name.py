@@ -35,7 +35,7 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.scripts import composed, cut_at
 from swissdesk.documents.press.setting import SQUARE, Align, Type, at_left, squeezed
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.terms import ByeKind, Colour
@@ -57,8 +57,6 @@ class NameLine:
 @dataclass(frozen=True, slots=True)
 class PairingsByNameSheet(ListSheet):
     """Pairings by name; `lines` stand in alphabetical order."""
-
-    KIND = SheetKind.PAIRINGS_BY_NAME
 
     header: SheetHeader
     lines: tuple[NameLine, ...]

@@ -29,7 +29,7 @@ from swissdesk.documents.press.setting import (
     colour_square,
     shrunk,
 )
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import counted, match_points_phrase, points_phrase
 from swissdesk.documents.sheets.round.absentees import kinds_out
@@ -90,8 +90,6 @@ class ChecklistSheet(GroupedSheet):
 
     `away` are those who are in the tournament and are not to be paired in the round, by number.
     """
-
-    KIND = SheetKind.CHECKLIST
 
     header: SheetHeader
     rounds_before: int

@@ -15,7 +15,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import pairing_words
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import colour_word, entries_counted, plural_of, points_phrase
 from swissdesk.documents.sheets.round.absentees import kind_words, kinds_out
 from swissdesk.pairing.record import ByesWithPoints
@@ -52,8 +52,6 @@ class NoteGroup:
 @dataclass(frozen=True, slots=True)
 class PairingNotesSheet(GroupedSheet):
     """The notes: what holds for all, then entry by entry; a group without a note says so."""
-
-    KIND = SheetKind.PAIRING_NOTES
 
     header: SheetHeader
     facts: tuple[FactNote, ...]

@@ -20,7 +20,7 @@ from swissdesk.documents.press.setting import (
     square_box,
     squeezed,
 )
-from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.documents.sheets.round.result_slips import ResultSlip, SlipSeat, result_slips
 from swissdesk.terms import Colour
@@ -34,8 +34,6 @@ class PlaceCardsSheet(SheetData):
 
     `state` says that the round is a draft.
     """
-
-    KIND = SheetKind.PLACE_CARDS
 
     event: str
     boards: tuple[ResultSlip, ...]

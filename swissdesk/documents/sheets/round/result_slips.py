@@ -28,7 +28,7 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
@@ -70,8 +70,6 @@ class ResultSlipsSheet(SheetData):
     says which slips are printed a second time, None for a whole set; `state` that the round is a draft.
     In a match, `of_teams`, the results are those of the first-named team.
     """
-
-    KIND = SheetKind.RESULT_SLIPS
 
     event: str
     place: str

@@ -32,7 +32,7 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.terms import ByeKind, Colour, Points
 from swissdesk.terms import Mark as ResultMark
@@ -77,8 +77,6 @@ class WallRow:
 @dataclass(frozen=True, slots=True)
 class WallChartSheet(SheetData):
     """The wall chart in order of numbers; `rounds` is the number of its columns."""
-
-    KIND = SheetKind.WALL_CHART
 
     header: SheetHeader
     rounds: int

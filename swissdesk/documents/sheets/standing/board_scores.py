@@ -15,7 +15,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.standing.ranking import standings_header
 from swissdesk.errors import DocumentError
@@ -51,8 +51,6 @@ class BoardGroup:
 @dataclass(frozen=True, slots=True)
 class BoardScoresSheet(GroupedSheet):
     """The scores by board up to a round; who has not played is left out."""
-
-    KIND = SheetKind.BOARD_SCORES
 
     header: SheetHeader
     groups: tuple[BoardGroup, ...]

@@ -19,7 +19,7 @@ from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.wording import counted
 from swissdesk.documents.sheets.standing.ranking import (
     Ranked,
@@ -60,8 +60,6 @@ class CategoryGroup:
 @dataclass(frozen=True, slots=True)
 class CategorySheet(ListSheet):
     """The standings of all categories after a round."""
-
-    KIND = SheetKind.CATEGORY_STANDINGS
 
     header: SheetHeader
     tie_breaks: tuple[TieBreakColumn, ...]

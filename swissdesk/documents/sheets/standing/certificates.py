@@ -10,7 +10,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetOptions, SheetRequest, unless_final
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_centre, clipped, rule, shrunk
-from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.wording import ordinal, plural_of
 from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TEXTS, chosen, honoured_name
 from swissdesk.errors import DocumentError
@@ -49,8 +49,6 @@ class CertificatesSheet(SheetData):
 
     `state` says that the standings are not those of the end.
     """
-
-    KIND = SheetKind.CERTIFICATES
 
     event: str
     details: str

@@ -11,7 +11,7 @@ from swissdesk.documents.lists.parts import SIZES, ListForm, small_print, table_
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import points_phrase
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
 from swissdesk.terms import Points
@@ -44,8 +44,6 @@ class ClubGroup:
 @dataclass(frozen=True, slots=True)
 class ClubSheet(GroupedSheet):
     """The clubs in order; `rules` says how they are ranked."""
-
-    KIND = SheetKind.CLUB_STANDINGS
 
     header: SheetHeader
     groups: tuple[ClubGroup, ...]

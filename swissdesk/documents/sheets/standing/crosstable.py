@@ -27,7 +27,7 @@ from swissdesk.documents.press.furniture import DENSE_ACROSS, table_top
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import LANDSCAPE
 from swissdesk.documents.press.setting import Align, Type, at_centre, at_left, at_right, shrunk
-from swissdesk.documents.press.sheet import SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule, head_height, head_size
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.documents.sheets.standing.ranking import (
@@ -84,8 +84,6 @@ class CrossRow:
 @dataclass(frozen=True, slots=True)
 class CrosstableSheet(ListSheet):
     """The crosstable by rank or by number; `bye` is what the pairing-allocated bye is worth, in words."""
-
-    KIND = SheetKind.CROSSTABLE
 
     header: SheetHeader
     rounds: int

@@ -16,7 +16,7 @@ from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.setting import Align, Type, at_left
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import money_words, sum_words
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
@@ -57,8 +57,6 @@ class PrizeGroup:
 @dataclass(frozen=True, slots=True)
 class PrizeListSheet(GroupedSheet):
     """Who wins what, the prizes of the whole tournament first."""
-
-    KIND = SheetKind.PRIZE_LIST
 
     header: SheetHeader
     currency: str

@@ -13,7 +13,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.sheets.standing.ranking import standings_header
 from swissdesk.errors import DocumentError
@@ -42,8 +42,6 @@ class ProgressLine:
 @dataclass(frozen=True, slots=True)
 class ProgressSheet(TableSheet):
     """The progress table up to a round."""
-
-    KIND = SheetKind.PROGRESS
 
     header: SheetHeader
     rounds: int

@@ -13,7 +13,7 @@ from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
 from swissdesk.errors import DocumentError
@@ -62,8 +62,6 @@ class RatingLine:
 @dataclass(frozen=True, slots=True)
 class RatingsSheet(TableSheet):
     """The ratings sheet in the order that was asked for."""
-
-    KIND = SheetKind.RATINGS
 
     header: SheetHeader
     lines: tuple[RatingLine, ...]

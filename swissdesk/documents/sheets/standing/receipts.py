@@ -10,7 +10,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, rule, shrunk, squeezed
-from swissdesk.documents.press.sheet import OF_PRINTING, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.wording import money_words
 from swissdesk.documents.sheets.standing.certificate_texts import honoured_name, place_and_date
 from swissdesk.errors import DocumentError
@@ -37,8 +37,6 @@ class ReceiptsSheet(SheetData):
 
     `state` says that the standings are not those of the end.
     """
-
-    KIND = SheetKind.RECEIPTS
 
     event: str
     place_and_date: str

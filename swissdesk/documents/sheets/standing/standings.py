@@ -19,7 +19,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
 from swissdesk.documents.press.setting import Type, at_left, at_right, squeezed
-from swissdesk.documents.press.sheet import SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.sheets.standing.ranking import (
     MOST_TIE_BREAKS,
     Ranked,
@@ -45,8 +45,6 @@ class StandingsSheet(ListSheet):
 
     `score` is the one that the points of teams are; None in standings of people.
     """
-
-    KIND = SheetKind.STANDINGS
 
     header: SheetHeader
     tie_breaks: tuple[TieBreakColumn, ...]

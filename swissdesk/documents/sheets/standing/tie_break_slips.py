@@ -25,7 +25,7 @@ from swissdesk.documents.press.setting import (
     shrunk,
     squeezed,
 )
-from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.wording import game_points_phrase, match_points_phrase, ordinal, points_phrase
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.errors import DocumentError
@@ -85,8 +85,6 @@ class TieBreakSlipsSheet(SheetData):
 
     `place` tells section and round, `foot` the rules and the time of printing.
     """
-
-    KIND = SheetKind.TIE_BREAK_SLIPS
 
     event: str
     place: str

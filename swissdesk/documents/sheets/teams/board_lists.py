@@ -19,7 +19,7 @@ from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Align, Type, at_left, at_right, points_words, rule
-from swissdesk.documents.press.sheet import Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.terms import Points
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.team_scores import board_scores
@@ -48,8 +48,6 @@ class BoardList:
 @dataclass(frozen=True, slots=True)
 class BoardListsSheet(ListSheet):
     """The board lists of all teams in order of their numbers."""
-
-    KIND = SheetKind.BOARD_LISTS
 
     header: SheetHeader
     boards: int

@@ -15,7 +15,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.documents.sheets.teams.team_pairings import score_words
@@ -54,8 +54,6 @@ class MatchPairing:
 @dataclass(frozen=True, slots=True)
 class BoardPairingsSheet(GroupedSheet):
     """The boards of all matches of a round."""
-
-    KIND = SheetKind.BOARD_PAIRINGS
 
     header: SheetHeader
     matches: tuple[MatchPairing, ...]
@@ -110,8 +108,6 @@ class MemberLine:
 @dataclass(frozen=True, slots=True)
 class MembersByNameSheet(TableSheet):
     """Everybody who plays in a round, in alphabetical order."""
-
-    KIND = SheetKind.MEMBERS_BY_NAME
 
     header: SheetHeader
     lines: tuple[MemberLine, ...]

@@ -29,7 +29,7 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData, SheetKind
+from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import first_team_has_white
@@ -59,8 +59,6 @@ class LineUpFormsSheet(SheetData):
 
     `state` says that the round is a draft.
     """
-
-    KIND = SheetKind.LINE_UP_FORMS
 
     event: str
     section: str

@@ -30,7 +30,7 @@ from swissdesk.documents.press.setting import (
     squeezed,
     upright,
 )
-from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetData, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetData, SheetHeader
 from swissdesk.documents.press.wording import listed
 from swissdesk.documents.sheets.teams.team_pairings import match_scores
 from swissdesk.errors import DocumentError
@@ -89,8 +89,6 @@ class MatchSheet(HeadedPage):
 @dataclass(frozen=True, slots=True)
 class MatchSheetsSheet(SheetData):
     """The match sheets of a round."""
-
-    KIND = SheetKind.MATCH_SHEETS
 
     event: str
     matches: tuple[MatchSheet, ...]

@@ -16,7 +16,7 @@ from swissdesk.documents.press.head import paired_round, round_header
 from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
-from swissdesk.documents.press.sheet import OF_RESULT, SheetHeader, SheetKind
+from swissdesk.documents.press.sheet import OF_RESULT, SheetHeader
 from swissdesk.terms import PENDING, Colour, Points, format_points
 from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import Game, PlayerId, Tournament
@@ -48,8 +48,6 @@ class MatchLine:
 @dataclass(frozen=True, slots=True)
 class TeamPairingsSheet(ListSheet):
     """The matches of a round, which double as the result sheet."""
-
-    KIND = SheetKind.TEAM_PAIRINGS
 
     header: SheetHeader
     matches: tuple[MatchLine, ...]
