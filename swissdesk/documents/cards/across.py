@@ -25,20 +25,17 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, family_alone, family_in, fit_name
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import (
-    Square,
     Type,
     at_centre,
     at_left,
     at_right,
     clipped,
     points_words,
-    rule,
     shrunk,
-    square_box,
     squeezed,
-    upright,
     upwards,
 )
+from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.words import _
 
 CUMULATIVE_CUT: Final = Cut(columns=2, rows=2, width=128 * MM, height=93 * MM, is_landscape=True)

@@ -9,7 +9,8 @@ from swissdesk.documents.press.cutting import Cut
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import Type, at_left, rule, squeezed
+from swissdesk.documents.press.setting import Type, at_left, squeezed
+from swissdesk.documents.press.strokes import rule
 from swissdesk.words import _
 
 _CAPTION: Final = Type(Face.CONDENSED, 8)

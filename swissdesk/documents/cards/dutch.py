@@ -26,19 +26,8 @@ from swissdesk.documents.press.boxes import Mark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    arrow,
-    at_left,
-    at_right,
-    points_words,
-    rule,
-    shrunk,
-    square_box,
-    squeezed,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_left, at_right, points_words, shrunk, squeezed
+from swissdesk.documents.press.strokes import Square, arrow, rule, square_box, upright
 from swissdesk.terms import Float
 from swissdesk.words import _
 

@@ -10,16 +10,8 @@ from swissdesk.documents.press.boxes import Mark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    rule,
-    shrunk,
-    squeezed,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
+from swissdesk.documents.press.strokes import rule, upright
 from swissdesk.words import _
 
 CARD_WIDTH: Final = 93 * MM

@@ -27,16 +27,8 @@ from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    points_words,
-    rule,
-    shrunk,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, points_words, shrunk
+from swissdesk.documents.press.strokes import rule, upright
 from swissdesk.terms import Colour
 from swissdesk.words import _
 

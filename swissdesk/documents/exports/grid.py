@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
+from swissdesk.documents.lists.cells import UNRATED
 from swissdesk.documents.lists.plain import Heading, Plain, PlainTable
-from swissdesk.documents.lists.table import UNRATED
 from swissdesk.documents.press.scripts import composed
 from swissdesk.words import _
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
+from swissdesk.documents.lists.cells import PADDING, Name, Nothing, Score, Words, rating
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part, Row
-from swissdesk.documents.lists.table import PADDING, Column, Name, Nothing, Score, Words, rating
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.setting import Align

@@ -8,16 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import floor
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import Cell, Name
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
-from swissdesk.documents.lists.parts import SIZES, ListForm, ListTable, bars
-from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
-from swissdesk.documents.lists.table import Body, Cell, Column, Name, grown, head, placed, row
+from swissdesk.documents.lists.parts import FormedSheet, ListForm, ListTable, bars
+from swissdesk.documents.lists.plain import Lines, PlainTable, plain_table
+from swissdesk.documents.lists.table import Body, Column, grown, head, placed, row
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import table_top
-from swissdesk.documents.press.setting import Type, at_left, rule, squeezed
+from swissdesk.documents.press.setting import Type, at_left, squeezed
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import head_height
+from swissdesk.documents.press.strokes import rule
 from swissdesk.words import _
 
 HEADING_ROWS: Final = 1.5
@@ -100,23 +102,14 @@ def grouped_list_layout(header: SheetHeader, listed: GroupedList, form: ListForm
     return list_layout(header, contents, form.style)
 
 
-class GroupedSheet(ListSheet):
+class GroupedSheet(FormedSheet):
     """A sheet with rows in groups."""
 
     __slots__ = ()
-    header: SheetHeader
 
     @abstractmethod
     def grouped(self) -> GroupedList:
         """Return the groups with their rows."""
-
-    def form(self) -> ListForm:
-        """Return how the list is set."""
-        return ListForm(SIZES)
-
-    def remarks(self) -> Iterable[str]:
-        """Return what a plain table says below its rows."""
-        return ()
 
     def layout(self) -> Layout:
         """Return the pages of the list."""

@@ -4,7 +4,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from swissdesk.documents.lists.table import PADDING, Column, Name
+from swissdesk.documents.lists.cells import PADDING, Name
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import WALL, HeadStyle, PageNumber, furniture

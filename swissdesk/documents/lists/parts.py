@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from swissdesk.documents.lists.cells import Cell, Name
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
-from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, grown, head, placed, rows
+from swissdesk.documents.lists.table import Body, Column, change_bar, grown, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import WALL, HeadStyle, table_top
@@ -128,15 +129,11 @@ def list_table_layout(header: SheetHeader, table: ListTable, form: ListForm) -> 
     return list_layout(header, contents, form.style)
 
 
-class TableSheet(ListSheet):
-    """A sheet with one table."""
+class FormedSheet(ListSheet):
+    """A list with a head, set by a form."""
 
     __slots__ = ()
     header: SheetHeader
-
-    @abstractmethod
-    def table(self) -> ListTable:
-        """Return the columns and rows."""
 
     def form(self) -> ListForm:
         """Return how the list is set."""
@@ -145,6 +142,16 @@ class TableSheet(ListSheet):
     def remarks(self) -> Iterable[str]:
         """Return what a plain table says below its rows."""
         return ()
+
+
+class TableSheet(FormedSheet):
+    """A sheet with one table."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def table(self) -> ListTable:
+        """Return the columns and rows."""
 
     def layout(self) -> Layout:
         """Return the pages of the list."""

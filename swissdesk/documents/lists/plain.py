@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.table import UNRATED, Cell, Column, Name
+from swissdesk.documents.lists.cells import UNRATED, Cell, Name
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
 

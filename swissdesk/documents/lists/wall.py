@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import Cell, Name
 from swissdesk.documents.lists.not_playing import (
     BoardNote,
     NotPlaying,
@@ -11,7 +12,7 @@ from swissdesk.documents.lists.not_playing import (
     with_tail,
 )
 from swissdesk.documents.lists.pages import cramped_in, list_layout
-from swissdesk.documents.lists.table import Body, Cell, Column, Name, change_bar, head, placed, rows
+from swissdesk.documents.lists.table import Body, Column, change_bar, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH

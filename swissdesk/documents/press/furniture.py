@@ -7,17 +7,9 @@ from swissdesk.documents.press.boxes import Mark, Rectangle
 from swissdesk.documents.press.dates import clock_time, date_and_time
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.paper import LANDSCAPE, PORTRAIT, Frame
-from swissdesk.documents.press.setting import (
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    clipped,
-    rule,
-    shrunk,
-    squeezed,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, clipped, shrunk, squeezed
 from swissdesk.documents.press.sheet import Imprint, Replaced, SheetHeader
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import listed
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.words import _, ngettext

@@ -5,18 +5,15 @@ from collections.abc import Iterator
 from enum import Enum, auto, unique
 from typing import Final, NamedTuple
 
-from swissdesk.documents.press.boxes import Mark, Rectangle, Stroke, Text, Turn
+from swissdesk.documents.press.boxes import Mark, Text, Turn
 from swissdesk.documents.press.faces import CAP_HEIGHT, Face, measured
 from swissdesk.documents.press.scripts import cut_at
-from swissdesk.terms import Colour, Points
+from swissdesk.terms import Points
 
 ELLIPSIS: Final = "…"
 _TEAM_MARK: Final = re.compile(r"(?<=\S)(?: (?:\d{1,2}|[IVX]{1,4}|[A-H]))?(?: \([^()]{1,12}\))?$")
 _ENUMERATION: Final = re.compile(r";|\d,")
 """What shows that a number at the end is the last of a list, and not that of a second team."""
-
-SQUARE: Final = 0.72
-"""Side of a colour square in em."""
 
 
 @unique
@@ -136,44 +133,3 @@ def set_points(points: Points, kind: Type, axis: float, baseline: float) -> Iter
 def points_words(points: Points) -> str:
     """Return points in one piece, as on a card: `4½`."""
     return "".join(split_points(points))
-
-
-def colour_square(colour: Colour, size: float, x: float, baseline: float) -> Rectangle:
-    """Set a colour's square of 0.72 em with its left edge at `x`."""
-    side = SQUARE * size
-    return square_box(colour, Square(x, baseline - side, side), max(0.6, 0.09 * size))
-
-
-class Square(NamedTuple):
-    """A square's left edge, top and side."""
-
-    x: float
-    y: float
-    side: float
-
-
-def square_box(colour: Colour, place: Square, line: float) -> Rectangle:
-    """Set a colour's square with its line inside: empty for White, filled for Black."""
-    x, y, side = place
-    is_black = colour is Colour.BLACK
-    return Rectangle(x + line / 2, y + line / 2, side - line, side - line, line, is_filled=is_black)
-
-
-def arrow(size: float, middle: float, baseline: float, *, is_up: bool) -> Iterator[Stroke]:
-    """Set a float's arrow around the middle of a column, as high as 0.85 em."""
-    line = max(0.6, 0.11 * size)
-    height, wing = 0.85 * size, 0.26 * size
-    top = baseline - (CAP_HEIGHT * size + height) / 2
-    tip, tail, back = (top, top + height, wing) if is_up else (top + height, top, -wing)
-    yield Stroke(((middle, tail), (middle, tip)), line)
-    yield Stroke(((middle - wing, tip + back), (middle, tip), (middle + wing, tip + back)), line)
-
-
-def rule(x: float, y: float, length: float, line_width: float) -> Stroke:
-    """Set a horizontal line."""
-    return Stroke(((x, y), (x + length, y)), line_width)
-
-
-def upright(x: float, y: float, length: float, line_width: float) -> Stroke:
-    """Set a vertical line downwards."""
-    return Stroke(((x, y), (x, y + length)), line_width)

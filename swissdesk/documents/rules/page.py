@@ -11,8 +11,9 @@ from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, PageNumber,
 from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import Type, at_left, rule, shrunk
+from swissdesk.documents.press.setting import Type, at_left, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.pairing.rules_text import RulesItem, RulesSection
 from swissdesk.terms import Points, format_points

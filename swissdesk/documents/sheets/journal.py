@@ -5,17 +5,19 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import PADDING, Words
 from swissdesk.documents.lists.pages import Content, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
-from swissdesk.documents.lists.table import PADDING, Column, Placed, Words, head, placed
+from swissdesk.documents.lists.table import Column, Placed, head, placed
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.dates import clock_time, long_date
 from swissdesk.documents.press.faces import CAP_HEIGHT, Face
 from swissdesk.documents.press.furniture import DENSE, TABLE_BOTTOM, table_top
 from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Align, Type, at_left, at_right, rule
+from swissdesk.documents.press.setting import Align, Type, at_left, at_right
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import head_height
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.words import _
 

@@ -24,8 +24,9 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.scripts import composed
-from swissdesk.documents.press.setting import Type, at_left, rule
+from swissdesk.documents.press.setting import Type, at_left
 from swissdesk.documents.press.sheet import Replaced, SheetData, SizeChoice
+from swissdesk.documents.press.strokes import rule
 from swissdesk.tournament.model import Player, Tournament
 from tests.chances import CHANCES
 from tests.documents.every_sheet import FORMS, as_designed, every_sheet, individuals, teams

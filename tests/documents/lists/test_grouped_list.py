@@ -4,6 +4,7 @@ import random
 
 from hypothesis import given, settings
 
+from swissdesk.documents.lists.cells import Words
 from swissdesk.documents.lists.columns import names_of
 from swissdesk.documents.lists.grouped import (
     GroupedList,
@@ -13,7 +14,7 @@ from swissdesk.documents.lists.grouped import (
     in_groups,
 )
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
-from swissdesk.documents.lists.table import Column, Words
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import WALL, table_top
 from swissdesk.documents.press.setting import Type, at_left

@@ -10,8 +10,9 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import Type, at_left, at_right, clipped, rule, squeezed
+from swissdesk.documents.press.setting import Type, at_left, at_right, clipped, squeezed
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.documents.press.strokes import rule
 from swissdesk.errors import DocumentError
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _

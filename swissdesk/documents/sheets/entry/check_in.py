@@ -4,20 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.documents.lists.cells import Nothing, TickBox
 from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import member_seat, seat_of
-from swissdesk.documents.lists.table import Column, Nothing, TickBox
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH
-from swissdesk.documents.press.setting import Align, Type, at_left, rule
+from swissdesk.documents.press.setting import Align, Type, at_left
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import bye_words, counted
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.model import Member, Player, Tournament

@@ -14,8 +14,9 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import Square, Type, at_centre, at_left, shrunk, square_box, squeezed
+from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.documents.press.strokes import Square, square_box
 from swissdesk.documents.sheets.entry.badges import Person, people_of
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.documents.lists.cells import Cell, Nothing
 from swissdesk.documents.lists.coming import rounds_for_the_pen
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.parts import ListForm, ListTable, list_table_layout
-from swissdesk.documents.lists.table import Cell, Column, Nothing
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.furniture import DENSE_ACROSS
 from swissdesk.documents.press.options import SheetRequest

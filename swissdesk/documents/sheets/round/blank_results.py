@@ -12,17 +12,9 @@ from swissdesk.documents.press.furniture import TABLE_BOTTOM, PageNumber, furnit
 from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    at_centre,
-    at_left,
-    rule,
-    shrunk,
-    square_box,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
+from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Tournament

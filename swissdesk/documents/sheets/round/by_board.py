@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from swissdesk.documents.lists.cells import NOTE_SIZE, Cell, Name, Noted, ResultBox, Score, rating
 from swissdesk.documents.lists.not_playing import BoardNote, NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.players import result_words, seats_before
-from swissdesk.documents.lists.table import NOTE_SIZE, Cell, Column, Name, Noted, ResultBox, Score, rating
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face, measured

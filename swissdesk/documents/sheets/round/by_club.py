@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, Words, rating
 from swissdesk.documents.lists.columns import Columns, names_of
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, Part, table_of, with_bars
-from swissdesk.documents.lists.table import Cell, ColourAndWord, Column, Nothing, Words, rating
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header

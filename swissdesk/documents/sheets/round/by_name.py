@@ -4,27 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import PADDING, Cell, ColourAndWord, Name, Nothing, Slot, Words, rating
 from swissdesk.documents.lists.not_playing import withdrawn_in
 from swissdesk.documents.lists.pages import Content, cramped_in, list_layout, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.players import credit, seats_before
-from swissdesk.documents.lists.table import (
-    PADDING,
-    Body,
-    Cell,
-    ColourAndWord,
-    Column,
-    Name,
-    Nothing,
-    Placed,
-    Slot,
-    Words,
-    change_bar,
-    head,
-    placed,
-    rating,
-    rows,
-)
+from swissdesk.documents.lists.table import Body, Column, Placed, change_bar, head, placed, rows
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
@@ -34,9 +19,10 @@ from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.scripts import composed, cut_at
-from swissdesk.documents.press.setting import SQUARE, Align, Type, at_left, squeezed
+from swissdesk.documents.press.setting import Align, Type, at_left, squeezed
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
+from swissdesk.documents.press.strokes import SQUARE
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, Tournament

@@ -8,29 +8,22 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import Cell, Nothing, Slot, Words, rating
 from swissdesk.documents.lists.columns import names_of
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import ListForm, Part, table_of
 from swissdesk.documents.lists.players import due_sign, seat_of
-from swissdesk.documents.lists.table import Cell, Column, Nothing, Slot, Words, rating
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Mark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    SQUARE,
-    Align,
-    Type,
-    arrow,
-    at_centre,
-    at_right,
-    colour_square,
-    shrunk,
-)
+from swissdesk.documents.press.setting import Align, Type, at_centre, at_right, shrunk
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
+from swissdesk.documents.press.strokes import SQUARE, arrow, colour_square
 from swissdesk.documents.press.wording import counted, match_points_phrase, points_phrase
 from swissdesk.documents.sheets.round.absentees import kinds_out
 from swissdesk.errors import DocumentError

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import Cell, Nothing, Words
 from swissdesk.documents.lists.columns import names_of, number_column
 from swissdesk.documents.lists.coming import announced_words, coming_rounds
 from swissdesk.documents.lists.field import everybody, field_header
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.parts import Part, table_of
 from swissdesk.documents.lists.players import credit, seat_of
-from swissdesk.documents.lists.table import Cell, Column, Nothing, Words
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import pairing_words
 from swissdesk.documents.press.options import SheetRequest

@@ -10,17 +10,9 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import large_family, split_name
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    at_centre,
-    at_left,
-    rule,
-    shrunk,
-    square_box,
-    squeezed,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
+from swissdesk.documents.press.strokes import Square, rule, square_box
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.documents.sheets.round.result_slips import ResultSlip, SlipSeat, result_slips
 from swissdesk.terms import Colour

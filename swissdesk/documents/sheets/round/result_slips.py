@@ -16,19 +16,9 @@ from swissdesk.documents.press.head import date_of, paired_round
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    rule,
-    shrunk,
-    square_box,
-    squeezed,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
+from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour

@@ -20,19 +20,16 @@ from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import (
-    Square,
     Type,
     at_centre,
     at_left,
     at_right,
     points_words,
-    rule,
     shrunk,
-    square_box,
     squeezed,
-    upright,
 )
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader
+from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.terms import ByeKind, Colour, Points
 from swissdesk.terms import Mark as ResultMark

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from swissdesk.documents.lists.cells import Name
 from swissdesk.documents.lists.columns import Columns, number
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Part, table_of
-from swissdesk.documents.lists.table import Column, Name
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.options import SheetRequest

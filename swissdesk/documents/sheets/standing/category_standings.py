@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.documents.lists.cells import Words
 from swissdesk.documents.lists.columns import number_column
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import (
@@ -14,7 +15,6 @@ from swissdesk.documents.lists.grouped import (
 )
 from swissdesk.documents.lists.parts import SIZES, ListForm, Part, lifted, table_of
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
-from swissdesk.documents.lists.table import Words
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest

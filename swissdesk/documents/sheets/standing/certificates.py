@@ -9,8 +9,9 @@ from swissdesk.documents.press.dates import date_range
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetOptions, SheetRequest, unless_final
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import Type, at_centre, clipped, rule, shrunk
+from swissdesk.documents.press.setting import Type, at_centre, clipped, shrunk
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import ordinal, plural_of
 from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TEXTS, chosen, honoured_name
 from swissdesk.errors import DocumentError

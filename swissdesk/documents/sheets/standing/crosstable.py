@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.columns import (
-    Columns,
-)
+from swissdesk.documents.lists.cells import Cell, Nothing, Slot
+from swissdesk.documents.lists.columns import Columns
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.parts import (
     Below,
@@ -20,7 +19,7 @@ from swissdesk.documents.lists.parts import (
 )
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.lists.players import credit
-from swissdesk.documents.lists.table import Cell, Column, Nothing, Slot
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.furniture import DENSE_ACROSS, table_top

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from swissdesk.documents.lists.cells import Noted, Words
 from swissdesk.documents.lists.columns import Columns, number_column
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import Below, ListForm, Part, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Column, Noted, Words
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final

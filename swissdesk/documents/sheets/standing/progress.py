@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.documents.lists.cells import Cell, Nothing, Score
 from swissdesk.documents.lists.columns import Columns, number
 from swissdesk.documents.lists.field import everybody
 from swissdesk.documents.lists.pages import PointsColumn, points_column
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import Cell, Column, Nothing, Score
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import DENSE, DENSE_ACROSS, HeadStyle
 from swissdesk.documents.press.options import SheetRequest

@@ -5,17 +5,14 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from swissdesk.documents.lists.columns import (
-    HEADING_SCALE,
-    Columns,
-    headed_width,
-)
+from swissdesk.documents.lists.cells import PADDING, Cell, Nothing, Score, Slot, Words
+from swissdesk.documents.lists.columns import HEADING_SCALE, Columns, headed_width
 from swissdesk.documents.lists.field import with_count
 from swissdesk.documents.lists.legend import tie_break_line
 from swissdesk.documents.lists.pages import points_column, width_for
 from swissdesk.documents.lists.parts import Part
 from swissdesk.documents.lists.players import seat_of
-from swissdesk.documents.lists.table import PADDING, Cell, Column, Nothing, Score, Slot, Words
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Mark
 from swissdesk.documents.press.faces import Face, measured
 from swissdesk.documents.press.head import header_of, imprint_of

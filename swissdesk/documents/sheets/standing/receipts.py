@@ -9,8 +9,9 @@ from swissdesk.documents.press.cutting import Cut, Reprint, event_words, printed
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest, unless_final
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, rule, shrunk, squeezed
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
+from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import money_words
 from swissdesk.documents.sheets.standing.certificate_texts import honoured_name, place_and_date
 from swissdesk.errors import DocumentError

@@ -13,19 +13,9 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import (
-    SQUARE,
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    colour_square,
-    rule,
-    set_points,
-    shrunk,
-    squeezed,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, set_points, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
+from swissdesk.documents.press.strokes import SQUARE, colour_square, rule
 from swissdesk.documents.press.wording import game_points_phrase, match_points_phrase, ordinal, points_phrase
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.errors import DocumentError

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import Cell, Name, Slot, Words, rating
 from swissdesk.documents.lists.pages import Content, list_layout
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.players import member_seat, members_of
-from swissdesk.documents.lists.table import Cell, Column, Name, Slot, Words, rating
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.boxes import Layout, Mark
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.furniture import TABLE_BOTTOM, table_top
@@ -18,8 +19,9 @@ from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import Align, Type, at_left, at_right, points_words, rule
+from swissdesk.documents.press.setting import Align, Type, at_left, at_right, points_words
 from swissdesk.documents.press.sheet import Seat, SheetHeader
+from swissdesk.documents.press.strokes import rule
 from swissdesk.terms import Points
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.team_scores import board_scores

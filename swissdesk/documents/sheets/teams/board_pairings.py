@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, ResultBox, Words, rating
 from swissdesk.documents.lists.columns import Columns, names_of, small
 from swissdesk.documents.lists.grouped import GroupedList, GroupedSheet, Heading, in_groups
 from swissdesk.documents.lists.pages import width_for
 from swissdesk.documents.lists.parts import ListForm, ListTable, Part, TableSheet, table_of, with_bars
 from swissdesk.documents.lists.players import result_words
-from swissdesk.documents.lists.table import Cell, ColourAndWord, Column, Nothing, ResultBox, Words, rating
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.collation import sort_key
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.head import paired_round, round_header

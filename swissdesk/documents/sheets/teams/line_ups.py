@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from swissdesk.documents.lists.cells import UNRATED
 from swissdesk.documents.lists.players import member_seat, members_of
-from swissdesk.documents.lists.table import UNRATED
 from swissdesk.documents.press.boxes import Layout, Mark, Page, Panel
 from swissdesk.documents.press.cutting import stack_order
 from swissdesk.documents.press.faces import Face
@@ -17,19 +17,9 @@ from swissdesk.documents.press.head import paired_round
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.paper import MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    rule,
-    shrunk,
-    square_box,
-    squeezed,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
+from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import first_team_has_white

@@ -18,19 +18,9 @@ from swissdesk.documents.press.head import header_of, imprint_of, paired_round, 
 from swissdesk.documents.press.names import NameForms, fit_name, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
-from swissdesk.documents.press.setting import (
-    Square,
-    Type,
-    at_centre,
-    at_left,
-    at_right,
-    rule,
-    shrunk,
-    square_box,
-    squeezed,
-    upright,
-)
+from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetData, SheetHeader
+from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import listed
 from swissdesk.documents.sheets.teams.team_pairings import match_scores
 from swissdesk.errors import DocumentError

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from swissdesk.documents.lists.cells import Cell, Name, ResultBox, Score, Words
 from swissdesk.documents.lists.not_playing import NotPlaying, not_playing, not_playing_notes
 from swissdesk.documents.lists.pages import PointsColumn, points_column, width_for
 from swissdesk.documents.lists.plain import Lines, ListSheet, PlainTable, plain_table
 from swissdesk.documents.lists.players import result_words
-from swissdesk.documents.lists.table import Cell, Column, Name, ResultBox, Score, Words
+from swissdesk.documents.lists.table import Column
 from swissdesk.documents.lists.wall import WallTable, wall_list_layout
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.faces import Face
