@@ -104,7 +104,7 @@ def absent_in(number: int, players: int) -> dict[PlayerId, ByeKind]:
 
 
 def open_event(players: int, rounds: int, played: int | None = None, **changes: object) -> Tournament:
-    """Return an event of individuals with so many rounds played, all planned ones unless told."""
+    """Return an event of individuals with so many rounds played, all planned ones by default."""
     people = tuple(person(number) for number in range(1, players + 1))
     seats = [player.id for player in people]
     count = rounds if played is None else played
@@ -170,7 +170,7 @@ def team_of(number: int, boards: int) -> Player:
 
 
 def team_event(teams: int, rounds: int, boards: int = 4, played: int | None = None) -> Tournament:
-    """Return a team event with so many rounds played, all planned ones unless told."""
+    """Return a team event with so many rounds played, all planned ones by default."""
     entries = {PlayerId(number): team_of(number, boards) for number in range(1, teams + 1)}
     settings = settings_of(
         rounds,

@@ -35,7 +35,7 @@ def test_no_two_sheets_share_a_name_on_the_command_line():
     [form for form in CATALOGUE.values() if form.field is not Field.EVENT],
     ids=lambda form: form.command,
 )
-def test_every_sheet_is_assembled_by_its_room_and_lays_itself_out(form):
+def test_every_sheet_is_assembled_by_its_room_and_has_a_layout(form):
     t = FIELDS[form.field]()
     data = form.assemble(t, SheetRequest(None, NOW, SheetOptions()))
     assert form in sheet_forms(t)

@@ -202,7 +202,7 @@ def test_every_sheet_has_the_same_bytes_in_every_process():
     assert answer.stdout.split() == digests()
 
 
-def test_teams_of_one_club_can_be_told_apart_where_their_names_are_cut():
+def test_teams_of_one_club_can_be_distinguished_where_their_names_are_cut():
     t = teams(6)
     name = "Schachgesellschaft Hohenstein-Ernstthal von 1887 am Alten Markt {number}"
     numbered = tuple(replace(one, name=name.format(number=int(one.tpn))) for one in t.players)

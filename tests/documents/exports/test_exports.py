@@ -154,7 +154,7 @@ def test_no_name_becomes_a_formula(name: str):
     assert guarded(name) in records_of(data)[1]
 
 
-def test_csv_starts_with_a_byte_order_mark_unless_told_otherwise():
+def test_csv_starts_with_a_byte_order_mark_by_default():
     data = LISTS["by board"]
     marked = export(data, ExportFormat.CSV)
     assert marked[:3] == b"\xef\xbb\xbf"

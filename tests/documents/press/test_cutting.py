@@ -7,7 +7,7 @@ from swissdesk.documents.press.cutting import back_of, from_place, stack_order
 
 
 @pytest.mark.parametrize("places", [4, 5, 8, 10])
-def test_the_cut_piles_laid_under_one_another_are_in_order(places: int):
+def test_the_cut_piles_put_under_one_another_are_in_order(places: int):
     for count in range(1, 200):
         sheets = stack_order(range(count), places)
         piles = [sheet[place] for place in range(places) for sheet in sheets]

@@ -40,8 +40,16 @@ def test_a_row_shows_number_time_who_what_before_after_and_note():
     words = words_of(
         sheet(line(118, before="1–0", after="½–½", note="slip filled on the wrong side")).layout()
     )[0]
-    for told in ("118", "17:02", "A. Nowak", "Board 118: 1–0", "1–0", "½–½", "slip filled on the wrong side"):
-        assert told in words
+    for shown in (
+        "118",
+        "17:02",
+        "A. Nowak",
+        "Board 118: 1–0",
+        "1–0",
+        "½–½",
+        "slip filled on the wrong side",
+    ):
+        assert shown in words
 
 
 def test_each_day_has_a_heading_and_each_page_begins_with_one():
@@ -64,8 +72,8 @@ def test_every_entry_stands_once_and_in_order():
 
 def test_the_check_sum_of_the_last_entry_stands_on_the_last_page_alone():
     pages = words_of(sheet(*(line(n) for n in range(1, 120))).layout())
-    told = ["3f9c 02d1 77ae ffff" in " ".join(page) for page in pages]
-    assert told == [False] * (len(pages) - 1) + [True]
+    shown = ["3f9c 02d1 77ae ffff" in " ".join(page) for page in pages]
+    assert shown == [False] * (len(pages) - 1) + [True]
     assert any("119 · 3f9c 02d1" in word for word in pages[-1])
 
 
@@ -100,17 +108,17 @@ def test_a_row_is_never_broken_across_pages():
 
 def test_the_pages_are_the_same_on_both_papers_and_can_be_read_back():
     data = sheet(*(line(n, what=f"Round 5, board {n}: Đorđević – Смирнова") for n in range(1, 90)))
-    told = []
+    shown = []
     for paper in Paper:
         drawn = draw_sheet(data, paper)
-        told.append([page.extract_text() for page in PdfReader(BytesIO(drawn.data)).pages])
+        shown.append([page.extract_text() for page in PdfReader(BytesIO(drawn.data)).pages])
         assert drawn.unprintable == ()
-    assert told[0] == told[1]
-    assert "Round 5, board 89: Đorđević – Смирнова" in told[0][-1]
+    assert shown[0] == shown[1]
+    assert "Round 5, board 89: Đorđević – Смирнова" in shown[0][-1]
     assert draw_sheet(data, Paper.A4) == draw_sheet(data, Paper.A4)
 
 
-def test_characters_that_no_face_has_are_told():
+def test_characters_that_no_face_has_are_named():
     assert draw_sheet(sheet(line(1, what="Added: 王, 小明")), Paper.A4).unprintable == ("Added: 王, 小明",)
 
 
@@ -120,7 +128,7 @@ def test_wrapped_words_fit_and_none_is_lost(text, room, most):
     kind = Type(Face.TEXT, 8.5)
     lines = wrapped(text, kind, room, most)
     assert len(lines) <= most
-    assert all(kind.width(told) <= room for told in lines)
+    assert all(kind.width(shown) <= room for shown in lines)
     whole = wrapped(text, kind, room, 1000)
     assert "".join("".join(whole).split()) == "".join(text.split())
     assert (lines == whole) == (len(whole) <= most)

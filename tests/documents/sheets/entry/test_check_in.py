@@ -22,7 +22,7 @@ def test_check_in_goes_by_the_alphabet_and_leaves_out_who_has_withdrawn():
     assert "Weiß, Björn" not in names
 
 
-def test_check_in_notes_what_the_desk_has_to_know_and_ticks_who_is_here():
+def test_check_in_notes_what_has_to_be_known_and_ticks_who_is_here():
     t = with_absences(open_event(4, 5, 1), (2, 3, ByeKind.HALF_POINT), (2, 2, ByeKind.ZERO_POINT))
     here = tuple(replace(player, checked_in=2) if player.tpn == 3 else player for player in t.players)
     t = replace(t, players=here, fixed_tables=(FixedTable(PlayerId(2), 4),))

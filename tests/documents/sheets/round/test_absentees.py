@@ -35,7 +35,7 @@ def test_later_absences_stand_by_kind_whether_they_are_announced_or_were_taken()
     )
 
 
-def test_who_has_withdrawn_or_is_expected_is_told_apart_from_the_absent():
+def test_who_has_withdrawn_or_is_expected_is_set_apart_from_the_absent():
     t = open_event(10, 5, 2)
     players = tuple(replace(player, withdrawn_from=2) if player.tpn == 8 else player for player in t.players)
     assert absentees(replace(t, players=players)).now[1].kind == "withdrawn from round 2"

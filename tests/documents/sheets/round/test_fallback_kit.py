@@ -1,4 +1,4 @@
-"""The paper fallback kit: whatever the desk knows of coming rounds stands on one of its sheets."""
+"""The paper fallback kit: whatever is known of coming rounds stands on one of its sheets."""
 
 from dataclasses import replace
 

@@ -131,7 +131,7 @@ def test_sums_have_cents_where_one_of_them_has():
     assert (money_words(150000, ""), money_words(6667, "")) == ("1500", "66.67")
 
 
-def test_who_shares_is_told_how_and_who_moved_up_has_a_sign():
+def test_who_shares_reads_how_and_who_moved_up_has_a_sign():
     sheet = prize_sheet(event())
     lines = [line for group in sheet.groups for line in group.lines]
     assert any("shared by" in line.reason for line in lines)

@@ -68,7 +68,7 @@ def test_a_round_without_a_game_has_its_reason_and_no_colour():
     assert (held.opponent, held.words, held.colour) == (None, "half-point bye", None)
 
 
-def test_a_direct_encounter_is_told_below_the_table():
+def test_a_direct_encounter_stands_below_the_table():
     t = open_event(23, played=6)
     t = replace(t, settings=replace(t.settings, tie_breaks=("DE", "BH")))
     slip = next(
@@ -79,7 +79,7 @@ def test_a_direct_encounter_is_told_below_the_table():
     assert any(words.startswith(("2 ", "3 ", "4 ", "5 ", "6 ")) for _head, words in slip.sentences)
 
 
-def test_the_place_is_told_in_words():
+def test_the_place_stands_in_words():
     sheet = sheet_of(open_event(23, played=6))
     assert sheet.slips[0].place.startswith("1st, ")
     assert sheet.place == "NOT FINAL  ·  Open A  ·  after round 6"
@@ -106,7 +106,7 @@ def test_teams_have_slips_of_their_match_points():
     assert any(slip.place.endswith(" 1 match point") for slip in sheet.slips)
 
 
-def test_a_place_that_is_shared_with_many_is_told_with_their_number():
+def test_a_place_that_is_shared_with_many_stands_with_their_number():
     said = [words for slip in sheet_of(open_event(8, played=0)).slips for _heading, words in slip.sentences]
     assert "No tie-break separates it from 7 others: the place is shared." in said
 
