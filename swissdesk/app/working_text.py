@@ -5,7 +5,7 @@ from typing import Final
 
 from swissdesk.app.text_tables import table_text
 from swissdesk.terms import Colour, Points, format_points
-from swissdesk.tournament.standing.working.participants import (
+from swissdesk.tournament.standing.working.rows import (
     ContributionLine,
     CutMark,
     EncounterTable,

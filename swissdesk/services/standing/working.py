@@ -11,16 +11,16 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, format_points
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
+from swissdesk.tournament.standing.edition_words import edition_text
 from swissdesk.tournament.standing.score_words import points_name
-from swissdesk.tournament.standing.working.participants import (
+from swissdesk.tournament.standing.working.participants import player_working
+from swissdesk.tournament.standing.working.rows import (
     ContributionLine,
     CutMark,
     EncounterTable,
     PlayerWorking,
     RoundLine,
     TieBreakWorking,
-    edition_text,
-    player_working,
 )
 from swissdesk.words import _
 

@@ -26,7 +26,7 @@ class CategoryStandings:
 
 
 def category_standings(t: Tournament, after_round: int | None = None) -> tuple[CategoryStandings, ...]:
-    """Return the standings of every category after a round, the last paired one unless told.
+    """Return the standings of every category after a round, by default the last paired one.
 
     A player can be in several. Raises TournamentError for a round that is not paired.
     """

@@ -1,9 +1,9 @@
-"""The crosstable: everybody's way through the rounds, by rank or by number.
+"""The crosstable: every entry's opponents and results round by round, in order of rank or number.
 
 Opponents are named by their starting numbers, which never change with the order of the rows.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class CrosstableCell(NamedTuple):
     """One round of one entry.
 
     `mark` is the result of a game and `bye` the kind of a round without one: one of the two is None.
-    `colour` is that of the schedule. `is_out` tells that the entry had withdrawn before the round.
+    `colour` is that of the schedule. `is_out` marks an entry that had withdrawn before the round.
     `game_points` are those of a team in its match, None while the match is not over.
     """
 
@@ -63,13 +63,13 @@ class Crosstable:
 def crosstable(
     t: Tournament, after_round: int | None = None, order: CrosstableOrder = CrosstableOrder.RANK
 ) -> Crosstable:
-    """Return the crosstable after a round, the last paired one unless told.
+    """Return the crosstable after a round, by default the last paired one.
 
     Takes the time of the standings. Raises TournamentError for a round that is not paired.
     """
     table = standings(t, after_round)
     people, ways = players_by_id(t), every_players_rounds(t)
-    points = {} if not t.settings.is_team_event else _match_scores(t)
+    points = _match_scores(t) if t.settings.is_team_event else {}
     rows = [
         CrosstableRow(
             row.player,
@@ -92,15 +92,13 @@ _MatchScores = Mapping[tuple[PlayerId, int], Points]
 
 def _match_scores(t: Tournament) -> _MatchScores:
     """Return the game points of the teams in the matches that are over, by team and round."""
-    return dict(_scored(t))
-
-
-def _scored(t: Tournament) -> Iterator[tuple[tuple[PlayerId, int], Points]]:
-    for paired in t.rounds:
-        for match in paired.games:
-            if match.is_final:
-                for team, points in zip((match.white, match.black), game_points(match), strict=True):
-                    yield (team, paired.number), points
+    return {
+        (team, paired.number): points
+        for paired in t.rounds
+        for match in paired.games
+        if match.is_final
+        for team, points in zip((match.white, match.black), game_points(match), strict=True)
+    }
 
 
 def _cell(

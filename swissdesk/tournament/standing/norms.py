@@ -1,7 +1,7 @@
-"""Hints at title norms: what can be told from the results, never a certificate.
+"""Hints at title norms: what the results show, never a certificate.
 
 The conditions are those of the title regulations in force since 2024, as far as results, ratings,
-titles and federations tell; who organised the event and who was its arbiter is for others to judge.
+titles and federations show; who organised the event and who was its arbiter is for others to judge.
 """
 
 from collections import Counter
@@ -81,7 +81,7 @@ class NormHint:
 
     @property
     def is_possible(self) -> bool:
-        """Tell whether every condition holds that can be told from the results."""
+        """Tell whether every condition holds that the results can show."""
         return all(condition.holds for condition in self.conditions)
 
 
@@ -135,7 +135,7 @@ def _conditions(norm: Norm, record: Record) -> Iterator[NormCondition]:
     played = len(games)
     enough = played >= LEAST_GAMES or (played == LEAST_GAMES - 1 and record.won_unplayed == 1)
     yield _condition(
-        _("games over the board: {found}; at least {wanted}, or {less} and one won without play"),
+        _("games over the board: {found}; at least {wanted}, or {less} and one won without playing"),
         (played, LEAST_GAMES, LEAST_GAMES - 1),
         holds=enough,
     )
@@ -170,7 +170,7 @@ def _federation_conditions(person: Person, opponents: Sequence[Person]) -> Itera
     yield _least(_("foreign federations: {found}, at least {wanted}"), foreign, 2)
     own = count[person.federation]
     yield _most(
-        _("opponents of the own federation: {found}, at most {wanted}"),
+        _("opponents from the player's own federation: {found}, at most {wanted}"),
         own,
         opponents,
         _OWN_FEDERATION_AT_MOST,

@@ -1,8 +1,8 @@
-"""Giving out the prizes: by place, shared among the tied as the rules say, one for each player.
+"""Distributing the prizes: by place, shared among the tied as the rules say, one for each player.
 
-Who is entitled to several prizes gets the largest, and the others go to those behind. Turns are taken
-in the order of what is due: the player to whom most is due chooses first, the prizes of the whole
-tournament before those of categories. Sums always add up to the prizes that could be given.
+A player who is entitled to several prizes gets the largest, and the others go to those behind. The
+player to whom most is due chooses first, the prizes of the whole tournament before those of
+categories. Sums always add up to the prizes that could be given.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, unique
 from itertools import chain, groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 from swissdesk.terms import ByeKind, Mark
 from swissdesk.tournament.honours import Prize, PrizeRules, PrizeSharing
@@ -23,8 +23,8 @@ _LIST_OF_ALL: Final = ""
 
 
 @unique
-class ThingGoes(Enum):
-    """To whom a thing goes, which nobody can share: by place, by tie-break, or nothing separates them."""
+class ItemGoes(Enum):
+    """What decides who wins an item, which cannot be shared: place, tie-break, or else a lot."""
 
     BY_PLACE = "by place"
     BY_TIE_BREAK = "by tie-break"
@@ -37,8 +37,9 @@ class Award:
 
     `place` is the player's place in the list, shared by those whom nothing separates. `prizes` are the
     places of those who are equal, as far as they have prizes; `shared` are those of them with money, and
-    `sharers` how many share it. `moved` tells that somebody in front took another prize. `amount` is in
-    hundredths of the currency. A `thing` goes whole to one of those who are equal, as `thing_goes` says.
+    `sharers` how many share it. `moved` means that somebody in front took another prize. `amount` is in
+    hundredths of the currency. A `thing` (an item won beside money or in its place) goes whole to one of
+    those who are equal, as `item_goes` says.
     """
 
     category: str
@@ -51,11 +52,11 @@ class Award:
     sharing: PrizeSharing
     moved: bool
     shared: tuple[int, ...]
-    thing_goes: ThingGoes
+    item_goes: ItemGoes
 
 
 def distribute(t: Tournament, after_round: int | None = None) -> tuple[Award, ...]:
-    """Return what everybody wins by the standings after a round, the last paired one unless told.
+    """Return what everybody wins by the standings after a round, by default the last paired one.
 
     In order of the lists, then of the places. An expelled player wins nothing, nor does one who has not
     come to any round. Raises TournamentError for a round that is not paired.
@@ -69,7 +70,7 @@ def distributed(t: Tournament, table: Standings) -> tuple[Award, ...]:
     lists = _lists(t, table)
     if not rules.several:
         lists = _one_prize_for_each(lists, rules)
-    return tuple(award for one in lists for award in _awards(one, rules))
+    return tuple(award for one in lists for _rank, award in _awards(one, rules))
 
 
 def fund(t: Tournament) -> int:
@@ -88,16 +89,16 @@ def reason_text(award: Award) -> str:
 
 
 def sharing_text(award: Award) -> str:
-    """Return which sums are shared among how many, and how, and what decided about a thing; or nothing."""
-    return "; ".join(part for part in (_sums_text(award), _thing_text(award)) if part)
+    """Return which sums are shared among how many, and how, and what decided about an item; or nothing."""
+    return "; ".join(part for part in (_sums_text(award), _item_text(award)) if part)
 
 
-def _thing_text(award: Award) -> str:
+def _item_text(award: Award) -> str:
     return {
-        ThingGoes.BY_PLACE: "",
-        ThingGoes.BY_TIE_BREAK: _("thing by tie-break"),
-        ThingGoes.BY_LOT: _("thing by lot: equal on all tie-breaks"),
-    }[award.thing_goes]
+        ItemGoes.BY_PLACE: "",
+        ItemGoes.BY_TIE_BREAK: _("item by tie-break"),
+        ItemGoes.BY_LOT: _("item by lot: equal on all tie-breaks"),
+    }[award.item_goes]
 
 
 def _sums_text(award: Award) -> str:
@@ -131,22 +132,9 @@ class _List:
     lines: tuple[CategoryLine, ...]
 
 
-class _Due(NamedTuple):
-    """What is due to a player in a list."""
-
-    line: CategoryLine
-    amount: int
-    thing: str
-    prizes: tuple[int, ...]
-    sharers: int
-    moved: bool
-    shared: tuple[int, ...]
-    thing_goes: ThingGoes
-
-
 def _lists(t: Tournament, table: Standings) -> tuple[_List, ...]:
     """Return the lists that have prizes: that of all, then the categories in their order."""
-    out = _who_stayed_away(t, table.after_round) | {player.id for player in t.players if player.is_expelled}
+    out = _stayed_away(t, table.after_round) | {player.id for player in t.players if player.is_expelled}
     eligible = [row for row in table.rows if row.player not in out]
     lines = {_LIST_OF_ALL: placed(eligible)}
     for one in within_categories(t, replace(table, rows=tuple(eligible))):
@@ -157,7 +145,7 @@ def _lists(t: Tournament, table: Standings) -> tuple[_List, ...]:
     return tuple(_List(name, prizes[name], rows) for name, rows in lines.items() if prizes[name])
 
 
-def _who_stayed_away(t: Tournament, after_round: int) -> frozenset[PlayerId]:
+def _stayed_away(t: Tournament, after_round: int) -> frozenset[PlayerId]:
     """Return who was missing in every round: neither at a board nor given the bye of the pairing."""
     rounds = t.rounds[:after_round]
     if not rounds:
@@ -171,9 +159,9 @@ def _who_stayed_away(t: Tournament, after_round: int) -> frozenset[PlayerId]:
 
 
 def _one_prize_for_each(lists: Sequence[_List], rules: PrizeRules) -> tuple[_List, ...]:
-    """Let everybody turn to the list where most is due, who has most to choose first.
+    """Return the lists with every player left in the one where most is due; the largest claim goes first.
 
-    Whoever turned to one list is out of the others, and what is due to those behind grows. Each turn
+    Whoever chose one list is out of the others, and what is due to those behind grows. Each turn
     takes a player out of a list: O(winners x lists x players).
     """
     held = list(lists)
@@ -189,9 +177,9 @@ def _next_turn(lists: Sequence[_List], rules: PrizeRules) -> tuple[PlayerId, int
     The larger prize first, then the better rank, then the list of all.
     """
     claims = sorted(
-        (-due.amount, not due.thing, due.line.standing.rank, number, due.line.standing.player)
+        (-award.amount, not award.thing, rank, number, award.player)
         for number, entry in enumerate(lists)
-        for due in _dues(entry, rules)
+        for rank, award in _awards(entry, rules)
     )
     count = Counter(player for *_merits, player in claims)
     return next(((player, number) for *_merits, number, player in claims if count[player] > 1), None)
@@ -201,25 +189,8 @@ def _without(held: _List, player: PlayerId) -> _List:
     return replace(held, lines=tuple(line for line in held.lines if line.standing.player != player))
 
 
-def _awards(held: _List, rules: PrizeRules) -> Iterator[Award]:
-    for due in _dues(held, rules):
-        yield Award(
-            held.category,
-            due.line.place,
-            due.line.standing.player,
-            due.amount,
-            due.thing,
-            due.prizes,
-            due.sharers,
-            rules.sharing,
-            due.moved,
-            due.shared,
-            due.thing_goes,
-        )
-
-
-def _dues(held: _List, rules: PrizeRules) -> Iterator[_Due]:
-    """Yield what is due to everybody who wins something in a list, in order."""
+def _awards(held: _List, rules: PrizeRules) -> Iterator[tuple[int, Award]]:
+    """Yield what everybody wins in a list, in order, each with the rank in the whole tournament."""
     start, last = 1, max(held.prizes)
     for group in _tied(held.lines, rules.sharing):
         if start > last:
@@ -233,17 +204,29 @@ def _dues(held: _List, rules: PrizeRules) -> Iterator[_Due]:
             moved = start < group[0].place
             for line, amount, prize in zip(group, sums, prizes, strict=True):
                 if amount or prize.thing:
-                    goes = _thing_goes(prize, line, group)
-                    yield _Due(line, amount, prize.thing, won, len(group), moved, shared, goes)
+                    award = Award(
+                        held.category,
+                        line.place,
+                        line.standing.player,
+                        amount,
+                        prize.thing,
+                        won,
+                        len(group),
+                        rules.sharing,
+                        moved,
+                        shared,
+                        _item_goes(prize, line, group),
+                    )
+                    yield line.standing.rank, award
         start += len(group)
 
 
-def _thing_goes(prize: Prize, line: CategoryLine, group: Sequence[CategoryLine]) -> ThingGoes:
-    """Return why a thing goes to this one of those who are equal, and to nobody else of them."""
+def _item_goes(prize: Prize, line: CategoryLine, group: Sequence[CategoryLine]) -> ItemGoes:
+    """Return why an item goes to this one of those who are equal, and to nobody else of them."""
     if not prize.thing or len(group) == 1:
-        return ThingGoes.BY_PLACE
+        return ItemGoes.BY_PLACE
     level = sum(other.standing.rank == line.standing.rank for other in group)
-    return ThingGoes.BY_LOT if level > 1 else ThingGoes.BY_TIE_BREAK
+    return ItemGoes.BY_LOT if level > 1 else ItemGoes.BY_TIE_BREAK
 
 
 def _tied(lines: Sequence[CategoryLine], sharing: PrizeSharing) -> Iterator[list[CategoryLine]]:
@@ -259,6 +242,7 @@ def _shared(group: Sequence[CategoryLine], amounts: Sequence[int], rules: PrizeR
     """Return everybody's sum of the prizes of a tied group; together they are all of it."""
     if rules.sharing is not PrizeSharing.HORT:
         return split(sum(amounts), len(group), rules.unit)
+    # What rounding to the unit leaves of the halves by place goes into the pool: no cent is lost.
     by_place = [amount // 2 // rules.unit * rules.unit for amount in amounts]
     kept: list[int] = []
     for _rank, tied in groupby(range(len(group)), key=lambda place: group[place].standing.rank):

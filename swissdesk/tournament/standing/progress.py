@@ -33,7 +33,7 @@ class Progress:
 
 
 def progress(t: Tournament, after_round: int | None = None, *, with_places: bool = False) -> Progress:
-    """Return the progress up to a round, the last paired one unless told.
+    """Return the progress up to a round, by default the last paired one.
 
     Unfinished games count for nothing, as in standings. Places cost the standings after each of the
     rounds. Raises TournamentError for a round that is not paired.

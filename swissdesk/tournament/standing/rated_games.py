@@ -1,4 +1,4 @@
-"""The games of an event as ratings see them: who met whom with which rating, and what came of it.
+"""The games of an event as they count for ratings: who met whom, with which rating and result.
 
 Forfeits, byes and games of less than one move are not among them; a game that was corrected for
 rating alone stands as it really was (C.04.2:4.3).
@@ -11,11 +11,10 @@ from enum import Enum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.terms import ByeKind, Mark, Title
-from swissdesk.tournament.model import Game, MemberId, Player, PlayerId, Tournament
+from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.standing.standings import last_counted
 
 _HALF_POINTS: Final = {Mark.WIN: 2, Mark.DRAW: 1, Mark.LOSS: 0}
-_UNPLAYED_BUT_WON: Final = frozenset({Mark.FORFEIT_WIN})
 
 
 @unique
@@ -67,7 +66,7 @@ class Record:
 
 
 def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, ...]:
-    """Return everybody's games up to a round, the last paired one unless told; O(games).
+    """Return everybody's games up to a round, by default the last paired one; O(games).
 
     People in order of TPN, those of teams in board order. Raises TournamentError for a round that is
     not paired.
@@ -81,7 +80,7 @@ def records_of(t: Tournament, after_round: int | None = None) -> tuple[Record, .
             for own, opponent, result in ((one, two, mark), (two, one, other)):
                 if own is not None and opponent is not None and result in _HALF_POINTS:
                     games[own].append(PlayedGame(paired.number, opponent, _HALF_POINTS[result]))
-                elif own is not None and result in _UNPLAYED_BUT_WON:
+                elif own is not None and result is Mark.FORFEIT_WIN:
                     unplayed[own] += 1
         for bye in paired.byes:
             person = people.get((bye.player, None))
@@ -113,40 +112,30 @@ def _sides(
                     (board.result.white, board.result.black),
                 )
         if not game.boards:
-            told = corrected.get(game.board, game)
-            yield (told.white, None), (told.black, None), (told.result.white, told.result.black)
+            real = corrected.get(game.board, game)
+            yield (real.white, None), (real.black, None), (real.result.white, real.result.black)
 
 
 def _people(t: Tournament) -> Iterator[Person]:
     for entry in t.players:
         if t.settings.is_team_event:
-            yield from (_member(entry, place) for place in range(len(entry.members)))
+            yield from (_person(entry, member) for member in entry.members)
         else:
-            yield Person(
-                entry.id,
-                None,
-                entry.name,
-                entry.rating,
-                entry.national_rating,
-                entry.k_factor,
-                entry.title,
-                entry.sex,
-                entry.federation,
-                entry.birth,
-            )
+            yield _person(entry, None)
 
 
-def _member(team: Player, place: int) -> Person:
-    member = team.members[place]
+def _person(entry: Player, member: Member | None) -> Person:
+    """Return an entry of the list as somebody who is rated, or a member of it; members have one rating."""
+    facts = entry if member is None else member
     return Person(
-        team.id,
-        member.id,
-        member.name,
-        member.rating,
-        0,
-        0,
-        member.title,
-        member.sex,
-        member.federation or team.federation,
-        member.birth,
+        entry.id,
+        None if member is None else member.id,
+        facts.name,
+        facts.rating,
+        entry.national_rating if member is None else 0,
+        entry.k_factor if member is None else 0,
+        facts.title,
+        facts.sex,
+        facts.federation or entry.federation,
+        facts.birth,
     )

@@ -1,4 +1,4 @@
-"""What the games of an event do to ratings, as an estimate (FIDE rating regulations of 1 March 2024).
+"""Estimated rating changes by the games of an event (FIDE rating regulations of 1 March 2024).
 
 The change of a rating by a game is K times the difference between score and expectation; the
 federation that keeps the list has the last word. Where no K is known, the rule gives one: whether
@@ -71,7 +71,7 @@ _IN_FORCE_SINCE: Final = (
 class RatedGame(NamedTuple):
     """A game that counts for the rating.
 
-    `difference` is the own rating minus the opponent's as it counts, `is_limited` tells that it was
+    `difference` is the own rating minus the opponent's as it counts, `is_limited` whether it was
     greater. `expected` is in hundredths of a point, `change` in hundredths of a rating point.
     """
 
@@ -101,7 +101,7 @@ class InitialRating:
 class RatingEstimate:
     """What an event does to one person's rating.
 
-    `k` is what the changes are reckoned with, 0 for the unrated; `k_is_estimated` tells that it follows
+    `k` is what the changes are reckoned with, 0 for the unrated; `k_is_estimated` marks one that follows
     from the rule. `expected` is in hundredths of a point, `change` in hundredths of a rating point.
     Average and performances are over the rated opponents, None without any.
     """
@@ -128,7 +128,7 @@ class RatingEstimate:
 def rating_estimates(
     t: Tournament, ratings: RatingList = RatingList.FIDE, after_round: int | None = None
 ) -> tuple[RatingEstimate, ...]:
-    """Return everybody's estimate after a round, the last paired one unless told; O(games).
+    """Return everybody's estimate after a round, by default the last paired one; O(games).
 
     People in order of TPN, those of teams in board order. Raises TournamentError for a round that is
     not paired.
@@ -191,6 +191,7 @@ def _rated_games(
             difference,
             difference != rating - opponent,
             expected,
+            # 50 hundredths of a point for each half point, so that both are in the unit of `expected`.
             k * (50 * game.half_points - expected),
         )
 

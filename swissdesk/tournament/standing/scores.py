@@ -1,10 +1,9 @@
-"""Points, and each player's own way through the tournament."""
+"""Points, and each player's opponents and results round by round."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring
-from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Game, PlayerId, Round, Tournament
 
 
@@ -45,26 +44,8 @@ def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
     return {player: Points(points) for player, points in scores.items()}
 
 
-def score_of(t: Tournament, player_id: PlayerId, after_round: int | None = None) -> Points:
-    """Return one player's points after a round, the last paired one unless told."""
-    rounds = player_rounds(t, player_id)[:after_round]
-    return rounds[-1].score if rounds else Points(0)
-
-
-def player_rounds(t: Tournament, player_id: PlayerId) -> tuple[PlayerRound, ...]:
-    """Return one player's side of every paired round, in order; raises TournamentError for nobody."""
-    player_of(t, player_id)
-    rounds: list[PlayerRound] = []
-    score = 0
-    for paired in t.rounds:
-        side = _side(paired, player_id, t.settings.scoring)
-        score += side.points
-        rounds.append(side._replace(score=Points(score)))
-    return tuple(rounds)
-
-
 def every_players_rounds(t: Tournament) -> Mapping[PlayerId, tuple[PlayerRound, ...]]:
-    """Return `player_rounds` of everybody, in time proportional to players times rounds."""
+    """Return everybody's side of every paired round, in order; takes time of players times rounds."""
     rows: dict[PlayerId, list[PlayerRound]] = {player.id: [] for player in t.players}
     for paired in t.rounds:
         for side_of, side in _sides(paired, t.settings.scoring):
@@ -82,15 +63,6 @@ def _sides(paired: Round, scoring: Scoring) -> list[tuple[PlayerId, PlayerRound]
     ]
     sides += [(bye.player, bye_side(paired.number, bye.kind, scoring)) for bye in paired.byes]
     return sides
-
-
-def _side(paired: Round, player_id: PlayerId, scoring: Scoring) -> PlayerRound:
-    """Return one player's side of a round; a player of whom the round says nothing missed it."""
-    for game in paired.games:
-        if player_id in (game.white, game.black):
-            return game_side(paired.number, game, player_id, scoring)
-    kind = next((bye.kind for bye in paired.byes if bye.player == player_id), ByeKind.ZERO_POINT)
-    return bye_side(paired.number, kind, scoring)
 
 
 def game_side(round_number: int, game: Game, player_id: PlayerId, scoring: Scoring) -> PlayerRound:

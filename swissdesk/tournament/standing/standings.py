@@ -8,7 +8,6 @@ from typing import Final
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
-from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
 from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
@@ -16,7 +15,6 @@ from swissdesk.tournament.model import (
     Game,
     LastResort,
     PlayerId,
-    Round,
     Settings,
     Tournament,
 )
@@ -62,7 +60,7 @@ class Standings:
     """The standings after a round, 0 being before round 1: rows in order of rank, then TPN.
 
     `missing_boards` are (round, board) of games without a final result, adjourned ones included;
-    they count for nothing here. `is_final` tells that all planned rounds are counted and none is
+    they count for nothing here. `is_final` means that all planned rounds are counted and no result is
     missing.
     """
 
@@ -74,7 +72,7 @@ class Standings:
 
 
 def standings(t: Tournament, after_round: int | None = None) -> Standings:
-    """Return the standings after a round, the last paired one unless told.
+    """Return the standings after a round, by default the last paired one.
 
     An adjourned game counts as a draw for pairing purposes only (C.04.2:3.1): here it, or the match
     that it belongs to, counts for nothing until it is finished, and keeps the standings from being
@@ -87,15 +85,17 @@ def standings(t: Tournament, after_round: int | None = None) -> Standings:
     ranking = ranking_of(t, after, codes)
     other = ranking.facts.other
     rows = tuple(
-        Standing(row.rank, ids[row.tpn], row.points, row.values, _secondary(other, row.tpn))
+        Standing(
+            row.rank,
+            ids[row.tpn],
+            row.points,
+            row.values,
+            _NOTHING if other is None else Points(other.scores[row.tpn]),
+        )
         for row in ranking.rows
     )
     missing = missing_boards(t, after)
     return Standings(after, codes, rows, not missing and after >= t.settings.rounds_planned, missing)
-
-
-def _secondary(other: Facts | None, tpn: Tpn) -> Points:
-    return Points(0 if other is None else other.scores[tpn])
 
 
 def tie_break_codes(t: Tournament) -> tuple[TieBreakCode, ...]:
@@ -175,9 +175,9 @@ def last_counted(t: Tournament, after_round: int | None) -> int:
 
 def missing_boards(t: Tournament, after_round: int) -> tuple[tuple[int, int], ...]:
     """Return (round, board) of the games up to a round that have no final result."""
-    return tuple((paired.number, board) for paired in t.rounds[:after_round] for board in _unfinished(paired))
-
-
-def _unfinished(paired: Round) -> tuple[int, ...]:
-    """Return the boards of a round without a final result."""
-    return tuple(game.board for game in paired.games if not game.is_final)
+    return tuple(
+        (paired.number, game.board)
+        for paired in t.rounds[:after_round]
+        for game in paired.games
+        if not game.is_final
+    )

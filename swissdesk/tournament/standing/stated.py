@@ -43,8 +43,8 @@ class StatedMember(NamedTuple):
 class StatedStandings:
     """What a file states: its entries, and the people in its teams.
 
-    `names_tie_breaks` tells that it says what its places come from, `knows_all` that each of these
-    tie-breaks is known.
+    `names_tie_breaks` means that it says what its places come from, `knows_all` that each of these
+    tie-breaks is known here.
     """
 
     lines: tuple[StatedLine, ...] = ()

@@ -49,7 +49,7 @@ class BoardScore:
 
 
 def board_scores(t: Tournament, after_round: int | None = None) -> tuple[BoardScore, ...]:
-    """Return everybody's score after a round, the last paired one unless told.
+    """Return everybody's score after a round, by default the last paired one.
 
     The list goes by board, reserves last; within it by points, then fewer games, then the team's
     pairing number, who has not played last. Adjourned games do not count yet.

@@ -101,7 +101,7 @@ def test_people_in_a_category_say_whether_they_were_put_in(session):
 )
 def test_prizes_are_read_as_they_are_typed(typed, found):
     read = prizes.read_prizes(typed, "Women")
-    assert [(prize.place, prize.amount, prize.item) for prize in read] == found
+    assert [(prize.place, prize.amount, prize.thing) for prize in read] == found
     assert {prize.category for prize in read} <= {"Women"}
 
 

@@ -1,4 +1,4 @@
-"""Prizes are shared by the rules, nobody wins two unless told, and no cent is lost."""
+"""Prizes are shared by the rules, nobody wins two unless the rules say so, and no cent is lost."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -141,13 +141,13 @@ def reasons_of(t, ranks):
 
 def test_a_thing_that_goes_to_one_of_two_is_not_said_to_be_shared_but_to_go_by_tie_break():
     t = event(3, (Prize(1, 0, thing="Cup"),), sharing=EQUAL)
-    assert reasons_of(t, table((1, 5), (2, 5), (3, 4))) == {1: "Place 1; thing by tie-break"}
+    assert reasons_of(t, table((1, 5), (2, 5), (3, 4))) == {1: "Place 1; item by tie-break"}
 
 
 def test_money_beside_a_thing_is_shared_and_names_its_own_place_alone():
     t = event(3, (Prize(1, 0, thing="Cup"), Prize(2, 100)), sharing=EQUAL)
     assert reasons_of(t, table((1, 5), (2, 5), (3, 4))) == {
-        1: "Place 1; prize 2 shared by 2; thing by tie-break",
+        1: "Place 1; prize 2 shared by 2; item by tie-break",
         2: "Place 2; prize 2 shared by 2",
     }
 
@@ -155,7 +155,7 @@ def test_money_beside_a_thing_is_shared_and_names_its_own_place_alone():
 @pytest.mark.parametrize("sharing", [EQUAL, HORT, PrizeSharing.NONE])
 def test_a_thing_for_two_whom_nothing_separates_goes_by_lot_and_says_so(sharing):
     t = event(3, (Prize(1, 0, thing="Cup"),), sharing=sharing)
-    reason = "Place 1; thing by lot: equal on all tie-breaks"
+    reason = "Place 1; item by lot: equal on all tie-breaks"
     assert reasons_of(t, table((1, 5), (1, 5), (3, 4))) == {1: reason}
     assert reasons_of(t, table((1, 5), (2, 4), (3, 4))) == {1: "Place 1"}
 

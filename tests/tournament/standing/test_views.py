@@ -28,7 +28,7 @@ from swissdesk.tournament.entry.registration import announce_absence, withdraw_p
 from swissdesk.tournament.event.setup import change_settings, locked_settings, new_tournament
 from swissdesk.tournament.model import PlayerId, Settings
 from swissdesk.tournament.round.gate import GateState, gate
-from swissdesk.tournament.standing.scores import every_players_rounds, player_rounds, score_of, scores_after
+from swissdesk.tournament.standing.scores import every_players_rounds, scores_after
 from swissdesk.tournament.standing.standings import ranking_of, standings
 from tests.tournament.tournament_building import field_of, with_next_round
 
@@ -59,7 +59,7 @@ def test_the_gate_names_every_obstacle() -> None:
     )
     t = with_next_round(field_of(4, rounds=1), DRAWN)
     assert gate(t).obstacles == (
-        "Round 1 still waits for the result of board 2.",
+        "Round 1 is still waiting for the result of board 2.",
         "All 1 rounds have been paired.",
     )
 
@@ -82,15 +82,14 @@ def test_the_gate_names_the_article_of_the_system_that_asks_for_the_lot(system, 
 def test_a_players_rounds_tell_opponent_colour_mark_and_running_score() -> None:
     t = with_next_round(field_of(3), DRAWN)
     t = with_next_round(announce_absence(t, PlayerId(3), 2, ByeKind.HALF_POINT), WHITE_WINS)
-    first, second = player_rounds(t, PlayerId(2))
+    rounds = every_players_rounds(t)
+    first, second = rounds[PlayerId(2)]
     assert (first.opponent, first.colour, first.mark, first.points) == (1, Colour.BLACK, Mark.DRAW, 5)
     assert (second.mark, second.points, second.score) == (Mark.LOSS, 0, 5)
-    third = player_rounds(t, PlayerId(3))
-    assert [(entry.bye, entry.board, entry.score) for entry in third] == [
+    assert [(entry.bye, entry.board, entry.score) for entry in rounds[PlayerId(3)]] == [
         (ByeKind.PAIRING_ALLOCATED, None, 10),
         (ByeKind.HALF_POINT, None, 15),
     ]
-    assert every_players_rounds(t) == {player.id: player_rounds(t, player.id) for player in t.players}
 
 
 def test_scores_are_those_after_a_round() -> None:
@@ -98,9 +97,6 @@ def test_scores_are_those_after_a_round() -> None:
     assert scores_after(t, 0) == {1: 0, 2: 0, 3: 0}
     assert scores_after(t, 1) == {1: 5, 2: 5, 3: 10}
     assert scores_after(t, 2) == {1: 15, 2: 5, 3: 20}
-    assert (score_of(t, PlayerId(1)), score_of(t, PlayerId(1), 1), score_of(t, PlayerId(1), 0)) == (15, 5, 0)
-    with pytest.raises(TournamentError, match="no such player"):
-        score_of(t, PlayerId(9))
 
 
 def test_standings_rank_by_points_and_tie_breaks_in_order() -> None:

@@ -1,4 +1,4 @@
-"""How a place came about, told from the exercise booklet's events."""
+"""The working of places in the exercise booklet's events."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -13,15 +13,10 @@ from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.model import LastResort, PlayerId, Tournament
+from swissdesk.tournament.standing.edition_words import edition_text
 from swissdesk.tournament.standing.standings import standings
-from swissdesk.tournament.standing.working.participants import (
-    CutMark,
-    PlayerWorking,
-    TieBreakWorking,
-    edition_text,
-    field_working,
-    player_working,
-)
+from swissdesk.tournament.standing.working.participants import field_working, player_working
+from swissdesk.tournament.standing.working.rows import CutMark, PlayerWorking, TieBreakWorking
 
 
 def held(data: Path, name: str, *codes: str, rules: Edition = Edition.RULES_2026) -> Tournament:
@@ -34,7 +29,7 @@ def of_number(t: Tournament, tpn: int) -> PlayerWorking:
     return player_working(t, next(player.id for player in t.players if player.tpn == tpn))
 
 
-def told(t: Tournament, tpn: int) -> TieBreakWorking:
+def working_of(t: Tournament, tpn: int) -> TieBreakWorking:
     return of_number(t, tpn).tie_breaks[0]
 
 
@@ -69,7 +64,7 @@ def test_the_rounds_tell_what_counts_of_each_opponent(data: Path) -> None:
 
 
 def test_buchholz_is_told_as_a_sum_with_the_cut_and_the_dummy(data: Path) -> None:
-    working = told(held(data, "tec_swiss16.trf", "BH/C1"), 4)
+    working = working_of(held(data, "tec_swiss16.trf", "BH/C1"), 4)
     assert (working.value, working.heading, working.article) == (Fraction(23, 2), "BH-C1", "C.07:8.1")
     assert [(line.value, line.cut) for line in working.lines] == [
         ("3", CutMark.NO),
@@ -79,7 +74,7 @@ def test_buchholz_is_told_as_a_sum_with_the_cut_and_the_dummy(data: Path) -> Non
         ("3.5", CutMark.NO),
     ]
     assert working.sentence == (
-        "3 + 1.5 + 3.5 + 3.5 = 11.5. Round 2 (2.5) is cut: unplayed by own choice, and worth no less than "
+        "3 + 1.5 + 3.5 + 3.5 = 11.5. Round 2 (2.5) is cut: unplayed by choice, and worth no less than "
         "the least significant value (article 16.5). Round 1: adjusted: the opponent's byes at the end count "
         "as draws (article 16.3). Round 2: dummy, at most 2.5, a draw in each round (article 16.4.2)."
     )
@@ -107,22 +102,22 @@ def test_buchholz_is_told_as_a_sum_with_the_cut_and_the_dummy(data: Path) -> Non
     ],
 )
 def test_each_tie_break_has_its_sentence(data: Path, code: str, tpn: int, words: str) -> None:
-    assert words in told(held(data, "tec_swiss16.trf", code), tpn).sentence
+    assert words in working_of(held(data, "tec_swiss16.trf", code), tpn).sentence
 
 
 def test_a_perfect_performance_shows_that_one_point_less_is_too_few(data: Path) -> None:
-    assert told(held(data, "tec_swiss16.trf", "PTP"), 3).steps[1:] == (
-        "A rating of 2112 expects 3.5 points against these opponents, enough.",
-        "A rating of 2111 expects 3.48 points, too few.",
+    assert working_of(held(data, "tec_swiss16.trf", "PTP"), 3).steps[1:] == (
+        "A rating of 2112 expects 3.5 points against these opponents: enough.",
+        "A rating of 2111 expects 3.48 points: too few.",
     )
-    assert told(held(data, "tec_swiss16.trf", "PTP"), 12).steps == (
+    assert working_of(held(data, "tec_swiss16.trf", "PTP"), 12).steps == (
         "No points: 800 below the weakest opponent, 2050.",
     )
 
 
 def test_a_direct_encounter_shows_the_table_of_the_tied_and_who_was_placed(data: Path) -> None:
     """Exercise 25: of four on 6 points 6 is first and 2 last, 1 and 4 stay level."""
-    working = told(held(data, "tec_swiss16_9r.trf", "DE"), 1)
+    working = working_of(held(data, "tec_swiss16_9r.trf", "DE"), 1)
     first, second = working.tables
     assert [(line.tpn, line.results, line.score, line.place) for line in first.lines] == [
         (1, ("", "0.5", "0.5", "0.5"), "1.5", None),
@@ -137,15 +132,15 @@ def test_a_direct_encounter_shows_the_table_of_the_tied_and_who_was_placed(data:
 
 def test_a_direct_encounter_says_who_could_have_caught_up(data: Path) -> None:
     """Exercise 25: 16 leads with 1½, but 8 has ½ and has not met 7."""
-    working = told(held(data, "tec_swiss16_9r.trf", "DE"), 16)
+    working = working_of(held(data, "tec_swiss16_9r.trf", "DE"), 16)
     (table,) = working.tables
     assert [(line.tpn, line.score, line.best, line.unmet) for line in table.lines] == [
         (7, "0", "1", 1),
         (8, "0.5", "1.5", 1),
         (16, "1.5", "1.5", 0),
     ]
-    assert "could have reached 1.5 in the games that were not played" in table.sentence
-    assert working.sentence == "It places nobody of the 3 who are level."
+    assert "could have reached 1.5 in the unplayed games" in table.sentence
+    assert working.sentence == "It separates none of the 3 who are level."
 
 
 def test_teams_are_told_by_both_scores_and_board_by_board(data: Path) -> None:

@@ -171,7 +171,7 @@ def _adjusted_note(facts: Facts, used: Facts, entry: Contribution) -> str:
 
 
 def _dummy_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:
-    return _("dummy with the own score (article 16.4)")
+    return _("dummy on the same score (article 16.4)")
 
 
 def _opponents_dummy_note(_facts: Facts, _used: Facts, entry: Contribution) -> str:
@@ -185,7 +185,7 @@ def _drawing_dummy_note(_facts: Facts, _used: Facts, entry: Contribution) -> str
 
 
 def _virtual_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:
-    return _("virtual opponent: the own score before the round, its result, and draws in all later rounds")
+    return _("virtual opponent: the same score before the round, its result, and draws in all later rounds")
 
 
 def _limit_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:

@@ -1,7 +1,7 @@
-"""How the standings came about, for each participant: rounds, values, and what decided the place.
+"""The working of the standings for each participant: rounds, values, and what decided the place.
 
-The rows are in `working_rows`. They are made from the ranking itself: what the standings show and
-what is explained here are the same numbers (C.07:4.2).
+It is made from the ranking itself: what the standings show and what is explained here are the same
+numbers (C.07:4.2).
 """
 
 from collections.abc import Sequence
@@ -15,32 +15,11 @@ from swissdesk.tournament.model import LastResort, PlayerId, Tournament
 from swissdesk.tournament.standing.edition_words import edition_text
 from swissdesk.tournament.standing.standings import last_counted, missing_boards, ranking_of, tie_break_codes
 from swissdesk.tournament.standing.working.lines import contribution_lines, round_lines
-from swissdesk.tournament.standing.working.rows import (
-    ContributionLine,
-    CutMark,
-    EncounterLine,
-    EncounterTable,
-    PlayerWorking,
-    RoundLine,
-    TieBreakWorking,
-)
+from swissdesk.tournament.standing.working.rows import PlayerWorking, TieBreakWorking
 from swissdesk.tournament.standing.working.source import Source
 from swissdesk.tournament.standing.working.tables import among_tied_sentence, encounter_tables
 from swissdesk.tournament.standing.working.words import condition_words, edition_words, sentence, steps
 from swissdesk.words import _
-
-__all__ = (
-    "ContributionLine",
-    "CutMark",
-    "EncounterLine",
-    "EncounterTable",
-    "PlayerWorking",
-    "RoundLine",
-    "TieBreakWorking",
-    "edition_text",
-    "field_working",
-    "player_working",
-)
 
 
 def player_working(
@@ -49,7 +28,7 @@ def player_working(
     after_round: int | None = None,
     codes: Sequence[TieBreakCode] | None = None,
 ) -> PlayerWorking:
-    """Return how the place of one participant came about, after the last paired round unless told.
+    """Return how the place of one participant came about, by default after the last paired round.
 
     `codes` are tie-breaks in place of those of the tournament. Raises TournamentError for nobody, for
     a round that is not paired, and for an unknown tie-break.

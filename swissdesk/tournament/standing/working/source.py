@@ -1,4 +1,4 @@
-"""What the working of one participant is told from: the ranking, and the names in it."""
+"""The data behind the working of a participant: the ranking, and the names in it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

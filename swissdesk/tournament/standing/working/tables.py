@@ -33,7 +33,7 @@ def among_tied_sentence(source: Source, tpn: Tpn, step: Step) -> str:
     if count == 1:
         return _("Nobody is level, so there is nothing to compare.")
     if len(placing.places) == 1:
-        return _("It places nobody of the {count} who are level.").format(count=count)
+        return _("It separates none of the {count} who are level.").format(count=count)
     at = next(at for at, group in enumerate(placing.places) if tpn in group)
     ahead, together = sum(len(group) for group in placing.places[:at]), placing.places[at]
     if len(together) == 1:
@@ -103,7 +103,7 @@ def _encounter_sentence(source: Source, look: Encounter) -> str:
                 score=figure(look.rows[0].score)
             )
         case Verdict.INCOMPLETE:
-            return _("Not all have met yet: in a round robin nobody is placed before (article 6.2).")
+            return _("Not all have met yet: in a round robin nobody is placed until then (article 6.2).")
         case Verdict.FROM_THE_TOP:
             return _from_the_top(source, look)
         case Verdict.NOBODY:
@@ -114,19 +114,19 @@ def _from_the_top(source: Source, look: Encounter) -> str:
     placed = [group[0] for group in look.places if len(group) == 1]
     others = [tpn for group in look.places if len(group) > 1 for tpn in group]
     text = _(
-        "Not all have met, but {placed} stay on top whatever the games that were not played had brought "
+        "Not all have met, but {placed} stay on top whatever the unplayed games would have brought "
         "(article 6.3)."
     ).format(placed=source.names(placed))
     if not others:
         return text
-    return " ".join((text, _("{others} are compared anew.").format(others=source.names(others))))
+    return " ".join((text, _("{others} are compared again.").format(others=source.names(others))))
 
 
 def _nobody(source: Source, look: Encounter) -> str:
     leader = max(look.rows, key=lambda row: row.worst)
     rival = max((row for row in look.rows if row is not leader), key=lambda row: row.best)
     return _(
-        "Not all have met: {rival} could have reached {best} in the games that were not played, and "
+        "Not all have met: {rival} could have reached {best} in the unplayed games, and "
         "{leader} is sure of {score} only, so nobody is placed (article 6.3)."
     ).format(
         rival=source.name(rival.tpn),

@@ -59,17 +59,17 @@ def condition_words(source: Source, code: TieBreakCode, tied: Sequence[Tpn]) -> 
     games = facts.by_score(TeamScore.GAME_POINTS)
     if len({games.scores[tpn] for tpn in tied}) == 1:
         return ""
-    return _("It parts nobody here: the tied teams have different game points (article 12.1).")
+    return _("It separates nobody here: the tied teams have different game points (article 12.1).")
 
 
 def undefined_words(why: Undefined, *, of_teams: bool) -> str:
     """Return why there is no value."""
     return {
-        Undefined.NO_GAMES: _("No value without a game at the board; it ranks below every value."),
+        Undefined.NO_GAMES: _("No value without a game over the board: this ranks below every value."),
         Undefined.SOMEBODY_UNRATED: _(
-            "Not used, because somebody has no rating and the tournament gives none to them (article 10)."
+            "Not used, because somebody has no rating and the tournament assigns none (article 10)."
         ),
-        Undefined.ROUND_ROBIN: _("Not used: it must not be in a round robin (article 8)."),
+        Undefined.ROUND_ROBIN: _("Not used: it is not allowed in a round robin (article 8)."),
         Undefined.INDIVIDUALS: _("Not used: only teams have a second score (article 11.1)."),
         Undefined.NO_LOT: (
             _("No lot has been drawn for this team yet.")
@@ -96,8 +96,8 @@ def steps(source: Source, code: TieBreakCode, reckoning: Reckoning) -> Iterator[
 def _performance_steps(detail: Performance, reckoning: Reckoning) -> Iterator[str]:
     yield _("Mean rating of the opponents, rounded: {mean}.").format(mean=detail.mean)
     yield ngettext(
-        "{points} points from {games} game at the board: {percent} per cent.",
-        "{points} points from {games} games at the board: {percent} per cent.",
+        "{points} points from {games} game over the board: {percent} per cent.",
+        "{points} points from {games} games over the board: {percent} per cent.",
         detail.games,
     ).format(points=figure(detail.half_points, 2), games=detail.games, percent=detail.percent)
     yield _("FIDE's table gives {difference} for that: {mean} {difference} = {value}.").format(
@@ -113,11 +113,11 @@ def _perfection_steps(detail: Perfection, reckoning: Reckoning) -> Iterator[str]
         )
         return
     score = figure(detail.score, 100)
-    yield _("Points at the board: {score}.").format(score=score)
-    yield _("A rating of {rating} expects {expected} points against these opponents, enough.").format(
+    yield _("Points over the board: {score}.").format(score=score)
+    yield _("A rating of {rating} expects {expected} points against these opponents: enough.").format(
         rating=reckoning.value, expected=figure(detail.expected, 100)
     )
-    yield _("A rating of {rating} expects {expected} points, too few.").format(
+    yield _("A rating of {rating} expects {expected} points: too few.").format(
         rating=(reckoning.value or 0) - 1, expected=figure(detail.below, 100)
     )
 
@@ -232,7 +232,7 @@ def _cut_words(source: Source, code: TieBreakCode, terms: Sequence[Contribution]
             value = figure(entry.value, TIE_BREAKS[code.name].unit_of_round)
             yield text.format(number=entry.round_number, value=value)
             if exempt and entry.cut is Cut.LOW and not entry.is_voluntary:
-                yield _("The rounds missed by own choice add less than that (article 16.5).")
+                yield _("The rounds missed by choice add less than that (article 16.5).")
 
 
 def _cut_templates(code: TieBreakCode) -> Mapping[Cut, str]:
@@ -247,7 +247,7 @@ def _cut_templates(code: TieBreakCode) -> Mapping[Cut, str]:
         Cut.LOW: _("Round {number} ({value}) is cut: the least significant value (article 14.1)."),
         Cut.HIGH: _("Round {number} ({value}) is cut: the most significant value (article 14.3)."),
         Cut.VOLUNTARY: _(
-            "Round {number} ({value}) is cut: unplayed by own choice, and worth no less than the least "
+            "Round {number} ({value}) is cut: unplayed by choice, and worth no less than the least "
             "significant value (article 16.5)."
         ),
     }

@@ -146,7 +146,7 @@ def test_the_longest_reason_for_a_prize_stands_whole():
     settings = replace(t.settings, categories=(), prizes=prizes, tie_breaks=())
     sheet = prize_sheet(replace(t, rounds=t.rounds[:1], settings=replace(settings, rounds_planned=1)))
     reasons = [line.reason for group in sheet.groups for line in group.lines]
-    assert any("halves of" in reason and "thing by lot" in reason for reason in reasons)
+    assert any("halves of" in reason and "item by lot" in reason for reason in reasons)
     assert {*reasons} <= {*all_words(sheet)}
     assert faults(sheet.layout()) == []
 
