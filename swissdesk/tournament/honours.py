@@ -51,9 +51,9 @@ class PrizeSharing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What a place wins: `place` from 1 in the named category, or in the whole tournament without one.
+    """What a place wins: `place` counts from 1 in the named category, or in the whole tournament.
 
-    `amount` is in hundredths of the currency; `thing` is what is won beside money or in its place.
+    `amount` is in hundredths of the currency; `thing` is an item won beside money or in its place.
     """
 
     place: int

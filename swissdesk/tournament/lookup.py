@@ -53,6 +53,11 @@ def is_in(player: Player, round_number: int) -> bool:
     return player.withdrawn_from is None or player.withdrawn_from > round_number
 
 
+def has_been_paired(t: Tournament, player_id: PlayerId) -> bool:
+    """Tell whether a player has had an opponent in any paired round."""
+    return any(player_id in (game.white, game.black) for paired in t.rounds for game in paired.games)
+
+
 def can_be_paired(player: Player, round_number: int) -> bool:
     """Tell whether the player is in and has come, announced absences aside (C.04.2:2.4)."""
     return is_in(player, round_number) and not player.is_late

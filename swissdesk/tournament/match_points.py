@@ -6,7 +6,7 @@ as a draw for pairing (D.02:13).
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from swissdesk.terms import (
     BLACK_WINS,
@@ -24,6 +24,8 @@ from swissdesk.terms import (
 )
 from swissdesk.tournament.model import BoardGame, Game
 
+_Side = TypeVar("_Side")
+
 _GAME_SCORING: Final = Scoring()
 _BY_GAMES: Final = {1: WHITE_WINS, 0: DRAWN, -1: BLACK_WINS}
 _BY_ABSENCE: Final = {1: WHITE_WINS_BY_FORFEIT, 0: DOUBLE_FORFEIT, -1: BLACK_WINS_BY_FORFEIT}
@@ -34,18 +36,22 @@ def first_team_has_white(board: int) -> bool:
     return board % 2 == 1
 
 
+def by_colour(board: int, both: tuple[_Side, _Side]) -> tuple[_Side, _Side]:
+    """Turn a pair (first-named team, other team) into (White, Black) on a board, or back (D.02:29)."""
+    return both if first_team_has_white(board) else (both[1], both[0])
+
+
 def sheet_result(board: int, result: Result) -> Result:
     """Turn a result from White's view to that of the match sheet, or back.
 
     On the match sheet the first-named team stands first on every board, whatever its colour there.
     """
-    return result if first_team_has_white(board) else Result(result.black, result.white)
+    return Result(*by_colour(board, result))
 
 
 def team_marks(game: BoardGame) -> tuple[Mark, Mark]:
     """Return how a board ended for the first-named team and for the other one."""
-    first, second = sheet_result(game.board, game.result)
-    return first, second
+    return by_colour(game.board, game.result)
 
 
 def was_played(boards: Sequence[BoardGame]) -> bool:

@@ -39,7 +39,7 @@ _USUAL: Final = usual_system(for_teams=False)
 
 @unique
 class LastResort(Enum):
-    """What becomes of those whom no tie-break separates: they share the place, or lots decide (C.07:4.2)."""
+    """How the players whom no tie-break separates are placed: sharing, or by lot (C.07:4.2)."""
 
     SHARED = "shared"
     LOTS = "lots"
@@ -56,7 +56,7 @@ class UnratedOrder(Enum):
 
 @unique
 class CheckIn(Enum):
-    """Before which rounds everybody has to be seen at the desk before pairing."""
+    """Before which rounds everybody has to be checked in."""
 
     NONE = "none"
     FIRST_ROUND = "first round"
@@ -67,7 +67,7 @@ class CheckIn(Enum):
 class Settings:
     """What is decided about a tournament before or beside its rounds.
 
-    `name` is the event's, `section` tells several tournaments of one event apart. `round_dates`
+    `name` is the event's, `section` distinguishes the tournaments of one event. `round_dates`
     has one entry for each planned round or is shorter; None where a date is not known; so have
     `round_times`, the hour at which a round begins. Tie-break codes are those of C.07, in order,
     without the points themselves; `last_resort` comes after them. `round_robin` says that everybody
@@ -161,9 +161,9 @@ class Player:
 
     `lot` is the number drawn by lot for breaking ties, the smaller the better; 0 until one is drawn.
 
-    `checked_in` is the last round before which the player was seen at the desk, 0 for none.
-    `is_late` tells that the player is expected, but has not come yet: such a player has a place in
-    the list and is not paired (C.04.2:2.4). `is_expelled` says why a player is withdrawn.
+    `checked_in` is the last round that the player was checked in for, 0 for none. `is_late` marks a
+    player who is expected but has not come yet: such a player has a place in the list and is not
+    paired (C.04.2:2.4). `is_expelled` says why a player is withdrawn.
 
     A team has `members` in board order, reserves after the boards; its `rating` is its strength,
     the rounded average of its best members (D.02:8).
@@ -279,8 +279,8 @@ class RoundState(Enum):
 class Round:
     """A paired round: games in board order, byes in order of TPN at the time of pairing.
 
-    `by_hand` is the reason that the arbiter gave for laying it otherwise than the engine pairs it;
-    empty where nobody did.
+    `by_hand` is the reason that the arbiter gave for pairing it by hand; empty for a round as the
+    engine paired it.
     """
 
     number: int
@@ -353,7 +353,7 @@ class PairingChange(NamedTuple):
 
 
 class RatingCorrection(NamedTuple):
-    """A game as it really was, told too late for pairings and standings: for rating alone (C.04.2:4.3)."""
+    """A game as it really was, reported too late for anything but rating (C.04.2:4.3)."""
 
     round_number: int
     board: int
@@ -363,7 +363,7 @@ class RatingCorrection(NamedTuple):
 
 
 class BoardCorrection(NamedTuple):
-    """A game of a match as it really was, told too late for pairings and standings (C.04.2:4.3)."""
+    """A game of a match as it really was, reported too late for anything but rating (C.04.2:4.3)."""
 
     round_number: int
     match: int

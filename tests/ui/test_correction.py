@@ -49,7 +49,7 @@ def test_it_begins_with_the_board_in_view_and_says_what_would_change(dialog: Cor
 
 
 def test_what_is_recorded_already_is_no_correction(dialog: CorrectionDialog) -> None:
-    assert dialog.case.text() == "This is the result that is recorded."
+    assert dialog.case.text() == "This result is already recorded."
     assert not dialog.record_button.isEnabled()
 
 

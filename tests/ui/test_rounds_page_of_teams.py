@@ -322,7 +322,7 @@ def test_who_really_sat_there_is_chosen_from_the_team(
     wizard: MatchCorrectionDialog, published: MainWindow
 ) -> None:
     wizard.switch.choose(MatchKind.PLAYERS)
-    assert wizard.case.text() == "These are the players that are recorded."
+    assert wizard.case.text() == "These players are already recorded."
     wizard.first.setCurrentIndex(3)
     wizard.first.activated.emit(3)
     assert wizard.changes.text().startswith("Board 1: ")

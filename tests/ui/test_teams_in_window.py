@@ -102,7 +102,7 @@ def test_the_gate_counts_teams_and_waits_for_matches(teams_window):
     assert head == ["No.", "Team", "Avg", "MP"]
     assert gate.field.placeholderText() == "Team"
     said = " ".join(title for _tone, title, _text in checks_of(session.read(rounds.gate)))
-    assert "Round 1 still waits for results of 2 matches: 1, 2." in said
+    assert "Round 1 is still waiting for results of 2 matches: 1, 2." in said
     assert "4 teams registered" in said
     session.do(players.withdraw_player, session.read(teams.team_rows)[3].id)
     assert any("One team will get" in text for _tone, _title, text in checks_of(session.read(rounds.gate)))

@@ -157,7 +157,7 @@ def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
     """
     t = event.tournament(section)
     if not can_pair_by_hand(t, number):
-        text = _("Round {round} has been published: only a draft can be laid by hand.")
+        text = _("Round {round} has been published: only a draft can be paired by hand.")
         raise TournamentError(text.format(round=number))
     request = pairing_request(t, number, revision=event.revision)
     is_draft = number < next_round_number(t)

@@ -30,6 +30,7 @@ from swissdesk.tournament.round.gate import GateState
 from swissdesk.tournament.round.gate import gate as gate_of
 from swissdesk.tournament.round.ladder import Ladder as LadderRow
 from swissdesk.tournament.round.ladder import LadderState
+from swissdesk.tournament.round.ladder import ladder as ladder_of
 from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.tournament.standing.scores import scores_after
 from swissdesk.words import _
@@ -179,14 +180,14 @@ class RoundHeader:
 
 def ladder(event: OpenEvent, section: SectionId) -> tuple[LadderRow, ...]:
     """Return every planned round with its state."""
-    return rounds.ladder(event.tournament(section))
+    return ladder_of(event.tournament(section))
 
 
 def round_header(event: OpenEvent, section: SectionId, number: int) -> RoundHeader:
     """Return what stands above the boards; raises `TournamentError` for a round that is not paired."""
     t = event.tournament(section)
     paired = round_of(t, number)
-    rung = rounds.ladder(t)[number - 1]
+    rung = ladder_of(t)[number - 1]
     return RoundHeader(
         number=number,
         rounds_planned=t.settings.rounds_planned,

@@ -1,4 +1,4 @@
-"""Wishes that stand beside the pairing rules: who may not meet, and who always sits at the same board."""
+"""Limits beside the pairing rules: who may not meet, and who always sits at the same board."""
 
 from dataclasses import replace
 
@@ -20,13 +20,13 @@ def forbid_pair(t: Tournament, pair: ForbiddenPair) -> Tournament:
         raise TournamentError(_("A forbidden pair needs two different players."))
     if not 1 <= pair.first_round <= pair.last_round <= t.settings.rounds_planned:
         raise TournamentError(
-            _("The rounds of a forbidden pair are from 1 to {rounds}, the first one first.").format(
+            _("The rounds of a forbidden pair go from 1 to {rounds}, the first not after the last.").format(
                 rounds=t.settings.rounds_planned
             )
         )
     if any(_overlap(pair, known) for known in t.forbidden_pairs):
         raise TournamentError(
-            _("{one} and {other} are kept apart already in one of these rounds.").format(**names)
+            _("{one} and {other} are already kept apart in one of these rounds.").format(**names)
         )
     return replace(t, forbidden_pairs=(*t.forbidden_pairs, pair))
 

@@ -12,14 +12,14 @@ from enum import Enum, unique
 from swissdesk.errors import TournamentError
 from swissdesk.terms import Mark
 from swissdesk.tournament.entry.registration import with_player, withdraw_player
-from swissdesk.tournament.lookup import is_in, next_round_number, player_of
+from swissdesk.tournament.lookup import has_been_paired, is_in, next_round_number, player_of
 from swissdesk.tournament.model import CheckIn, Player, PlayerId, Round, Settings, Tournament
 from swissdesk.tournament.standing.acceleration import let_late_entries_join, regrouped
 from swissdesk.words import _
 
 
 def uses_check_in(settings: Settings, round_number: int) -> bool:
-    """Tell whether everybody has to be seen at the desk before a round is paired."""
+    """Tell whether everybody has to be checked in before a round is paired."""
     if settings.check_in is CheckIn.FIRST_ROUND:
         return round_number == 1
     return settings.check_in is CheckIn.EVERY_ROUND
@@ -99,9 +99,9 @@ def expect_late(t: Tournament, player_id: PlayerId) -> Tournament:
     Raises TournamentError for somebody who has been paired, who can only announce absences.
     """
     player = _who_is_in(t, player_id)
-    if _has_been_paired(t, player_id):
+    if has_been_paired(t, player_id):
         raise TournamentError(
-            _("{name} has been paired already and is no late entry: announce the absence.").format(
+            _("{name} has already been paired and is not a late entry: announce an absence instead.").format(
                 name=player.name
             )
         )
@@ -115,7 +115,7 @@ def arrive(t: Tournament, player_id: PlayerId) -> Tournament:
     """
     player = player_of(t, player_id)
     if not player.is_late:
-        raise TournamentError(_("{name} is not expected late.").format(name=player.name))
+        raise TournamentError(_("{name} is not expected to come late.").format(name=player.name))
     here = regrouped(with_player(t, replace(player, is_late=False)))
     return let_late_entries_join(here, {player_id}) if t.rounds else here
 
@@ -175,7 +175,3 @@ def _who_is_in(t: Tournament, player_id: PlayerId) -> Player:
     if not is_in(player, next_round_number(t)):
         raise TournamentError(_("{name} has withdrawn.").format(name=player.name))
     return player
-
-
-def _has_been_paired(t: Tournament, player_id: PlayerId) -> bool:
-    return any(player_id in (game.white, game.black) for paired in t.rounds for game in paired.games)

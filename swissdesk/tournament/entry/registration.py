@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import ByeKind, Title, Tpn
+from swissdesk.terms import ByeKind, Tpn
 from swissdesk.tournament.entry.bye_limits import check_known, check_request
 from swissdesk.tournament.entry.list_order import is_stronger_or_weaker, list_key, with_strength
 from swissdesk.tournament.honours import Category
@@ -16,7 +16,6 @@ from swissdesk.tournament.model import (
     MemberId,
     Player,
     PlayerId,
-    Round,
     Settings,
     Tournament,
 )
@@ -28,19 +27,12 @@ LAST_RENUMBERED_ROUND = 4
 
 
 @dataclass(frozen=True, slots=True)
-class NewPlayer:
+class NewPlayer(NewMember):
     """A person or a team to be put on the list: the fields of `Player` that are not given by the list.
 
     `members` are those of a team, in board order; its rating follows from theirs.
     """
 
-    name: str
-    rating: int = 0
-    title: Title = Title.NONE
-    sex: str = ""
-    federation: str = ""
-    fide_id: str = ""
-    birth: str = ""
     club: str = ""
     members: tuple[NewMember, ...] = ()
     national_rating: int = 0
@@ -120,7 +112,7 @@ def renumber(t: Tournament) -> Tournament:
     """Give the whole list new numbers by its order (C.04.2:2.2), until round 4 has been paired."""
     if len(t.rounds) >= LAST_RENUMBERED_ROUND:
         raise TournamentError(
-            _("Pairing numbers do not change any more once round {round} has been paired.").format(
+            _("Pairing numbers no longer change once round {round} has been paired.").format(
                 round=LAST_RENUMBERED_ROUND
             )
         )
@@ -157,7 +149,7 @@ def remove_player(t: Tournament, player_id: PlayerId) -> Tournament:
     player = player_of(t, player_id)
     if t.rounds:
         raise TournamentError(
-            _("{name} stands in a paired round and cannot be removed; withdraw the player instead.").format(
+            _("{name} is in a paired round and cannot be removed: withdraw the player instead.").format(
                 name=player.name
             )
         )
@@ -192,7 +184,7 @@ def announce_absence(t: Tournament, player_id: PlayerId, round_number: int, kind
         raise TournamentError(_("A pairing-allocated bye cannot be announced: the pairing gives it."))
     if not len(t.rounds) < round_number <= t.settings.rounds_planned:
         raise TournamentError(
-            _("Round {round} is paired already or not planned: no absence can be announced for it.").format(
+            _("Round {round} is already paired or not planned: no absence can be announced for it.").format(
                 round=round_number
             )
         )
@@ -225,25 +217,23 @@ def change_bye(t: Tournament, player_id: PlayerId, round_number: int, kind: ByeK
     check_known(t.settings.pairing_system, kind)
     paired = t.rounds[round_number - 1] if 1 <= round_number <= len(t.rounds) else None
     byes = paired.byes if paired is not None else ()
-    if kind is ByeKind.PAIRING_ALLOCATED or not any(_is_requested(bye, player_id) for bye in byes):
+    own = [bye.kind for bye in byes if bye.player == player_id]
+    if ByeKind.PAIRING_ALLOCATED in (kind, *own) or not own:
         raise TournamentError(
             _("{name} has no requested bye in round {round}.").format(name=player.name, round=round_number)
         )
     changed = tuple(Bye(player_id, kind) if bye.player == player_id else bye for bye in byes)
-    return replace(t, rounds=tuple(_with_byes(entry, round_number, changed) for entry in t.rounds))
+    return replace(
+        t,
+        rounds=tuple(
+            replace(entry, byes=changed) if entry.number == round_number else entry for entry in t.rounds
+        ),
+    )
 
 
 def in_order(absences: Iterable[Absence]) -> tuple[Absence, ...]:
     """Return absences by round, then by person."""
     return tuple(sorted(absences, key=lambda absence: (absence.round_number, absence.player)))
-
-
-def _is_requested(bye: Bye, player_id: PlayerId) -> bool:
-    return bye.player == player_id and bye.kind is not ByeKind.PAIRING_ALLOCATED
-
-
-def _with_byes(paired: Round, round_number: int, byes: tuple[Bye, ...]) -> Round:
-    return replace(paired, byes=byes) if paired.number == round_number else paired
 
 
 def _check_person(name: str, *ratings: int) -> None:

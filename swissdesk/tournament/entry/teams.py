@@ -2,7 +2,7 @@
 
 Teams themselves are entries of the list: `registration` adds, edits, withdraws and removes them.
 Once round 1 is paired, who plays for a team and in which order stands: it changes only with the
-approval that the rule asks for (D.02:5), which every function here wants to be told of.
+approval that the rule asks for (D.02:5), which is passed as `approved`.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ def remove_member(t: Tournament, member_id: MemberId, *, approved: bool = False)
     _check_open(t, approved=approved)
     team, member = team_with(t, member_id)
     if member_id in _seated_so_far(t):
-        raise TournamentError(_("{name} stands in a line-up and cannot be removed.").format(name=member.name))
+        raise TournamentError(_("{name} is in a line-up and cannot be removed.").format(name=member.name))
     return _with_members(t, team, tuple(entry for entry in team.members if entry.id != member_id))
 
 

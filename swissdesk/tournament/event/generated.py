@@ -1,4 +1,4 @@
-"""A random tournament as a tournament of the desk: invented players or teams, every round closed."""
+"""A random tournament in the form of a real one: invented players or teams, every round closed."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ from swissdesk.tiebreaks.tables import expected_percent
 from swissdesk.tournament.entry.list_order import list_key, with_strength
 from swissdesk.tournament.event.setup import usual_tie_breaks
 from swissdesk.tournament.lookup import next_round_number
-from swissdesk.tournament.match_points import first_team_has_white, with_boards
+from swissdesk.tournament.match_points import by_colour, sheet_result, with_boards
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -42,7 +42,7 @@ from swissdesk.tournament.standing.acceleration import regrouped, virtual_rows
 
 
 def generate(plan: Plan, name: str, chance: random.Random) -> Tournament:
-    """Return a tournament that was played by chance; it has fewer rounds than planned if it got stuck.
+    """Return a tournament with random results; it has fewer rounds than planned if no pairing was left.
 
     Each round is paired by the system of the plan and passes the independent check. Results follow
     FIDE's table of expected percentages (B.02: 8.1.2). Where not even round 1 was possible nobody has
@@ -69,7 +69,7 @@ def play(
 def _played_on(t: Tournament, rounds: RandomRounds) -> Iterator[tuple[Tournament, GeneratedRound]]:
     """Yield the tournament after each round, with the round.
 
-    A round is asked for as the desk asks: it is the tournament that knows the histories.
+    Each round is requested as that of a real event is: from the histories that the tournament holds.
     """
     while next(obstacles(t, next_round_number(t)), None) is None:
         played = rounds.play(pairing_request(t))
@@ -187,6 +187,4 @@ def _board(number: int, board: GeneratedBoard, sides: tuple[Player, Player]) -> 
         None if place is None else team.members[place].id
         for place, team in zip((board.first, board.second), sides, strict=True)
     )
-    if first_team_has_white(number):
-        return BoardGame(number, first, second, board.result)
-    return BoardGame(number, second, first, Result(board.result.black, board.result.white))
+    return BoardGame(number, *by_colour(number, (first, second)), sheet_result(number, board.result))

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import ByeKind, Mark
+from swissdesk.terms import ByeKind, Mark, Result
 from swissdesk.tournament.event.limits import limit_faults
-from swissdesk.tournament.match_points import first_team_has_white, match_result
+from swissdesk.tournament.match_points import by_colour, match_result
 from swissdesk.tournament.model import BoardGame, Game, MemberId, PlayerId, Round, Tournament
 from swissdesk.words import _
 
@@ -49,11 +49,12 @@ def _list_faults(t: Tournament) -> Iterator[str]:
 
     The list of an imported report may have gaps, where somebody was struck off.
     """
+    # The 0 in front makes a first number below 1 a fault as well.
     numbers = [0, *(player.tpn for player in t.players)]
     if any(number >= following for number, following in pairwise(numbers)):
-        yield _("the pairing numbers do not ascend from 1 on")
+        yield _("the pairing numbers do not ascend from 1")
     if len({player.id for player in t.players}) != len(t.players):
-        yield _("two players have one identity")
+        yield _("two players have the same identity")
     for player in t.players:
         if player.withdrawn_from is not None and player.withdrawn_from < 1:
             yield _("player {tpn} withdrew before the first round").format(tpn=player.tpn)
@@ -64,7 +65,7 @@ def _round_faults(paired: Round, everybody: frozenset[PlayerId]) -> Iterator[str
     seen = Counter([seat for game in paired.games for seat in (game.white, game.black)])
     seen.update(bye.player for bye in paired.byes)
     if any(times > 1 for times in seen.values()):
-        yield _("a player stands twice in round {round}").format(round=paired.number)
+        yield _("a player appears twice in round {round}").format(round=paired.number)
     if everybody - seen.keys():
         yield _("a player is missing in round {round}").format(round=paired.number)
     if seen.keys() - everybody:
@@ -73,7 +74,7 @@ def _round_faults(paired: Round, everybody: frozenset[PlayerId]) -> Iterator[str
         yield _("the boards of round {round} are not 1 to {boards}").format(
             round=paired.number, boards=len(paired.games)
         )
-    if any((Mark.PENDING in game.result) and len(set(game.result)) == 2 for game in paired.games):
+    if any(has_half_a_result(game.result) for game in paired.games):
         yield _("a game of round {round} has half a result").format(round=paired.number)
 
 
@@ -90,7 +91,7 @@ def _absence_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[s
                 round=absence.round_number
             )
         if absence.kind not in _ANNOUNCED:
-            yield _("an announced absence has the kind {kind}").format(kind=absence.kind.value)
+            yield _("an announced absence is of the kind {kind}").format(kind=absence.kind.value)
 
 
 def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
@@ -106,7 +107,7 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         yield _("somebody in a category is not on the list")
     names = {category.name for category in t.settings.categories}
     if {prize.category for prize in t.settings.prizes if prize.category} - names:
-        yield _("a prize is for a category that there is not")
+        yield _("a prize is for a category that does not exist")
     games = {(paired.number, game.board): game for paired in t.rounds for game in paired.games}
     for entry in t.rating_corrections:
         game = games.get((entry.round_number, entry.board))
@@ -118,16 +119,16 @@ def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator
         for game in match.boards
     }
     if any((e.round_number, e.match, e.game.board) not in boards for e in t.board_corrections):
-        yield _("a correction for rating names a board that there is not")
+        yield _("a correction for rating names a board that does not exist")
 
 
 def _team_faults(t: Tournament) -> Iterator[str]:
     """Yield faults of teams and matches: a person is in one team, and a match has all of its boards."""
     members = Counter(member.id for team in t.players for member in team.members)
     if any(times > 1 for times in members.values()):
-        yield _("two players of teams have one identity")
+        yield _("two players of teams have the same identity")
     if members and not t.settings.is_team_event:
-        yield _("somebody is in a team, but no teams play")
+        yield _("somebody is in a team, but this is not a team event")
     teams = {team.id: frozenset(member.id for member in team.members) for team in t.players}
     numbers = list(range(1, t.settings.boards + 1))
     for paired in t.rounds:
@@ -147,10 +148,10 @@ def _match_faults(
     place = {"match": match.board, "round": round_number}
     seats: list[tuple[PlayerId, MemberId]] = []
     for game in match.boards:
-        sides = (match.white, match.black) if first_team_has_white(game.board) else (match.black, match.white)
+        sides = by_colour(game.board, (match.white, match.black))
         both = zip(sides, (game.white, game.black), strict=True)
         seats += [(team, member) for team, member in both if member is not None]
-        if _has_impossible_result(game):
+        if has_impossible_result(game):
             yield _("board {board} of match {match} of round {round} has an impossible result").format(
                 board=game.board, **place
             )
@@ -162,8 +163,14 @@ def _match_faults(
         yield _("the result of match {match} of round {round} does not agree with its boards").format(**place)
 
 
-def _has_impossible_result(game: BoardGame) -> bool:
+def has_half_a_result(result: Result) -> bool:
+    """Tell whether one side has a result and the other one is pending."""
+    return len(set(result)) == 2 and Mark.PENDING in result
+
+
+def has_impossible_result(game: BoardGame) -> bool:
     """Tell whether a board has half a result, or a game was played where nobody sits."""
-    half = len(set(game.result)) == 2 and Mark.PENDING in game.result
-    empty = None in (game.white, game.black)
-    return half or (empty and any(mark.is_over_the_board for mark in game.result))
+    is_empty = None in (game.white, game.black)
+    return has_half_a_result(game.result) or (
+        is_empty and any(mark.is_over_the_board for mark in game.result)
+    )

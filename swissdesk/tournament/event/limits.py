@@ -25,7 +25,7 @@ def limit_faults(t: Tournament) -> Iterator[str]:
     if not 0 <= settings.rounds_planned <= MOST_ROUNDS or len(t.rounds) > MOST_ROUNDS:
         yield _("the number of rounds is not from 0 to {most}").format(most=MOST_ROUNDS)
     if not 0 <= settings.boards <= MOST_BOARDS:
-        yield _("a match does not have from 0 to {most} boards").format(most=MOST_BOARDS)
+        yield _("the number of boards of a match is not from 0 to {most}").format(most=MOST_BOARDS)
     if max(_rounds_named(t), default=0) > MOST_ROUNDS:
         yield _("something is announced for a round after round {most}").format(most=MOST_ROUNDS)
     if max(_numbers(t), default=0) > HIGHEST_NUMBER:

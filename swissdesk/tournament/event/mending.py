@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import count
 from typing import Any
 
-from swissdesk.terms import PENDING, ByeKind, Mark, Tpn
-from swissdesk.tournament.event.invariants import faults_of
+from swissdesk.terms import PENDING, ByeKind, Tpn
+from swissdesk.tournament.event.invariants import faults_of, has_half_a_result, has_impossible_result
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS
-from swissdesk.tournament.match_points import first_team_has_white, match_result
+from swissdesk.tournament.match_points import by_colour, match_result
 from swissdesk.tournament.model import (
     BoardGame,
     Bye,
@@ -31,7 +31,7 @@ _CORE = frozenset({"settings", "players", "rounds", "kept_lines"})
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """A sound tournament with a sentence for each thing that is missing in it."""
+    """A sound tournament with a sentence for each part that is missing in it."""
 
     tournament: Tournament
     losses: tuple[str, ...]
@@ -56,6 +56,7 @@ def mended(t: Tournament) -> Mended:
     losses: list[str] = []
     bare: dict[str, Any] = dict.fromkeys(_parts(t), ())
     core = _within_limits(replace(t, **bare), losses)
+    # Players who are known from rounds alone come back first: a tick may be theirs.
     core = _with_ticks(_with_everybody(_with_teams(core, losses), losses), losses)
     core = _with_prizes(core, losses)
     core = _with_rounds(core, losses)
@@ -177,7 +178,7 @@ def _with_rounds(t: Tournament, losses: list[str]) -> Tournament:
     rounds = []
     for number in range(1, max(stored, default=0) + 1):
         if number not in stored:
-            text = _("Round {round} is missing; it stands as not played (0 points).")
+            text = _("Round {round} is missing; it counts as not played (0 points).")
             losses.append(text.format(round=number))
         empty = Round(number, RoundState.PUBLISHED, (), ())
         rounds.append(_mended_round(stored.get(number, empty), mender))
@@ -196,19 +197,19 @@ def _mended_round(paired: Round, mender: _Mender) -> Round:
     seen.update(bye.player for bye in byes)
     missing = [player for player in mender.players.values() if player.id not in seen]
     if len(missing) == len(mender.players) > 0 and paired.number in mender.stored:
-        text = _("Round {round}: every game is missing; it stands as not played (0 points).")
+        text = _("Round {round}: every game is missing; it counts as not played (0 points).")
         mender.losses.append(text.format(round=paired.number))
     elif missing and paired.number in mender.stored:
-        _tell_missing(paired.number, missing, mender.losses)
+        _note_missing(paired.number, missing, mender.losses)
     absent = tuple(Bye(player.id, ByeKind.ZERO_POINT) for player in missing)
     return replace(paired, games=tuple(games), byes=(*byes, *absent))
 
 
-def _tell_missing(number: int, missing: Iterable[Player], losses: list[str]) -> None:
+def _note_missing(number: int, missing: Iterable[Player], losses: list[str]) -> None:
     people = tuple(missing)
     text = ngettext(
-        "Round {round}: the game of {names} is missing; it stands as not played (0 points).",
-        "Round {round}: the games of {names} are missing; they stand as not played (0 points).",
+        "Round {round}: the game of {names} is missing; it counts as not played (0 points).",
+        "Round {round}: the games of {names} are missing; they count as not played (0 points).",
         len(people),
     )
     names = "; ".join(f"{player.tpn} {player.name}" for player in people)
@@ -219,7 +220,7 @@ def _mended_game(number: int, game: Game, mender: _Mender) -> Game:
     if mender.boards:
         boards = tuple(_mended_boards(number, game, mender))
         return game._replace(boards=boards, result=match_result(boards))
-    if Mark.PENDING in game.result and len(set(game.result)) == 2:
+    if has_half_a_result(game.result):
         text = _("Round {round}, board {board}: the result is missing.")
         mender.losses.append(text.format(round=number, board=game.board))
         game = game._replace(result=PENDING)
@@ -241,14 +242,12 @@ def _mended_boards(number: int, match: Game, mender: _Mender) -> Iterator[BoardG
 
 
 def _is_sound(match: Game, game: BoardGame, seated: set[MemberId], mender: _Mender) -> bool:
-    teams = (match.white, match.black) if first_team_has_white(game.board) else (match.black, match.white)
-    seats = [
-        (team, seat) for team, seat in zip(teams, (game.white, game.black), strict=True) if seat is not None
-    ]
-    at_home = all(seat in mender.teams.get(team, ()) and seat not in seated for team, seat in seats)
-    half = len(set(game.result)) == 2 and Mark.PENDING in game.result
-    empty = len(seats) < 2 and any(mark.is_over_the_board for mark in game.result)
-    return at_home and not half and not empty
+    teams = by_colour(game.board, (match.white, match.black))
+    is_at_home = all(
+        seat is None or (seat in mender.teams.get(team, ()) and seat not in seated)
+        for team, seat in zip(teams, (game.white, game.black), strict=True)
+    )
+    return is_at_home and not has_impossible_result(game)
 
 
 def _with_parts(core: Tournament, t: Tournament, losses: list[str]) -> Tournament:
@@ -257,6 +256,7 @@ def _with_parts(core: Tournament, t: Tournament, losses: list[str]) -> Tournamen
         items: tuple[object, ...] = getattr(t, name)
         kept = items
         if _has_faults(core, name, items):
+            # One by one: a row that no longer fits must not cost those beside it.
             kept = ()
             for item in items:
                 kept = kept if _has_faults(core, name, (*kept, item)) else (*kept, item)
@@ -286,7 +286,7 @@ def _left_out(part: str, count: int) -> str:
 def _part_words(name: str) -> str:
     words = {
         "absences": _("announced absences"),
-        "acceleration": _("points of the acceleration"),
+        "acceleration": _("acceleration points"),
         "forbidden_pairs": _("forbidden pairs"),
         "fixed_tables": _("fixed tables"),
     }

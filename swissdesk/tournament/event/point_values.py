@@ -18,9 +18,9 @@ def value_faults(scoring: Scoring) -> Iterator[str]:
     if min(_values(scoring)) < 0:
         yield _("Points cannot be negative.")
     if not loss <= draw <= win or loss == win:
-        yield _("A win ({win}) has to be worth more than a loss ({loss}), a draw ({draw}) not less.").format(
-            win=format_points(win), draw=format_points(draw), loss=format_points(loss)
-        )
+        yield _(
+            "A win ({win}) has to be worth more than a loss ({loss}), and a draw ({draw}) in between."
+        ).format(win=format_points(win), draw=format_points(draw), loss=format_points(loss))
     if 2 * draw > win + loss:
         yield _("Two draws ({two}) cannot be worth more than a win and a loss ({both}).").format(
             two=format_points(Points(2 * draw)), both=format_points(Points(win + loss))

@@ -1,6 +1,5 @@
-"""A round that the arbiter has laid by hand: the draft laid anew, or the next round without the engine."""
+"""A round that the arbiter pairs by hand: a changed draft, or the next round without the engine."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -9,38 +8,38 @@ from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import next_round_number, round_of
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, RoundState, Tournament
-from swissdesk.tournament.round.matches import change_line_up, entered_results, line_up_of, with_expulsions
+from swissdesk.tournament.round.matches import change_line_up, check_nothing_lost, line_up_of, with_expulsions
 from swissdesk.tournament.round.results import with_round
 from swissdesk.tournament.round.rounds import accept_pairing, check_everybody, games_of
-from swissdesk.words import _, ngettext, one_line
+from swissdesk.words import _, one_line
 
 
 def can_pair_by_hand(t: Tournament, round_number: int) -> bool:
-    """Tell whether a round is still the arbiter's to lay: the next one, or a draft."""
+    """Tell whether the arbiter may still pair a round by hand: the next one, or a draft."""
     if round_number == next_round_number(t):
         return round_number <= t.settings.rounds_planned
     return round_of(t, round_number).state is RoundState.DRAFT
 
 
 def pair_by_hand(t: Tournament, pairing: RoundPairing, reason: str) -> Tournament:
-    """Return the tournament with a round as the arbiter laid it, a draft with its reason.
+    """Return the tournament with a round as the arbiter paired it, a draft with its reason.
 
-    Without a reason it stands as the engine's. Byes that were asked for stay, and so does what was
+    Without a reason it counts as the engine's. Byes that were asked for stay, and so does what was
     entered on boards that stay; teams keep the line-ups that they had in the draft. Raises
     TournamentError for a round that is published, since pairings stand from then on (C.04.2:4.4),
     for one that would lose results, and unless everybody who plays is named once.
     """
     number = pairing.round_number
     if number == next_round_number(t):
-        laid = accept_pairing(t, pairing)
+        drafted = accept_pairing(t, pairing)
     elif can_pair_by_hand(t, number):
         check_everybody(t, pairing)
-        laid = _with_draft(t, pairing)
+        drafted = _with_draft(t, pairing)
     else:
         raise TournamentError(
-            _("Round {round} has been published: only a draft can be laid by hand.").format(round=number)
+            _("Round {round} has been published: only a draft can be paired by hand.").format(round=number)
         )
-    return with_round(laid, replace(round_of(laid, number), by_hand=one_line(reason).strip()))
+    return with_round(drafted, replace(round_of(drafted, number), by_hand=one_line(reason).strip()))
 
 
 def _with_draft(t: Tournament, pairing: RoundPairing) -> Tournament:
@@ -57,34 +56,22 @@ def _with_draft(t: Tournament, pairing: RoundPairing) -> Tournament:
         before[_sides(game)]._replace(board=game.board) if _sides(game) in before else game
         for game in games_of(t, pairing)
     )
-    _check_nothing_lost(draft, games)
-    laid = _with_line_ups(with_round(t, replace(draft, games=games, byes=byes)), draft)
-    return with_expulsions(t, laid, {team for game in draft.games for team in (game.white, game.black)})
-
-
-def _check_nothing_lost(draft: Round, games: Sequence[Game]) -> None:
     staying = {_sides(game) for game in games}
-    lost = sum(entered_results(game) for game in draft.games if _sides(game) not in staying)
-    if lost:
-        raise TournamentError(
-            ngettext(
-                "Round {round} has {count} result, which would be lost.",
-                "Round {round} has {count} results, which would be lost.",
-                lost,
-            ).format(round=draft.number, count=lost)
-        )
+    check_nothing_lost(draft, (game for game in draft.games if _sides(game) not in staying))
+    changed = _with_line_ups(with_round(t, replace(draft, games=games, byes=byes)), draft)
+    return with_expulsions(t, changed, {team for game in draft.games for team in _sides(game)})
 
 
-def _with_line_ups(laid: Tournament, draft: Round) -> Tournament:
+def _with_line_ups(changed: Tournament, draft: Round) -> Tournament:
     """Seat the teams as in the draft; one whose list has changed since, or which had the bye, by default."""
-    now = round_of(laid, draft.number).games
+    now = round_of(changed, draft.number).games
     staying, paired = {_sides(game) for game in now}, {team for game in now for team in _sides(game)}
     for match in draft.games:
         for team in _sides(match) if match.boards and _sides(match) not in staying else ():
             if team in paired:
                 with suppress(TournamentError):
-                    laid = change_line_up(laid, draft.number, team, line_up_of(match, team))
-    return laid
+                    changed = change_line_up(changed, draft.number, team, line_up_of(match, team))
+    return changed
 
 
 def _sides(game: Game) -> tuple[PlayerId, PlayerId]:

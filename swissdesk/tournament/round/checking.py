@@ -21,7 +21,7 @@ class RoundThen(NamedTuple):
 class CheckedRound(NamedTuple):
     """A round to be checked, with the names by the pairing numbers that it was paired with.
 
-    `numbers` are those pairing numbers; `is_then` tells that only what was known at its time counts.
+    `numbers` are those pairing numbers; `is_then` means that only what was known at its time counts.
     """
 
     played: PlayedRound

@@ -1,8 +1,8 @@
-"""Something was recorded wrongly: what is corrected depends on when it is told (C.04.2:4.3).
+"""Corrections of a wrong record: what they change depends on when the error is reported (C.04.2:4.3).
 
-Told before the next round is paired, a correction counts for the standings and for that pairing. Told
-after the pairing, but before the end of the next round, it counts for the pairing to be done next;
-the pairings that stand, stand. Told later, it is for the rating report alone.
+Reported before the next round is paired, a correction counts for the standings and for that pairing.
+Reported after the pairing, but before the end of the next round, it counts for the pairing to be done
+next; existing pairings stand. Reported later, it is for the rating report alone.
 """
 
 from dataclasses import replace
@@ -34,7 +34,7 @@ class CorrectionCase(Enum):
 
 
 def correction_case(t: Tournament, round_number: int) -> CorrectionCase:
-    """Return what a correction in a paired round counts for, if it is told now (C.04.2:4.3).
+    """Return what a correction in a paired round counts for, if it is reported now (C.04.2:4.3).
 
     The next round has ended when it is closed or has all its results.
     """
@@ -56,9 +56,9 @@ def correct_result(t: Tournament, round_number: int, board: int, result: Result)
     game = _corrected_last(t, round_number, board)
     check_possible(result)
     if not all(mark.is_final for mark in result):
-        raise TournamentError(_("A correction is a final result."))
+        raise TournamentError(_("A correction needs a final result."))
     if game.result == result:
-        raise TournamentError(_("This is the result that is recorded."))
+        raise TournamentError(_("This result is already recorded."))
     return _with_corrected(t, round_number, game._replace(result=result))
 
 
@@ -83,7 +83,7 @@ def correct_rating(t: Tournament, player_id: PlayerId, rating: int) -> Tournamen
     """Correct a rating; pairing numbers follow until round 4 has been paired (C.04.2:2.3, 4.3)."""
     player = player_of(t, player_id)
     if player.rating == rating:
-        raise TournamentError(_("This is the rating that is recorded."))
+        raise TournamentError(_("This rating is already recorded."))
     return edit_player(t, replace(player, rating=rating))
 
 

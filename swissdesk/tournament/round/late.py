@@ -1,4 +1,4 @@
-"""Somebody comes while a round is running: what the rules allow, and what each choice changes.
+"""Players who come while a round is running: what the rules allow, and what each choice changes.
 
 Published pairings stand. They may change for a late entry, as little as possible, and for two people
 without a game who agree to play (C.04.2:4.4). Whether two of them may meet, and with which colours,
@@ -13,7 +13,6 @@ from typing import Final
 
 from swissdesk.errors import PairingError, TournamentError
 from swissdesk.pairing.guarded import pair_lawfully
-from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
@@ -23,7 +22,7 @@ from swissdesk.terms import (
     Points,
 )
 from swissdesk.tournament.entry.presence import arrive
-from swissdesk.tournament.lookup import is_in, player_of, tpns
+from swissdesk.tournament.lookup import has_been_paired, is_in, player_of, tpns
 from swissdesk.tournament.model import (
     Bye,
     ChangeReason,
@@ -56,7 +55,7 @@ class LateKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LateChoice:
-    """One thing that can be done, in the running round or for the next one.
+    """What can be done with a late player, in the running round or for the next one.
 
     `opponent`, `white` and `black` are None where nobody is paired by it. `board` is the board that
     changes or is added, 0 for none; `score_gap` is how far the two stand apart, in tenths of a point.
@@ -94,7 +93,7 @@ def late_choices(t: Tournament, player_id: PlayerId) -> tuple[LateChoice, ...]:
     """
     late, running = player_of(t, player_id), _running(t)
     if running is None:
-        return _before_round_1(late)
+        return (LateChoice(LateKind.NEXT_ROUND),) if late.is_late else ()
     if late not in free_people(t):
         return ()
     choices = [*_pairing_again(running), *_against_somebody(t, running, late)]
@@ -102,13 +101,14 @@ def late_choices(t: Tournament, player_id: PlayerId) -> tuple[LateChoice, ...]:
     return (*nothing, *sorted(choices, key=lambda choice: (_ORDER[choice.kind], choice.score_gap)))
 
 
+# The kinds are declared in this order: what changes least for those who play already comes first.
 _ORDER = {kind: place for place, kind in enumerate(LateKind)}
 
 
 def join_next_round(t: Tournament, player_id: PlayerId) -> Tournament:
     """Let somebody in from the next round on; the running one stays as it is (C.04.2:2.4)."""
     _check_offered(t, player_id, LateChoice(LateKind.NEXT_ROUND))
-    return arrive(t, player_id) if player_of(t, player_id).is_late else t
+    return _arrived(t, player_id)
 
 
 def pair_draft_again(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -136,21 +136,12 @@ def play_now(t: Tournament, player_id: PlayerId, choice: LateChoice, at: datetim
     if choice.opponent is not None:
         here = _arrived(here, choice.opponent)
     running = here.rounds[-1]
-    reason = ChangeReason.LATE_ENTRY if _is_late_entry(t, player_id) else ChangeReason.FREE_PLAYERS
+    reason = ChangeReason.FREE_PLAYERS if has_been_paired(t, player_id) else ChangeReason.LATE_ENTRY
     return with_changed_pairings(here, _with_game(here, running, choice), reason, (choice.board,), at)
-
-
-def _is_late_entry(t: Tournament, player_id: PlayerId) -> bool:
-    """Tell whether somebody has not been paired in any round."""
-    return not any(player_id in (game.white, game.black) for paired in t.rounds for game in paired.games)
 
 
 def _running(t: Tournament) -> Round | None:
     return t.rounds[-1] if t.rounds else None
-
-
-def _before_round_1(late: Player) -> tuple[LateChoice, ...]:
-    return (LateChoice(LateKind.NEXT_ROUND),) if late.is_late else ()
 
 
 def _arrived(t: Tournament, player_id: PlayerId) -> Tournament:
@@ -218,11 +209,7 @@ def _lawful_pair(
         (pair,) = pair_lawfully(alone).pairs
     except PairingError:
         return None
-    return _people(pair, {numbers[one]: one, numbers[other]: other})
-
-
-def _people(pair: Pair, by_tpn: dict[int, PlayerId]) -> tuple[PlayerId, PlayerId]:
-    return by_tpn[pair.white], by_tpn[pair.black]
+    return (one, other) if pair.white == numbers[one] else (other, one)
 
 
 def _with_game(t: Tournament, running: Round, choice: LateChoice) -> Round:

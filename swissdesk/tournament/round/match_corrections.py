@@ -1,6 +1,6 @@
 """A match was recorded wrongly: the result of a board, who sat there, or the colours of the teams.
 
-What is corrected depends on when it is told, as for people (C.04.2:4.3): before the end of the next
+What is corrected depends on when it is reported, as for people (C.04.2:4.3): before the end of the next
 round the match is corrected with its boards, later the game alone, for the rating.
 """
 
@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import Mark, Result
+from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, player_of, round_of
-from swissdesk.tournament.match_points import first_team_has_white, was_played, with_boards
+from swissdesk.tournament.match_points import by_colour, was_played, with_boards
 from swissdesk.tournament.model import BoardCorrection, BoardGame, Game, MemberId, PlayerId, Tournament
 from swissdesk.tournament.round.corrections import CorrectionCase, correction_case
-from swissdesk.tournament.round.matches import board_of, with_expulsions
+from swissdesk.tournament.round.matches import board_of, check_seats, with_expulsions
 from swissdesk.tournament.round.results import check_possible, with_game
 from swissdesk.words import _
 
@@ -34,7 +34,7 @@ def recorded_boards(t: Tournament, round_number: int, match: int) -> dict[int, B
     """
     game = game_of(round_of(t, round_number), match)
     if not game.boards:
-        raise TournamentError(_("Board {board} is no match.").format(board=match))
+        raise TournamentError(_("Board {board} is not a match.").format(board=match))
     if not game.is_final:
         raise TournamentError(
             _("Match {match} of round {round} is not over: enter its results.").format(
@@ -59,9 +59,9 @@ def correct_board_result(t: Tournament, at: MatchBoard, result: Result) -> Tourn
     old = _board(boards, at)
     check_possible(result)
     if not all(mark.is_final for mark in result):
-        raise TournamentError(_("A correction is a final result."))
+        raise TournamentError(_("A correction needs a final result."))
     if old.result == result:
-        raise TournamentError(_("This is the result that is recorded."))
+        raise TournamentError(_("This result is already recorded."))
     return _with_corrected(t, at, {**boards, at.board: old._replace(result=result)})
 
 
@@ -74,12 +74,12 @@ def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black:
     boards = recorded_boards(t, at.round_number, at.match)
     old = _board(boards, at)
     if (old.white, old.black) == (white, black):
-        raise TournamentError(_("These are the players that are recorded."))
+        raise TournamentError(_("These players are already recorded."))
     match = game_of(round_of(t, at.round_number), at.match)
     for seat, team in zip((white, black), teams_at(match, at.board), strict=True):
         if all(member.id != seat for member in player_of(t, team).members):
             name = player_of(t, team).name
-            raise TournamentError(_("Only players of {team} can sit for it.").format(team=name))
+            raise TournamentError(_("Only players of {team} can play for it.").format(team=name))
     left: dict[MemberId | None, MemberId | None] = {
         now: was for was, now in ((old.white, white), (old.black, black)) if was != now
     }
@@ -94,7 +94,7 @@ def correct_match_colours(t: Tournament, round_number: int, match: int) -> Tourn
     """Record that the teams played with the other colours, on all boards (D.02:29).
 
     Every board keeps its players and their results. Raises TournamentError for a match of which nothing
-    was played, and where it is told so late that colours count for nothing.
+    was played, and where it is reported so late that colours count for nothing.
     """
     boards = recorded_boards(t, round_number, match)
     if not was_played(tuple(boards.values())):
@@ -105,7 +105,7 @@ def correct_match_colours(t: Tournament, round_number: int, match: int) -> Tourn
         )
     if correction_case(t, round_number) is CorrectionCase.RATING_ONLY:
         raise TournamentError(
-            _("Told after the end of the next round, colours count for nothing: no rating depends on them.")
+            _("Reported after the end of the next round, colours change nothing: no rating depends on them.")
         )
     old = game_of(round_of(t, round_number), match)
     turned = tuple(
@@ -128,8 +128,7 @@ def with_boards_for_rating(t: Tournament) -> Tournament:
 
 def teams_at(match: Game, board: int) -> tuple[PlayerId, PlayerId]:
     """Return the teams of White and Black at a board (D.02:29)."""
-    both = (match.white, match.black)
-    return both if first_team_has_white(board) else (both[1], both[0])
+    return by_colour(board, (match.white, match.black))
 
 
 def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:
@@ -143,7 +142,7 @@ def _board(boards: Mapping[int, BoardGame], at: MatchBoard) -> BoardGame:
 def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGame]) -> Tournament:
     """Return the tournament with boards as they were, where the rules let them count."""
     for game in boards.values():
-        _check_seats(game)
+        check_seats(game)
     paired = round_of(t, at.round_number)
     match = game_of(paired, at.match)
     others = tuple(entry for entry in t.board_corrections if (entry.round_number, entry.match) != at[:2])
@@ -158,12 +157,3 @@ def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGam
     )
     ordered = sorted((*others, *late), key=lambda entry: (entry.round_number, entry.match, entry.game.board))
     return replace(t, board_corrections=tuple(ordered))
-
-
-def _check_seats(game: BoardGame) -> None:
-    """Raise TournamentError for a played game where nobody sits on one side."""
-    for member, mark in ((game.white, game.result.white), (game.black, game.result.black)):
-        if member is None and mark is not Mark.FORFEIT_LOSS:
-            raise TournamentError(
-                _("Somebody has to sit on both sides of board {board} first.").format(board=game.board)
-            )

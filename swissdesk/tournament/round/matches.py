@@ -4,7 +4,7 @@ A team plays in its fixed board order. A reserve takes no special seat: whoever 
 absent player moves up. A seat may stay empty; then the board is decided by forfeit.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,10 +18,16 @@ from swissdesk.terms import (
     Result,
 )
 from swissdesk.tournament.lookup import game_of, next_round_number, player_of
-from swissdesk.tournament.match_points import first_team_has_white, team_marks, was_played, with_boards
+from swissdesk.tournament.match_points import (
+    by_colour,
+    first_team_has_white,
+    team_marks,
+    was_played,
+    with_boards,
+)
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.tournament.round.results import check_possible, open_round, with_game
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 LineUp = Sequence[MemberId | None]
 """Who sits at the boards of a match, from board 1 on; None where nobody does."""
@@ -73,7 +79,8 @@ def change_line_up(t: Tournament, round_number: int, team_id: PlayerId, line_up:
     """
     paired = open_round(t, round_number)
     team, match = player_of(t, team_id), match_of(paired, team_id)
-    _check_line_up(team, line_up, t.settings.boards)
+    for fault in line_up_faults(team, line_up, t.settings.boards):
+        raise TournamentError(fault)
     rows = zip(match.boards, line_up, strict=True)
     is_first = match.white == team_id
     boards = tuple(_seated(game, member, is_first=is_first) for game, member in rows)
@@ -125,6 +132,19 @@ def entered_results(game: Game) -> int:
     if not game.boards:
         return int(game.result != PENDING)
     return sum(board.is_entered for board in game.boards)
+
+
+def check_nothing_lost(paired: Round, replaced: Iterable[Game]) -> None:
+    """Raise TournamentError if results were entered in games of a round that are to be replaced."""
+    lost = sum(entered_results(game) for game in replaced)
+    if lost:
+        raise TournamentError(
+            ngettext(
+                "Round {round} has {count} result, which would be lost.",
+                "Round {round} has {count} results, which would be lost.",
+                lost,
+            ).format(round=paired.number, count=lost)
+        )
 
 
 def short_appearances(t: Tournament, team: PlayerId) -> int:
@@ -192,14 +212,12 @@ def _with_match(t: Tournament, paired: Round, changed: Game) -> Tournament:
 
 def _seats(game: BoardGame) -> tuple[MemberId | None, MemberId | None]:
     """Return who sits at a board for the first-named team and for the other one."""
-    both = game.white, game.black
-    return both if first_team_has_white(game.board) else (both[1], both[0])
+    return by_colour(game.board, (game.white, game.black))
 
 
 def _board_game(board: int, first: MemberId | None, second: MemberId | None, result: Result) -> BoardGame:
     """Return a board with its seats, as (first-named team, other team), and what empty seats decide."""
-    white, black = (first, second) if first_team_has_white(board) else (second, first)
-    return _decided(BoardGame(board, white, black, result))
+    return _decided(BoardGame(board, *by_colour(board, (first, second)), result))
 
 
 def _decided(game: BoardGame) -> BoardGame:
@@ -223,12 +241,18 @@ def _seated(game: BoardGame, member: MemberId | None, *, is_first: bool) -> Boar
 
 def _entered(game: BoardGame, result: Result) -> BoardGame:
     """Return a board with a result; raises TournamentError for one that an empty seat does not allow."""
-    for member, mark in ((game.white, result.white), (game.black, result.black)):
+    changed = game._replace(result=result)
+    check_seats(changed)
+    return _decided(changed)
+
+
+def check_seats(game: BoardGame) -> None:
+    """Raise TournamentError for a result that an empty seat does not allow."""
+    for member, mark in ((game.white, game.result.white), (game.black, game.result.black)):
         if member is None and mark not in (Mark.FORFEIT_LOSS, Mark.PENDING):
             raise TournamentError(
-                _("Somebody has to sit on both sides of board {board} first.").format(board=game.board)
+                _("Both seats at board {board} have to be filled first.").format(board=game.board)
             )
-    return _decided(game._replace(result=result))
 
 
 def _forfeited(game: BoardGame, *, first_is_there: bool, second_is_there: bool) -> BoardGame:
@@ -252,21 +276,14 @@ def board_of(match: Game, board: int) -> BoardGame:
     )
 
 
-def _check_line_up(team: Player, line_up: LineUp, boards: int) -> None:
-    """Raise TournamentError unless members of the team sit in their board order (D.02:5)."""
-    faults = line_up_faults(team, line_up, boards)
-    for fault in faults:
-        raise TournamentError(fault)
-
-
 def line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
     """Yield what the fixed board order has against a line-up, in words (D.02:5)."""
     order = {member.id: place for place, member in enumerate(team.members)}
     seated = [member for member in line_up if member is not None]
     if len(line_up) != boards:
-        yield _("A line-up names somebody, or nobody, for each of the {boards} boards.").format(boards=boards)
+        yield _("A line-up needs a player, or nobody, for each of the {boards} boards.").format(boards=boards)
     if any(member not in order for member in seated):
-        yield _("Only players of {team} can sit for it.").format(team=team.name)
+        yield _("Only players of {team} can play for it.").format(team=team.name)
         return
     for one, other in pairwise(seated):
         if order[one] >= order[other]:

@@ -14,11 +14,9 @@ from swissdesk.tournament.entry.registration import in_order
 from swissdesk.tournament.history import initial_colour, request_of
 from swissdesk.tournament.lookup import can_be_paired, game_of, next_round_number, players_by_id, round_of
 from swissdesk.tournament.model import Absence, Bye, Game, PlayerId, Round, RoundState, Settings, Tournament
-from swissdesk.tournament.round.ladder import Ladder, LadderState, ladder
-from swissdesk.tournament.round.matches import entered_results, least_present, new_match, with_expulsions
+from swissdesk.tournament.round.matches import check_nothing_lost, least_present, new_match, with_expulsions
 from swissdesk.tournament.round.results import (
     check_possible,
-    is_possible_result,
     open_round,
     with_game,
     with_round,
@@ -26,27 +24,6 @@ from swissdesk.tournament.round.results import (
 from swissdesk.tournament.round.seating import seated
 from swissdesk.tournament.standing.acceleration import regrouped
 from swissdesk.words import _, ngettext
-
-__all__ = (
-    "Ladder",
-    "LadderState",
-    "accept_pairing",
-    "check_everybody",
-    "close_round",
-    "enter_result",
-    "games_of",
-    "is_possible_result",
-    "ladder",
-    "missing_text",
-    "next_round_number",
-    "obstacles",
-    "out_of_round",
-    "pairing_request",
-    "publish_round",
-    "reopen_round",
-    "unpair_last_round",
-    "waiting_boards",
-)
 
 
 def pairing_request(t: Tournament, round_number: int | None = None, *, revision: int = 0) -> PairingRequest:
@@ -61,6 +38,7 @@ def pairing_request(t: Tournament, round_number: int | None = None, *, revision:
     """
     number = next_round_number(t) if round_number is None else round_number
     colour = initial_colour(t)
+    # A missing colour is one of the obstacles; it is asked once more for the type checker.
     reason = next(obstacles(t, number), None)
     if colour is None or reason is not None:
         raise TournamentError(reason or _undrawn(t.settings))
@@ -137,7 +115,7 @@ def enter_result(t: Tournament, round_number: int, board: int, result: Result) -
 
 
 def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
-    """Close a round (the last one unless told): its results can no longer be changed by a slip.
+    """Close a round, by default the last one: its results can no longer be changed by a slip.
 
     Raises TournamentError while the round is a draft, lacks results, or has adjourned games.
     """
@@ -165,21 +143,14 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
 
     Without round 1 it is the list again that says who is accelerated (C.04.7:1.2). A team that this
     round expelled is in again (D.02:45).
-    Raises TournamentError if the round is closed, or if results have been entered and they are
-    not to be discarded.
+    Raises TournamentError if the round is closed, or if results would be lost without
+    `discard_results`.
     """
     last = _last_round(t)
     if last.state is RoundState.CLOSED:
         raise TournamentError(_("Round {round} is closed and cannot be unpaired.").format(round=last.number))
-    entered = sum(entered_results(game) for game in last.games)
-    if entered and not discard_results:
-        raise TournamentError(
-            ngettext(
-                "Round {round} has {count} result, which would be lost.",
-                "Round {round} has {count} results, which would be lost.",
-                entered,
-            ).format(round=last.number, count=entered)
-        )
+    if not discard_results:
+        check_nothing_lost(last, last.games)
     absences = in_order((*t.absences, *_announced_again(t, last)))
     shorter = regrouped(
         replace(
@@ -196,7 +167,7 @@ def unpair_last_round(t: Tournament, *, discard_results: bool = False) -> Tourna
 def obstacles(t: Tournament, round_number: int) -> Iterator[str]:
     """Yield why a round cannot be paired now, in words; nothing if it can."""
     if not 1 <= round_number <= next_round_number(t):
-        yield _("Round {round} cannot be paired before the rounds ahead of it.").format(round=round_number)
+        yield _("Round {round} cannot be paired before the earlier rounds.").format(round=round_number)
         return
     for paired in t.rounds[: round_number - 1]:
         if boards := waiting_boards(paired):
@@ -253,14 +224,14 @@ def missing_text(t: Tournament, round_number: int, boards: Sequence[int]) -> str
     shown = ", ".join(str(board) for board in boards[:10]) + (" …" if len(boards) > 10 else "")
     if t.settings.is_team_event:
         sentence = ngettext(
-            "Round {round} still waits for results of match {boards}.",
-            "Round {round} still waits for results of {count} matches: {boards}.",
+            "Round {round} is still waiting for results of match {boards}.",
+            "Round {round} is still waiting for results of {count} matches: {boards}.",
             len(boards),
         )
     else:
         sentence = ngettext(
-            "Round {round} still waits for the result of board {boards}.",
-            "Round {round} still waits for the results of {count} boards: {boards}.",
+            "Round {round} is still waiting for the result of board {boards}.",
+            "Round {round} is still waiting for the results of {count} boards: {boards}.",
             len(boards),
         )
     return sentence.format(round=round_number, boards=shown, count=len(boards))
@@ -286,12 +257,15 @@ def check_everybody(t: Tournament, pairing: RoundPairing) -> None:
     named.update(() if pairing.bye is None else (pairing.bye,))
     if named != Counter(player.tpn for player in t.players if player.id not in out):
         raise TournamentError(
-            _("This pairing does not name everybody who plays in round {round} once.").format(round=number)
+            _("This pairing does not name everybody who plays in round {round} exactly once.").format(
+                round=number
+            )
         )
 
 
 def _byes(t: Tournament, pairing: RoundPairing) -> tuple[Bye, ...]:
     """Return the byes of a new round, in order of TPN."""
+    # Each rule below overrides those above it: announced, then withdrawn or late, then the pairing's bye.
     kinds = {
         absence.player: absence.kind for absence in t.absences if absence.round_number == pairing.round_number
     }

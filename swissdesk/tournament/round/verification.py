@@ -75,7 +75,7 @@ def check_second(second: Result) -> None:
     """Raise TournamentError for something that nobody can have read on a slip."""
     check_possible(second)
     if second == PENDING:
-        raise TournamentError(_("The second pass needs the result that stands on the slip."))
+        raise TournamentError(_("The second pass needs the result on the slip."))
 
 
 def verified_results(t: Tournament, round_number: int) -> tuple[int, int]:

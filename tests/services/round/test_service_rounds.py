@@ -50,8 +50,8 @@ def test_the_gate_names_what_stands_in_the_way(session):
     pair(*session)
     view = rounds.gate(*session)
     assert view.round_number == 2
-    assert view.obstacles[0].startswith("Round 1 still waits for the results")
-    with pytest.raises(TournamentError, match="still waits"):
+    assert view.obstacles[0].startswith("Round 1 is still waiting for the results")
+    with pytest.raises(TournamentError, match="still waiting"):
         rounds.prepare_pairing(*session)
 
 

@@ -99,7 +99,7 @@ def test_a_board_without_a_first_entry_is_not_asked_for(session):
 
 
 def test_a_slip_needs_a_result(session):
-    with pytest.raises(TournamentError, match="the result that stands on the slip"):
+    with pytest.raises(TournamentError, match="the result on the slip"):
         second_pass.compare(*session, 1, ONE, PENDING)
 
 

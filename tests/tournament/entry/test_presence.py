@@ -100,7 +100,7 @@ def test_who_is_expected_late_is_not_paired_and_scores_nothing_until_the_arrival
     t = arrive(t, PlayerId(2))
     assert not has_provisional_numbers(t)
     assert state_of(t, 2) is GateState.PLAYS
-    with pytest.raises(TournamentError, match="not expected late"):
+    with pytest.raises(TournamentError, match="not expected to come late"):
         arrive(t, PlayerId(2))
 
 
@@ -111,7 +111,7 @@ def test_check_in_of_somebody_who_was_expected_is_the_arrival() -> None:
 
 def test_who_has_been_paired_is_no_late_entry() -> None:
     t = with_next_round(field_of(4), DRAWN, DRAWN)
-    with pytest.raises(TournamentError, match="no late entry"):
+    with pytest.raises(TournamentError, match="not a late entry"):
         expect_late(t, PlayerId(1))
 
 

@@ -184,7 +184,7 @@ def test_an_absence_is_announced_changed_and_cleared() -> None:
 def test_an_absence_is_for_a_planned_round_that_is_not_paired() -> None:
     t = with_next_round(field_of(3, rounds=2))
     for number in (1, 3):
-        with pytest.raises(TournamentError, match=f"Round {number} is paired already or not planned"):
+        with pytest.raises(TournamentError, match=f"Round {number} is already paired or not planned"):
             announce_absence(t, PlayerId(3), number, ByeKind.HALF_POINT)
     with pytest.raises(TournamentError, match="the pairing gives it"):
         announce_absence(t, PlayerId(3), 2, ByeKind.PAIRING_ALLOCATED)

@@ -110,7 +110,7 @@ def test_the_board_order_changes_before_round_one_and_with_approval_later() -> N
         with pytest.raises(TournamentError, match="only with approval"):
             change(False)
         check_tournament(change(True))
-    with pytest.raises(TournamentError, match="stands in a line-up"):
+    with pytest.raises(TournamentError, match="is in a line-up"):
         remove_member(t, fifth, approved=True)
     with pytest.raises(TournamentError, match="Team 01 has no place 6"):
         move_member(t, fifth, 6, approved=True)

@@ -1,4 +1,4 @@
-"""Random tournaments as tournaments of the desk."""
+"""Random tournaments in the form of real ones."""
 
 import random
 from dataclasses import replace

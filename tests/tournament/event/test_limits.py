@@ -14,7 +14,7 @@ from tests.storage.event_building import field_of, teams
 
 HUGE = 10**11
 ROUNDS = f"the number of rounds is not from 0 to {MOST_ROUNDS}"
-BOARDS = f"a match does not have from 0 to {MOST_BOARDS} boards"
+BOARDS = f"the number of boards of a match is not from 0 to {MOST_BOARDS}"
 LATER = f"something is announced for a round after round {MOST_ROUNDS}"
 NUMBERS = f"a pairing number, a board or a place is higher than {HIGHEST_NUMBER}"
 

@@ -79,7 +79,7 @@ NUMBERS: Final = st.integers(0, 10**6)
 
 
 class Life(RuleBasedStateMachine):
-    """An arbiter who does one thing after another; what is refused leaves the state as it was."""
+    """An arbiter who makes one change after another; what is refused leaves the state as it was."""
 
     t: Tournament
 

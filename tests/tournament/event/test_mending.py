@@ -60,7 +60,7 @@ def test_a_lost_game_stands_as_not_played_and_names_both():
     first = replace(t.rounds[0], games=t.rounds[0].games[1:])
     outcome = mended(replace(t, rounds=(first, t.rounds[1])))
     assert outcome.losses == (
-        "Round 1: the games of 1 Player 001; 2 Player 002 are missing; they stand as not played (0 points).",
+        "Round 1: the games of 1 Player 001; 2 Player 002 are missing; they count as not played (0 points).",
     )
     games = outcome.tournament.rounds[0].games
     assert [(game.board, game.white, game.black) for game in games] == [(1, 3, 4), (2, 5, 6)]
@@ -73,14 +73,14 @@ def test_a_lost_game_stands_as_not_played_and_names_both():
 def test_a_lost_round_keeps_its_number():
     t = field_of(4, 3)
     outcome = mended(replace(t, rounds=(t.rounds[0], t.rounds[2])))
-    assert outcome.losses == ("Round 2 is missing; it stands as not played (0 points).",)
+    assert outcome.losses == ("Round 2 is missing; it counts as not played (0 points).",)
     assert [len(paired.games) for paired in outcome.tournament.rounds] == [2, 0, 2]
 
 
 def test_a_round_without_any_game_is_told_in_one_sentence():
     t = field_of(4, 1)
     outcome = mended(replace(t, rounds=(replace(t.rounds[0], games=()),)))
-    assert outcome.losses == ("Round 1: every game is missing; it stands as not played (0 points).",)
+    assert outcome.losses == ("Round 1: every game is missing; it counts as not played (0 points).",)
 
 
 def test_a_lost_name_keeps_its_results():
@@ -137,7 +137,7 @@ def test_a_prize_whose_category_is_lost_is_left_out():
         t, settings=replace(t.settings, categories=(women,), prizes=(Prize(1, 5), Prize(1, 3, "Women")))
     )
     lost = replace(t, settings=replace(t.settings, categories=()))
-    assert list(faults_of(lost)) == ["a prize is for a category that there is not"]
+    assert list(faults_of(lost)) == ["a prize is for a category that does not exist"]
     outcome = mended(lost)
     assert outcome.tournament.settings.prizes == (Prize(1, 5),)
     assert outcome.losses == ("1 prize is missing, because its category is.",)

@@ -55,7 +55,7 @@ RATINGS: Final = st.integers(0, 2800)
 
 
 class TeamLife(RuleBasedStateMachine):
-    """An arbiter of a team event who does one thing after another, on a real file."""
+    """An arbiter of a team event who makes one change after another, on a real file."""
 
     file: EventFile
     folder: Path
@@ -78,7 +78,7 @@ class TeamLife(RuleBasedStateMachine):
             changed = change(self.t, *arguments, **options)
             if changed != self.t:
                 (section,) = self.file.sections()
-                self.file.save(section, changed, "deed")
+                self.file.save(section, changed, "change")
                 self.states.append(changed)
 
     def _anybody(self, number: int) -> Player:

@@ -1,4 +1,4 @@
-"""Rounds that the arbiter lays by hand, fixed tables and forbidden pairs."""
+"""Rounds that the arbiter pairs by hand, fixed tables and forbidden pairs."""
 
 import random
 from dataclasses import replace
@@ -42,22 +42,22 @@ def pairs_of(t: Tournament) -> list[tuple[int, int, int]]:
     return [(game.board, game.white, game.black) for game in t.rounds[-1].games]
 
 
-def test_a_draft_is_laid_anew_and_keeps_the_reason() -> None:
-    laid = pair_by_hand(drafted(field_of(5)), pairing(1, (5, 1), (2, 3), bye=4), "  two\nbrothers ")
-    assert pairs_of(laid) == [(1, 5, 1), (2, 2, 3)]
-    assert [(bye.player, bye.kind) for bye in laid.rounds[0].byes] == [(4, ByeKind.PAIRING_ALLOCATED)]
-    assert (laid.rounds[0].state, laid.rounds[0].by_hand) == (RoundState.DRAFT, "two brothers")
-    check_tournament(laid)
+def test_a_draft_is_paired_anew_and_keeps_the_reason() -> None:
+    changed = pair_by_hand(drafted(field_of(5)), pairing(1, (5, 1), (2, 3), bye=4), "  two\nbrothers ")
+    assert pairs_of(changed) == [(1, 5, 1), (2, 2, 3)]
+    assert [(bye.player, bye.kind) for bye in changed.rounds[0].byes] == [(4, ByeKind.PAIRING_ALLOCATED)]
+    assert (changed.rounds[0].state, changed.rounds[0].by_hand) == (RoundState.DRAFT, "two brothers")
+    check_tournament(changed)
 
 
 def test_the_next_round_is_laid_without_the_engine() -> None:
-    laid = pair_by_hand(field_of(4), pairing(1, (1, 4), (3, 2)), "the engine is not trusted here")
-    assert pairs_of(laid) == [(1, 1, 4), (2, 3, 2)]
+    changed = pair_by_hand(field_of(4), pairing(1, (1, 4), (3, 2)), "the engine is not trusted here")
+    assert pairs_of(changed) == [(1, 1, 4), (2, 3, 2)]
 
 
 def test_a_round_that_stands_as_the_engine_pairs_it_has_no_reason() -> None:
-    laid = pair_by_hand(drafted(field_of(4)), pairing(1, (4, 1), (2, 3)), "a mistake")
-    again = pair_by_hand(laid, neighbours_pairing(pairing_request(laid, 1)), "")
+    changed = pair_by_hand(drafted(field_of(4)), pairing(1, (4, 1), (2, 3)), "a mistake")
+    again = pair_by_hand(changed, neighbours_pairing(pairing_request(changed, 1)), "")
     assert again == drafted(field_of(4))
 
 
@@ -78,10 +78,10 @@ def test_a_draft_in_which_somebody_is_missing_or_stands_twice_is_refused(pairs) 
         pair_by_hand(drafted(field_of(4)), pairing(1, *pairs), "a slip")
 
 
-def test_a_bye_that_was_asked_for_stays_when_the_draft_is_laid_anew() -> None:
+def test_a_bye_that_was_asked_for_stays_when_the_draft_is_paired_anew() -> None:
     t = drafted(announce_absence(field_of(6), PlayerId(2), 1, ByeKind.HALF_POINT))
-    laid = pair_by_hand(t, pairing(1, (6, 1), (3, 4), bye=5), "late bus")
-    assert [(bye.player, bye.kind) for bye in laid.rounds[0].byes] == [
+    changed = pair_by_hand(t, pairing(1, (6, 1), (3, 4), bye=5), "late bus")
+    assert [(bye.player, bye.kind) for bye in changed.rounds[0].byes] == [
         (2, ByeKind.HALF_POINT),
         (5, ByeKind.PAIRING_ALLOCATED),
     ]
@@ -92,15 +92,15 @@ def test_a_team_keeps_the_line_up_that_it_had_in_the_draft() -> None:
     second = t.players[1]
     rested = tuple(member.id for member in second.members[1:])
     t = change_line_up(t, 1, second.id, rested)
-    laid = pair_by_hand(t, pairing(1, (4, 2), (1, 3)), "the sponsor's wish")
-    check_tournament(laid)
-    assert line_up_of(match_of(laid.rounds[0], second.id), second.id) == rested
+    changed = pair_by_hand(t, pairing(1, (4, 2), (1, 3)), "the sponsor asks for it")
+    check_tournament(changed)
+    assert line_up_of(match_of(changed.rounds[0], second.id), second.id) == rested
 
 
 def test_results_entered_in_a_draft_stay_at_boards_that_stay() -> None:
     t = enter_result(drafted(field_of(6)), 1, 2, DRAWN)
-    laid = pair_by_hand(t, pairing(1, (3, 4), (5, 1), (2, 6)), "late bus")
-    assert [game.result for game in laid.rounds[0].games] == [DRAWN, PENDING, PENDING]
+    changed = pair_by_hand(t, pairing(1, (3, 4), (5, 1), (2, 6)), "late bus")
+    assert [game.result for game in changed.rounds[0].games] == [DRAWN, PENDING, PENDING]
 
 
 def test_results_entered_in_a_draft_are_not_thrown_away() -> None:
@@ -110,14 +110,14 @@ def test_results_entered_in_a_draft_are_not_thrown_away() -> None:
 
 
 def test_a_team_that_gets_the_bye_by_hand_needs_no_line_up() -> None:
-    laid = pair_by_hand(drafted(event_of(3)), pairing(1, (3, 1), bye=2), "a train is late")
-    check_tournament(laid)
-    assert [bye.player for bye in laid.rounds[0].byes] == [2]
+    changed = pair_by_hand(drafted(event_of(3)), pairing(1, (3, 1), bye=2), "a train is late")
+    check_tournament(changed)
+    assert [bye.player for bye in changed.rounds[0].byes] == [2]
 
 
 @settings(max_examples=60)
 @given(size=st.integers(2, 9), seed=st.integers(0, 10**6), times=st.integers(1, 4), teams=st.booleans())
-def test_however_often_a_draft_is_laid_anew_everybody_stands_in_it_once(size, seed, times, teams) -> None:
+def test_however_often_a_draft_is_paired_anew_everybody_stands_in_it_once(size, seed, times, teams) -> None:
     chance = random.Random(seed)
     t = drafted(event_of(size) if teams else field_of(size))
     for player in chance.sample(t.players, chance.randint(0, 2)):

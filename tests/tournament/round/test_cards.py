@@ -99,6 +99,6 @@ def test_an_adjourned_game_counts_as_a_draw_on_the_card() -> None:
     assert (line.result, line.score) == ("adj.", 5)
 
 
-def test_there_is_no_card_for_nobody() -> None:
+def test_there_is_a_card_for_everybody_and_for_nobody_else() -> None:
     assert every_card(field_of(2))[PlayerId(1)] == ()
     assert every_card(with_next_round(field_of(2), WHITE_WINS)).keys() == {1, 2}

@@ -1,4 +1,4 @@
-"""Corrections: what counts depends on when it is told (C.04.2:4.3)."""
+"""Corrections: what counts depends on when it is reported (C.04.2:4.3)."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -87,7 +87,7 @@ def test_two_corrections_of_one_game_for_rating_add_up_and_take_each_other_back(
 
 def test_what_is_right_or_open_is_not_corrected() -> None:
     t = one_round()
-    with pytest.raises(TournamentError, match="This is the result that is recorded"):
+    with pytest.raises(TournamentError, match="This result is already recorded"):
         correct_result(t, 1, 1, WHITE_WINS)
     with pytest.raises(TournamentError, match="a final result"):
         correct_result(t, 1, 1, ADJOURNED)
@@ -111,7 +111,7 @@ def test_a_corrected_rating_moves_numbers_until_round_4_has_been_paired() -> Non
     assert not numbers_can_move(t)
     late = correct_rating(t, PlayerId(5), 8999)
     assert moved_numbers(t, late) == ()
-    with pytest.raises(TournamentError, match="rating that is recorded"):
+    with pytest.raises(TournamentError, match="rating is already recorded"):
         correct_rating(late, PlayerId(5), 8999)
 
 

@@ -52,7 +52,7 @@ def test_the_pairings_of_the_next_round_stand() -> None:
     assert correct_board_result(t, FIRST, DRAWN).rounds[1] == t.rounds[1]
 
 
-def test_told_after_the_next_round_it_is_for_the_rating_alone() -> None:
+def test_reported_after_the_next_round_it_is_for_the_rating_alone() -> None:
     t = later_round()
     after = correct_board_result(t, FIRST, DRAWN)
     assert after.rounds == t.rounds
@@ -101,7 +101,7 @@ def test_a_late_change_of_places_keeps_both_boards_for_the_rating() -> None:
 def test_nobody_sits_for_another_team() -> None:
     t = one_round()
     white, black = seated(t, 1)
-    with pytest.raises(TournamentError, match="Only players of Team 01 can sit for it"):
+    with pytest.raises(TournamentError, match="Only players of Team 01 can play for it"):
         correct_board_players(t, FIRST, black, white)
 
 
@@ -115,7 +115,7 @@ def test_a_played_board_is_not_left_empty_by_a_change_of_places() -> None:
     rival = next(seat for seat in seated(t, empty) if seat)
     white_is_empty = match(t).boards[empty - 1].white is None
     seats = (first, rival) if white_is_empty else (rival, first)
-    with pytest.raises(TournamentError, match="Somebody has to sit on both sides"):
+    with pytest.raises(TournamentError, match="Both seats at board"):
         correct_board_players(t, MatchBoard(1, 1, empty), *seats)
 
 
@@ -130,15 +130,15 @@ def test_a_match_played_with_the_other_colours_keeps_everybodys_results() -> Non
     check_tournament(after)
 
 
-def test_colours_told_too_late_count_for_nothing() -> None:
-    with pytest.raises(TournamentError, match="colours count for nothing"):
+def test_colours_reported_too_late_count_for_nothing() -> None:
+    with pytest.raises(TournamentError, match="colours change nothing"):
         correct_match_colours(later_round(), 1, 1)
 
 
 def test_what_is_recorded_or_not_over_is_no_correction() -> None:
-    with pytest.raises(TournamentError, match="the result that is recorded"):
+    with pytest.raises(TournamentError, match="This result is already recorded"):
         correct_board_result(one_round(), FIRST, WHITE_WINS)
-    with pytest.raises(TournamentError, match="the players that are recorded"):
+    with pytest.raises(TournamentError, match="These players are already recorded"):
         correct_board_players(one_round(), FIRST, *seated(one_round(), 1))
     with pytest.raises(TournamentError, match="Match 1 of round 1 is not over"):
         correct_board_result(with_paired_round(event_of(2, boards=2)), FIRST, WHITE_WINS_BY_FORFEIT)

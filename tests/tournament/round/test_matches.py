@@ -89,7 +89,7 @@ def test_an_unfinished_game_counts_as_a_draw_and_keeps_the_round_open() -> None:
     assert pairing_request(t).players[0].history[0].game_points == 25
     t = publish_round(t, NOON)
     assert (ladder(t)[0].state, ladder(t)[0].adjourned) == (LadderState.COMPLETE, 1)
-    with pytest.raises(TournamentError, match="waits for results of match 1"):
+    with pytest.raises(TournamentError, match="waiting for results of match 1"):
         close_round(t)
 
 
@@ -127,7 +127,7 @@ def test_an_empty_seat_loses_its_board_by_forfeit() -> None:
     second = t.players[1]
     t = change_line_up(t, 1, second.id, (*ids(second, 1), None, *ids(second, 3, 4)))
     assert board(t, 2) == BoardGame(2, None, ids(t.players[0], 2)[0], BLACK_WINS_BY_FORFEIT)
-    with pytest.raises(TournamentError, match="both sides of board 2"):
+    with pytest.raises(TournamentError, match="seats at board 2"):
         enter_board_result(t, 1, 1, 2, DRAWN)
     assert board(enter_board_result(t, 1, 1, 2, DOUBLE_FORFEIT), 2).result == DOUBLE_FORFEIT
     assert board(enter_board_result(t, 1, 1, 2, PENDING), 2).result == BLACK_WINS_BY_FORFEIT
@@ -310,6 +310,6 @@ def test_people_have_no_members_and_no_boards() -> None:
     t = with_whole_round(event_of(2), *[DRAWN] * 4)
     people = replace(t, settings=replace(t.settings, boards=0))
     assert list(faults_of(people)) == [
-        "somebody is in a team, but no teams play",
+        "somebody is in a team, but this is not a team event",
         "match 1 of round 1 does not have 0 boards",
     ]

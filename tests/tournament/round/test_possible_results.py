@@ -56,7 +56,7 @@ def test_values_that_rise_evenly_are_allowed(values):
         (replace(Scoring(), forfeit_loss=Points(-10)), "cannot be negative"),
         (replace(Scoring(), pairing_allocated_bye=Points(20)), "worth more than a win (1)"),
         (replace(Scoring(), forfeit_win=Points(11)), "worth more than a win (1)"),
-        (replace(Scoring(), draw=Points(0), loss=Points(5)), "a loss (½), a draw (0) not less"),
+        (replace(Scoring(), draw=Points(0), loss=Points(5)), "a loss (½), and a draw (0) in between"),
         (replace(Scoring(), loss=Points(10), draw=Points(10)), "A win (1) has to be worth more"),
     ],
 )

@@ -27,12 +27,11 @@ from swissdesk.terms import (
 from swissdesk.tournament.entry.registration import announce_absence, withdraw_player
 from swissdesk.tournament.event.invariants import check_tournament
 from swissdesk.tournament.model import Bye, ForbiddenPair, PlayerId, Round, RoundState, VirtualPoints
+from swissdesk.tournament.round.ladder import LadderState, ladder
 from swissdesk.tournament.round.rounds import (
-    LadderState,
     accept_pairing,
     close_round,
     enter_result,
-    ladder,
     pairing_request,
     publish_round,
     reopen_round,
@@ -73,7 +72,7 @@ def test_an_adjourned_game_counts_as_a_draw_for_the_pairing() -> None:
 
 def test_a_missing_result_of_an_earlier_round_stops_the_next_pairing() -> None:
     t = with_next_round(field_of(6), WHITE_WINS)
-    with pytest.raises(TournamentError, match="Round 1 still waits for the results of 2 boards: 2, 3"):
+    with pytest.raises(TournamentError, match="Round 1 is still waiting for the results of 2 boards: 2, 3"):
         pairing_request(t)
     assert pairing_request(t, 1).round_number == 1
 
@@ -233,9 +232,9 @@ def test_a_round_goes_from_draft_to_published_to_closed_and_back() -> None:
     assert (t.rounds[0].state, t.rounds[0].published_at) == (RoundState.PUBLISHED, NOON)
     with pytest.raises(TournamentError, match="published already"):
         publish_round(t, NOON)
-    with pytest.raises(TournamentError, match="waits for the result of board 2"):
+    with pytest.raises(TournamentError, match="waiting for the result of board 2"):
         close_round(t)
-    with pytest.raises(TournamentError, match="waits for the result of board 2"):
+    with pytest.raises(TournamentError, match="waiting for the result of board 2"):
         close_round(enter_result(t, 1, 2, ADJOURNED))
     t = close_round(enter_result(t, 1, 2, DRAWN))
     with pytest.raises(TournamentError, match="Reopen it"):

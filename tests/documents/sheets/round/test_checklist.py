@@ -78,7 +78,7 @@ def test_the_legend_of_the_checklist_stands_whole_below_many_missing_results(t: 
     number = len(t.rounds)
     late = without_results(t, number, *range(1, len(t.rounds[-1].games) + 1))
     words = " ".join(all_words(checklist(late)))
-    assert f"Round {number} still waits for" in words
+    assert f"Round {number} is still waiting for" in words
     assert "(empty = White)" in words
     assert "W!! absolute." in words
     assert ("Floats: last two rounds." in words) != t.settings.is_team_event
@@ -95,7 +95,7 @@ def test_the_checklist_goes_by_scores_with_virtual_points():
 
 def test_missing_results_are_named_on_the_checklist():
     t = without_results(open_event(12, 7, 3), 3, 2)
-    assert checklist(t).header.note.startswith("Round 3 still waits for the result of board 2")
+    assert checklist(t).header.note.startswith("Round 3 is still waiting for the result of board 2")
 
 
 def test_the_checklist_says_of_a_scoregroup_that_it_is_odd_and_no_more():
