@@ -17,7 +17,7 @@ _TOLD_OTHERWISE = (
 
 
 class Fact(NamedTuple):
-    """One thing that a line says: what it is about, the value, and the line."""
+    """A fact that a line states: what it is about, the value, and the line."""
 
     about: tuple[object, ...]
     value: object

@@ -191,7 +191,7 @@ def test_an_export_whose_comments_lost_their_signs_is_read_as_it_was() -> None:
     text = write_trf(held, TrfEdition.TRF16).decode()
     imported = read_trf(text.replace("### ", "").encode(), "signs.trf")
     assert imported.tournament == held
-    assert "The line lost the signs of a comment; it was read with them." in [
+    assert "The line had lost its comment signs (###); it was read as a comment." in [
         note.text for note in imported.adjustments
     ]
 

@@ -1,4 +1,4 @@
-"""Rounds that an arbiter laid by hand, and fixed tables, in comments of our own."""
+"""Rounds that an arbiter paired by hand, and fixed tables, in comments of our own."""
 
 import random
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.tournament.tournament_building import field_of, shuffled_pairing, wit
 EDITIONS = pytest.mark.parametrize("edition", list(TrfEdition))
 
 
-def laid(t: Tournament, reason: str) -> Tournament:
+def paired_by_hand(t: Tournament, reason: str) -> Tournament:
     request = pairing_request(t)
     pairing = shuffled_pairing(request, random.Random(3))
     return publish_round(pair_by_hand(t, pairing, reason), NOON)
@@ -32,18 +32,18 @@ def read_again(t: Tournament, edition: TrfEdition) -> Tournament:
 @EDITIONS
 @pytest.mark.parametrize("t", [field_of(7), event_of(6)], ids=["players", "teams"])
 def test_the_reason_of_a_round_laid_by_hand_survives_the_file(t: Tournament, edition: TrfEdition) -> None:
-    again = read_again(laid(t, "two brothers, agreed – Ó"), edition)
+    again = read_again(paired_by_hand(t, "two brothers, agreed – Ó"), edition)
     assert [paired.by_hand for paired in again.rounds] == ["two brothers, agreed – Ó"]
 
 
 @EDITIONS
 def test_only_the_round_that_was_laid_by_hand_has_a_reason(edition: TrfEdition) -> None:
-    again = read_again(laid(with_random_round(field_of(8), random.Random(5)), "late bus"), edition)
+    again = read_again(paired_by_hand(with_random_round(field_of(8), random.Random(5)), "late bus"), edition)
     assert [paired.by_hand for paired in again.rounds] == ["", "late bus"]
 
 
 def test_a_reason_is_one_comment_whatever_stands_in_it() -> None:
-    t = laid(field_of(6), "x")
+    t = paired_by_hand(field_of(6), "x")
     t = replace(t, rounds=(replace(t.rounds[0], by_hand="one\n001 two"),))
     written = write_trf(t, TrfEdition.TRF26).decode().splitlines()
     assert [line for line in written if line.startswith("### BYHAND")] == ["### BYHAND 1 one 001 two"]

@@ -58,9 +58,9 @@ def test_the_records_go_before_the_schedule_and_our_comment_before_both(lines, i
 
 
 def test_an_event_recognised_by_its_schedule_alone_is_noted():
-    told = "Everybody meets everybody: the event was taken for a round robin."
-    assert told in notes(*FOUR)
-    assert told not in notes(*FOUR, header=HEADER + IS_ONE)
+    said = "Everybody meets everybody: the event was taken for a round robin."
+    assert said in notes(*FOUR)
+    assert said not in notes(*FOUR, header=HEADER + IS_ONE)
 
 
 def test_a_part_of_a_cycle_and_a_rematch_are_no_round_robin():

@@ -63,7 +63,7 @@ def test_missing_numbers_stay_missing_and_are_noted() -> None:
 def test_a_missing_start_number_is_taken_from_the_neighbours() -> None:
     held = read(player(1), player("", name="Bauer, Ben"), player(3))
     assert [found.tpn for found in held.tournament.players] == [1, 2, 3]
-    assert "by the neighbouring lines it is 2" in held.adjustments[0].text
+    assert "the lines beside it show that it is 2" in held.adjustments[0].text
 
 
 def test_a_missing_start_number_that_could_be_any_is_refused() -> None:
@@ -77,7 +77,7 @@ def test_two_players_with_one_number_are_refused() -> None:
 
 
 def test_a_line_that_stands_twice_is_read_once() -> None:
-    assert notes(player(1), player(1), player(2)) == ["This line stands twice; it was read once."]
+    assert notes(player(1), player(1), player(2)) == ["This line appears twice; it was read once."]
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "1a", "x"])
@@ -162,7 +162,7 @@ def test_names_padded_by_bytes_are_put_right() -> None:
         "Bjørg, Åse",
     )
     assert [note.text for note in imported.adjustments] == [
-        "The columns of this line were shifted; it was read as the rounds stand."
+        "The columns of this line were shifted; it was read as the rounds show."
     ]
 
 

@@ -225,7 +225,7 @@ def test_299_for_everybody_is_applied_and_299_for_one_player_kept() -> None:
     imported = read(*FOUR, header=HEADER + "299 +         0.5\n299 +         2.0  001    3\n")
     assert imported.tournament.settings.scoring.forfeit_win == Points(5)
     assert imported.tournament.kept_lines == ("299 +         2.0  001    3",)
-    assert imported.adjustments[0].text.startswith("Points given to single players are not applied")
+    assert imported.adjustments[0].text.startswith("Points given to individual players are not applied")
 
 
 @pytest.mark.parametrize("line", ["XXS WW=1 BW=1.5", "XXS BD=0.3", "XXS W=2 WW=1"])

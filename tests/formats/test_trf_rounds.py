@@ -135,7 +135,7 @@ def test_a_forfeit_that_only_one_line_knows_is_completed(code: str) -> None:
     imported = read(player(1, f"   2 w {code}"), player(2, "0000 - Z"))
     (made,) = imported.tournament.rounds[0].games
     assert made.result == Result(Mark(code), Mark.FORFEIT_LOSS)
-    assert "it was put in as a forfeit loss" in imported.adjustments[0].text
+    assert "it was added as a forfeit loss" in imported.adjustments[0].text
 
 
 def test_a_forfeit_against_somebody_with_a_bye_is_refused() -> None:
@@ -143,8 +143,8 @@ def test_a_forfeit_against_somebody_with_a_bye_is_refused() -> None:
         read(player(1, "   2 w +"), player(2, "0000 - U"))
 
 
-def test_nobody_is_his_own_opponent() -> None:
-    with pytest.raises(FormatError, match="cannot have himself as the opponent"):
+def test_nobody_is_their_own_opponent() -> None:
+    with pytest.raises(FormatError, match="cannot be their own opponent"):
         read(player(1, "   1 w 1"), player(2))
 
 

@@ -146,7 +146,7 @@ def test_an_old_file_is_read_with_its_losses_in_words() -> None:
     assert (held.settings.boards, held.settings.initial_colour) == (2, Colour.WHITE)
     assert [note.text for note in imported.adjustments] == [
         "The file does not say how many boards a match has; 2 were taken.",
-        "The edition of the file (TRF16) tells neither the byes of teams nor their match points.",
+        "The edition of the file (TRF16) states neither byes of teams nor their match points.",
         "The initial colour is not in the file; the first games show that it was White.",
     ]
 
@@ -170,7 +170,8 @@ def test_points_given_to_single_teams_are_kept_and_noted() -> None:
     imported = read_teams(*four_players(), *TEAMS, "299    2.0   1.0   001 0002\n")
     assert imported.tournament.kept_lines == ("299    2.0   1.0   001 0002",)
     assert (
-        imported.adjustments[0].text == "Points given for single matches are not applied; the record is kept."
+        imported.adjustments[0].text
+        == "Points given for individual matches are not applied; the record is kept."
     )
 
 
@@ -250,7 +251,7 @@ def test_lines_that_contradict_each_other_are_refused(cells: tuple[str, ...], li
 
 
 def test_what_are_no_colours_of_boards_is_refused() -> None:
-    with pytest.raises(FormatError, match="line 6, column 5: “WBX” does not tell the colours of the boards"):
+    with pytest.raises(FormatError, match="line 6, column 5: “WBX” does not state the colours of the boards"):
         read_teams(*four_players(), *TEAMS, header=TEAM_HEADER.replace("352 WB", "352 WBX"))
 
 
@@ -303,8 +304,8 @@ def test_both_editions_tell_the_same_matches_but_for_byes(data: Path) -> None:
     )
     for one, other in zip(old.rounds, new.rounds, strict=True):
         assert {match[1:] for match in one.games} == {match[1:] for match in other.games}
-    told = [bye.kind.value for paired in new.rounds for bye in paired.byes]
-    assert sorted(told) == ["H", "U", "U", "Z"]
+    kinds = [bye.kind.value for paired in new.rounds for bye in paired.byes]
+    assert sorted(kinds) == ["H", "U", "U", "Z"]
     assert {bye.kind.value for paired in old.rounds for bye in paired.byes} == {"Z"}
 
 

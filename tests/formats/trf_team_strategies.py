@@ -52,7 +52,7 @@ _LineUp = tuple[MemberId | None, ...]
 
 @st.composite
 def team_settings(draw: st.DrawFn, paired: int) -> Settings:
-    """Draw the settings of a team event; a round without boards of a result tells no colour."""
+    """Draw the settings of a team event; a round without boards that were played shows no colour."""
     chosen = draw(settings(paired))
     points = st.integers(0, 99).map(Points)
     scoring = draw(st.one_of(st.just(TEAM_SCORING), st.builds(Scoring, *[points] * 10)))

@@ -1,4 +1,4 @@
-"""The ranks that a file states against those of the standings, which a report from here has."""
+"""Compare the ranks that a file states with those of the standings, which a report saved here states."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -43,8 +43,9 @@ def _differing(ours: Mapping[int, int], stated: Mapping[int, int]) -> list[int]:
 
 def _text(numbers: Sequence[int], codes: str) -> str:
     text = ngettext(
-        "The rank of number {numbers} is not that of the standings by {codes}, which a report from here has.",
-        "{count} ranks are not those of the standings by {codes}, which a report from here has: "
+        "The rank of number {numbers} is not that of the standings by {codes}, "
+        "which a report saved here states.",
+        "{count} ranks are not those of the standings by {codes}, which a report saved here states: "
         "numbers {numbers}.",
         len(numbers),
     )
@@ -53,8 +54,8 @@ def _text(numbers: Sequence[int], codes: str) -> str:
 
 def _members_text(numbers: Sequence[int]) -> str:
     text = ngettext(
-        "The rank of player {numbers} is not that by points and number, which a report from here has.",
-        "{count} ranks of players are not those by points and number, which a report from here has: "
+        "The rank of player {numbers} is not that by points and number, which a report saved here states.",
+        "{count} ranks of players are not those by points and number, which a report saved here states: "
         "players {numbers}.",
         len(numbers),
     )

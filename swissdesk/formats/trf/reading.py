@@ -1,4 +1,4 @@
-"""Reading a tournament report file into the frozen tournament."""
+"""Read a tournament report file into the frozen tournament."""
 
 import re
 from collections import defaultdict
@@ -93,7 +93,7 @@ def _beginning(line: str, number: int, log: ImportLog) -> str:
         log.note(number, 1, _("The line began with blanks; it was read without them."))
         return line.lstrip()
     if _WITHOUT_SIGNS.match(line):
-        log.note(number, 1, _("The line lost the signs of a comment; it was read with them."))
+        log.note(number, 1, _("The line had lost its comment signs (###); it was read as a comment."))
         return f"### {line}"
     return line
 

@@ -21,7 +21,8 @@ _WORDS: Final = re.compile(
     r"(?P<points>[0-9]{1,3}[.,][0-9])(?: +(?P<rank>[0-9]{1,4}))?"
     rf"(?P<rounds>(?:{_ROUND})*)"
 )
-"""A player's line as words; the points are what tells the person from the rounds."""
+"""A player's line as words; the points separate the person from the rounds."""
+# A name padded by bytes is one column short for each two-byte letter in it: small shifts are tried first.
 _SHIFTS: Final = tuple(shift for width in range(1, 9) for shift in (width, -width))
 
 
@@ -36,8 +37,13 @@ def aligned(record: Record, log: ImportLog) -> Record:
         return record
     shifted = (_shifted(line, end, shift) for end in (NAME.last, RANK.last) for shift in _SHIFTS)
     repaired = [] if has_rounds else [fixed for fixed in shifted if _fits(fixed)]
+    # Several shifts may fit the fields; only if they agree on the rounds is there one reading.
     if repaired and all(fixed[_FIRST:] == repaired[0][_FIRST:] for fixed in repaired):
-        log.note(record.line, 0, _("The columns of this line were shifted; it was read as the rounds stand."))
+        log.note(
+            record.line,
+            0,
+            _("The columns of this line were shifted; it was read as the rounds show."),
+        )
         return record._replace(text=repaired[0])
     by_words = _by_words(line)
     rounds = line[_FIRST:].split() if has_rounds else []

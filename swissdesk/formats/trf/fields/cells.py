@@ -1,7 +1,7 @@
 """One player's rounds, cut out of the line: the opponent and what stands beside it.
 
 A cell is judged by table: the four characters after the opponent's number (blank, colour, blank,
-result) mean one thing beside an opponent and another without one.
+result) have one meaning beside an opponent and another without one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -60,6 +60,7 @@ class Roster:
         """`absent_number` is the number of a line that stands for nobody, if the file has one."""
         self._numbers = numbers
         self._absent_number = absent_number
+        # By the four columns as they are written: most cells of a file need no parsing at all.
         self._places = {f"{number:4d}": place for place, number in enumerate(numbers)}
         self._places |= {f"{number:04d}": place for place, number in enumerate(numbers)}
         self._places |= dict.fromkeys(_NO_NUMBER, NOBODY)
@@ -79,6 +80,7 @@ class Roster:
         for start in range(_FIRST, len(line), ROUND_BLOCK_WIDTH):
             rest = line[start + 6 : start + 10]
             if len(rest) < 4:
+                # The last round of a line without a result: its blanks went with the end of the line.
                 rest = f"{rest:4}"
             place = places.get(line[start + 2 : start + 6])
             if place is None or rest not in (SIDES if place >= 0 else REST_BYES):

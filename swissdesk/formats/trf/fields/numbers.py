@@ -55,6 +55,7 @@ def parse_date(text: str) -> date | None:
     parts = [parse_number(part) for part in _SEPARATORS.split(text)]
     if len(parts) != 3 or parts[0] is None or parts[1] is None or parts[2] is None:
         return None
+    # No day is above 31, so that a greater number in front is the year.
     if parts[0] > 31:
         return _valid_date(parts[0], parts[1], parts[2])
     return _valid_date(parts[2], parts[1], parts[0])

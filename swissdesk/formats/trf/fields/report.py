@@ -1,4 +1,4 @@
-"""What an import tells its caller, and the log that collects it on the way."""
+"""The result of an import, and the log that collects its adjustments on the way."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from swissdesk.tournament.standing.stated import NOTHING_STATED, StatedStandings
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """One thing that was repaired or decided while reading, in words.
+    """A repair or a decision made while reading, in words.
 
     `line` and `column` are 1-based; 0 stands for the file as a whole or the line as a whole.
     """
@@ -59,7 +59,7 @@ class ImportLog:
         self._kept: list[Record] = []
 
     def note(self, line: int, column: int, text: str) -> None:
-        """Tell the arbiter of something that was repaired."""
+        """Record an adjustment for the arbiter."""
         self._adjustments.append(Adjustment(line, column, text))
 
     def keep(self, record: Record) -> None:

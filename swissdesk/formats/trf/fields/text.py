@@ -17,6 +17,7 @@ MOST_LINES: Final = 200_000
 _STRAY: Final = re.compile(r"[\x01-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that must not stand in a text: control characters but for line ends."""
 
+# The marks with which some Windows editors begin a "Unicode" text, which is UTF-16.
 _WIDE_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -62,6 +63,7 @@ def _decode(data: bytes, log: ImportLog) -> str:
     try:
         return data.decode("cp1252")
     except UnicodeDecodeError:
+        # Windows-1252 leaves five bytes without a character; Latin-1 knows every byte.
         return data.decode("latin-1")
 
 

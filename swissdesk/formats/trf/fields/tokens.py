@@ -1,4 +1,4 @@
-"""Records whose fields stand beside their columns: put back where they belong, by what they look like.
+"""Put fields that stand beside their columns back where they belong, by what they look like.
 
 Many programs write a field a column early, a name that is longer than its room, or one blank between
 all fields. A record whose columns fit is never touched; one that fits neither way stays as it stands.
@@ -18,7 +18,7 @@ _Match = re.Match[str]
 
 
 class _List(NamedTuple):
-    """A list at the end of a record: where it begins, how far apart its entries stand; 0 is anyhow."""
+    """A list at the end of a record: its first column, and the width of an entry; 0 for any width."""
 
     column: int
     step: int
@@ -26,17 +26,17 @@ class _List(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """How a record looks: its fields, the list at its end, and the words that it is made of.
+    """How a record looks: the words that it is made of, its fields, and the list at its end.
 
     `rebuilt` writes a match of `words` in the columns.
     """
 
-    numbers: tuple[Columns, ...]
-    points: tuple[Columns, ...]
-    texts: tuple[Columns, ...]
-    list: _List | None
     words: re.Pattern[str]
     rebuilt: Callable[[_Match], str]
+    list: _List | None = None
+    numbers: tuple[Columns, ...] = ()
+    points: tuple[Columns, ...] = ()
+    texts: tuple[Columns, ...] = ()
     may_be_empty: frozenset[Columns] = frozenset()
 
 
@@ -180,122 +180,83 @@ def _team(found: _Match) -> str:
     return f"{' '.join(fields)}  {_seats(found['seats'])}".rstrip()
 
 
-def _line_up(found: _Match) -> str:
-    return f"300 {found[1]:>3} {found[2]:>3} {found[3]:>3} {_seats(found[4])}"
-
-
-def _team_byes(found: _Match) -> str:
-    return f"320 {found[1] or '':>4} {found[2] or '':>4} {_seats(found[3], 3)}".rstrip()
-
-
-def _forfeited(found: _Match) -> str:
-    return f"330 {found[1]} {found[2]:>3} {found[3]:>3} {found[4]:>3}"
-
-
-def _byes(found: _Match) -> str:
-    return f"240 {found[1]} {found[2]:>3} {_seats(found[3])}"
-
-
 def _accelerated(found: _Match) -> str:
     points = f"{found[1] or '':>4} {found[2]:>4}"
     return f"250 {points} {found[3]:>3} {found[4]:>3} {found[5]:>4} {found[6]:>4}"
-
-
-def _forbidden(found: _Match) -> str:
-    return f"260 {found[1]:>3} {found[2]:>3} {_seats(found[3])}"
-
-
-def _javafo_points(found: _Match) -> str:
-    return f"XXA {found[1]:>4} {_seats(found[2])}"
 
 
 _POINTS: Final = r"([0-9]*[.,][0-9])"
 _NUMBERS: Final = r"((?: +[0-9]{1,4})+)"
 _FORMS: Final[Mapping[str, _Form]] = {
     "013": _Form(
-        (),
-        (),
-        (at.OLD_TEAM_NAME,),
-        _List(at.OLD_TEAM_MEMBERS_COLUMN, at.MEMBER_WIDTH),
         re.compile(
             r"013 +(?P<name>\S.*?)(?P<seats>(?:(?<=\S) {2,}|(?<=[^\d\s]) )[0-9]{1,4}(?: +[0-9]{1,4})*)"
         ),
         _old_team,
+        _List(at.OLD_TEAM_MEMBERS_COLUMN, at.MEMBER_WIDTH),
+        texts=(at.OLD_TEAM_NAME,),
     ),
     "310": _Form(
-        (at.TEAM_NUMBER, at.TEAM_STRENGTH, at.TEAM_RANK),
-        (at.TEAM_MATCH_POINTS, at.TEAM_GAME_POINTS),
-        (at.TEAM_NAME, at.TEAM_NICKNAME),
-        _List(at.TEAM_MEMBERS_COLUMN, at.MEMBER_WIDTH),
         re.compile(
             r"310 +(?P<number>[0-9]{1,3}) +(?P<name>\S.*?)(?: +(?P<strength>[0-9]{3,6}))?"
             r" +(?P<match>[0-9]*[.,][0-9]) +(?P<game>[0-9]*[.,][0-9])(?: +(?P<rank>[0-9]{1,3}))?"
             r"(?P<seats>(?: +[0-9]{1,4})*)"
         ),
         _team,
-        frozenset({at.TEAM_STRENGTH, at.TEAM_RANK, at.TEAM_MATCH_POINTS, at.TEAM_GAME_POINTS}),
+        _List(at.TEAM_MEMBERS_COLUMN, at.MEMBER_WIDTH),
+        numbers=(at.TEAM_NUMBER, at.TEAM_STRENGTH, at.TEAM_RANK),
+        points=(at.TEAM_MATCH_POINTS, at.TEAM_GAME_POINTS),
+        texts=(at.TEAM_NAME, at.TEAM_NICKNAME),
+        may_be_empty=frozenset({at.TEAM_STRENGTH, at.TEAM_RANK, at.TEAM_MATCH_POINTS, at.TEAM_GAME_POINTS}),
     ),
     "300": _Form(
-        (at.LINE_UP_ROUND, at.LINE_UP_TEAM, at.LINE_UP_OPPONENT),
-        (),
-        (),
-        _List(at.LINE_UP_COLUMN, at.MEMBER_WIDTH),
         re.compile(rf"300 +([0-9]{{1,3}}) +([0-9]{{1,3}}) +([0-9]{{1,3}}){_NUMBERS}"),
-        _line_up,
+        lambda found: f"300 {found[1]:>3} {found[2]:>3} {found[3]:>3} {_seats(found[4])}",
+        _List(at.LINE_UP_COLUMN, at.MEMBER_WIDTH),
+        numbers=(at.LINE_UP_ROUND, at.LINE_UP_TEAM, at.LINE_UP_OPPONENT),
     ),
     "320": _Form(
-        (),
-        (at.TEAM_BYE_MATCH_POINTS, at.TEAM_BYE_GAME_POINTS),
-        (),
-        _List(at.TEAM_BYES_COLUMN, at.TEAM_BYE_WIDTH),
         re.compile(rf"320(?: +{_POINTS})?(?: +{_POINTS})?((?: +[0-9]{{1,3}})*)"),
-        _team_byes,
-        frozenset({at.TEAM_BYE_MATCH_POINTS, at.TEAM_BYE_GAME_POINTS}),
+        lambda found: f"320 {found[1] or '':>4} {found[2] or '':>4} {_seats(found[3], 3)}".rstrip(),
+        _List(at.TEAM_BYES_COLUMN, at.TEAM_BYE_WIDTH),
+        points=(at.TEAM_BYE_MATCH_POINTS, at.TEAM_BYE_GAME_POINTS),
+        may_be_empty=frozenset({at.TEAM_BYE_MATCH_POINTS, at.TEAM_BYE_GAME_POINTS}),
     ),
     "330": _Form(
-        (at.FORFEITED_ROUND, at.FORFEITED_WHITE, at.FORFEITED_BLACK),
-        (),
-        (at.FORFEITED_SIGNS,),
-        None,
         re.compile(r"330 +([+-]{2}) +([0-9]{1,3}) +([0-9]{1,3}) +([0-9]{1,3})"),
-        _forfeited,
+        lambda found: f"330 {found[1]} {found[2]:>3} {found[3]:>3} {found[4]:>3}",
+        numbers=(at.FORFEITED_ROUND, at.FORFEITED_WHITE, at.FORFEITED_BLACK),
+        texts=(at.FORFEITED_SIGNS,),
     ),
     "240": _Form(
-        (at.BYE_ROUND,),
-        (),
-        (at.BYE_KIND,),
-        _List(at.BYE_NUMBERS_COLUMN, 0),
         re.compile(rf"240 +([FHZfhz]) *([0-9]{{1,3}}){_NUMBERS}"),
-        _byes,
+        lambda found: f"240 {found[1]} {found[2]:>3} {_seats(found[3])}",
+        _List(at.BYE_NUMBERS_COLUMN, 0),
+        numbers=(at.BYE_ROUND,),
+        texts=(at.BYE_KIND,),
     ),
     "250": _Form(
-        (
+        re.compile(rf"250(?: +{_POINTS})? +{_POINTS} +([0-9]+) +([0-9]+) +([0-9]+) +([0-9]+)"),
+        _accelerated,
+        numbers=(
             at.ACCELERATED_FIRST_ROUND,
             at.ACCELERATED_LAST_ROUND,
             at.ACCELERATED_FIRST_NUMBER,
             at.ACCELERATED_LAST_NUMBER,
         ),
-        (at.ACCELERATED_MATCH_POINTS, at.ACCELERATED_GAME_POINTS),
-        (),
-        None,
-        re.compile(rf"250(?: +{_POINTS})? +{_POINTS} +([0-9]+) +([0-9]+) +([0-9]+) +([0-9]+)"),
-        _accelerated,
-        frozenset({at.ACCELERATED_MATCH_POINTS, at.ACCELERATED_GAME_POINTS}),
+        points=(at.ACCELERATED_MATCH_POINTS, at.ACCELERATED_GAME_POINTS),
+        may_be_empty=frozenset({at.ACCELERATED_MATCH_POINTS, at.ACCELERATED_GAME_POINTS}),
     ),
     "260": _Form(
-        (at.FORBIDDEN_FIRST_ROUND, at.FORBIDDEN_LAST_ROUND),
-        (),
-        (),
-        _List(at.FORBIDDEN_NUMBERS_COLUMN, 0),
         re.compile(rf"260 +([0-9]{{1,3}}) +([0-9]{{1,3}}){_NUMBERS}"),
-        _forbidden,
+        lambda found: f"260 {found[1]:>3} {found[2]:>3} {_seats(found[3])}",
+        _List(at.FORBIDDEN_NUMBERS_COLUMN, 0),
+        numbers=(at.FORBIDDEN_FIRST_ROUND, at.FORBIDDEN_LAST_ROUND),
     ),
     "XXA": _Form(
-        (at.JAVAFO_NUMBER,),
-        (),
-        (),
-        _List(at.JAVAFO_FIRST_POINTS_COLUMN, at.JAVAFO_POINTS_WIDTH, parse_points),
         re.compile(r"XXA +([0-9]{1,4})((?: +[0-9]*[.,][0-9])+)"),
-        _javafo_points,
+        lambda found: f"XXA {found[1]:>4} {_seats(found[2])}",
+        _List(at.JAVAFO_FIRST_POINTS_COLUMN, at.JAVAFO_POINTS_WIDTH, parse_points),
+        numbers=(at.JAVAFO_NUMBER,),
     ),
 }

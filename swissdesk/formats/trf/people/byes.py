@@ -1,6 +1,6 @@
-"""Byes that are announced: for rounds to come they are absences, for rounds past they fill blanks."""
+"""Announced byes: absences from rounds to come, and blanks filled in rounds past."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from swissdesk.formats.trf.fields.cells import REST_BYES
 from swissdesk.formats.trf.fields.columns import round_column
@@ -67,7 +67,7 @@ class Absences:
                     found[index + 1, place] = kind
                     in_lines.setdefault(index + 1, []).append(row.player.tpn)
         self._note_columns(in_lines)
-        self._note_rounds_too_late(found, rounds_planned)
+        note_rounds_too_late((number for number, _place in found), rounds_planned, self._log)
         return tuple(
             Absence(self._rows[place].player.id, number, kind)
             for (number, place), kind in sorted(found.items(), key=lambda item: item[0])
@@ -90,11 +90,6 @@ class Absences:
             shown = ", ".join(str(number) for number in numbers)
             self._log.note(0, 0, text.format(round=round_number, numbers=shown))
 
-    def _note_rounds_too_late(self, found: dict[tuple[int, int], ByeKind], rounds_planned: int) -> None:
-        for number in sorted({number for number, _place in found if number > rounds_planned}):
-            text = _("Byes for round {round}, which is not planned, were left out.")
-            self._log.note(0, 0, text.format(round=number))
-
     def _is_blank(self, place: int, round_number: int) -> bool:
         cells = self._rows[place].cells
         return len(cells) < round_number or REST_BYES[cells[round_number - 1].rest] is None
@@ -107,3 +102,10 @@ class Absences:
         text = _("Round {round}: the bye of player {number} disagrees with the player's line, which counts.")
         number = self._rows[bye.place].player.tpn
         self._log.note(bye.record.line, 5, text.format(round=bye.round_number, number=number))
+
+
+def note_rounds_too_late(rounds: Iterable[int], rounds_planned: int, log: ImportLog) -> None:
+    """Note the rounds with byes that come after the last planned one."""
+    for number in sorted({number for number in rounds if number > rounds_planned}):
+        text = _("Byes for round {round}, which is not planned, were left out.")
+        log.note(0, 0, text.format(round=number))

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.players import Row
-from swissdesk.formats.trf.records.acceleration import baku_points
-from swissdesk.formats.trf.records.extras import ExtrasReader, pairs_of_groups, runs
+from swissdesk.formats.trf.records.extras import ExtrasReader, pairs_of_groups
 from swissdesk.formats.trf.records.header import Header, Records
 from swissdesk.formats.trf.records.honours import settings_with_honours
 from swissdesk.formats.trf.records.kinds import recognised_round_robin, told_round_robin
 from swissdesk.formats.trf.records.own_notes import OwnNotes
-from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
+from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, group_size, virtual_points
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.systems import system_named, usual_system
@@ -33,7 +32,7 @@ from swissdesk.tournament.model import (
     VirtualPoints,
 )
 from swissdesk.tournament.round.seating import seated
-from swissdesk.tournament.standing.acceleration import follows_baku
+from swissdesk.tournament.standing.acceleration import follows_baku, virtual_rows
 from swissdesk.words import _
 
 
@@ -167,7 +166,7 @@ def with_acceleration(held: Tournament, report: Report) -> Tournament:
 
 
 def with_arbiters_notes(held: Tournament, report: Report, people: Mapping[int, PlayerId]) -> Tournament:
-    """Return the tournament with what our comments tell of tables, rounds laid by hand, kind and prizes.
+    """Return the tournament with what our comments say of tables, rounds paired by hand, kind and prizes.
 
     `people` are the identities by start number, or number of a team. The boards follow the tables.
     """
@@ -175,6 +174,7 @@ def with_arbiters_notes(held: Tournament, report: Report, people: Mapping[int, P
     tables = tuple(FixedTable(people[one], board) for one, board in notes.tables.items() if one in people)
     kind = _with_kind(held, report)
     settings = settings_with_honours(kind.settings, notes.honours, people)
+    # The tables come before the rounds: they say at which boards the pairs sat.
     fixed = replace(kind, settings=settings, fixed_tables=tables)
     rounds = tuple(
         replace(paired, games=_in_seats(fixed, paired.games), by_hand=notes.by_hand.get(paired.number, ""))
@@ -208,11 +208,13 @@ class VirtualTable:
     ) -> None:
         self._players = players
         self._system = _named_system(report)
-        self._rows: Mapping[int, Sequence[int]] = extras.virtual_points()
+        self._rows: Mapping[int, Sequence[Points]] = extras.virtual_points()
         edition = named_baku(report, scoring)
         if not self._rows and edition:
+            # A report does not say who came late: everybody counts as there before round 1 (C.04.7:1.2).
             to_be_paired = [place for place, player in enumerate(players) if is_in(player, 1)]
-            self._rows = baku_points(to_be_paired, planned, scoring, edition)
+            points = virtual_points(planned, scoring, edition)
+            self._rows = dict.fromkeys(to_be_paired[: group_size(len(to_be_paired))], points)
             count = sum(any(row) for row in self._rows.values())
             if count:
                 text = _(
@@ -232,9 +234,9 @@ class VirtualTable:
     def spans(self) -> tuple[VirtualPoints, ...]:
         """Return the acceleration as the tournament holds it."""
         return tuple(
-            VirtualPoints(self._players[place].id, first, last, Points(value))
+            span
             for place in sorted(self._rows)
-            for first, last, value in runs(self._rows[place])
+            for span in virtual_rows(self._players[place].id, self._rows[place])
         )
 
     def _column(self, index: int) -> list[int]:

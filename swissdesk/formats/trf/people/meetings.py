@@ -13,6 +13,7 @@ from swissdesk.tournament.round.results import DECIDED_BY_ARBITER, is_possible_r
 from swissdesk.words import _
 
 
+# Without `eq` its hash is its identity, which is fast: a reader makes one verdict for equal pairs of cells.
 @dataclass(frozen=True, slots=True, eq=False)
 class Verdict:
     """What two cells that name each other say together, seen from the first of them.
@@ -41,7 +42,7 @@ class Meeting(NamedTuple):
 
 
 class RawRound(NamedTuple):
-    """A round as the file tells it: pairings in the order of the list, byes by place."""
+    """A round as the file has it: pairings in the order of the list, byes by place."""
 
     meetings: list[Meeting]
     byes: list[tuple[int, ByeKind]]
@@ -96,9 +97,10 @@ class MeetingReader:
         verdicts = self._verdicts
         for place, cell in enumerate(column):
             partner = cell.opponent
-            if partner > place:
+            if partner > place:  # each pair is met twice, and read at its first cell
                 other = column[partner]
                 verdict = verdicts.get(cell.rest + other.rest)
+                # What is odd or wrong is noted for each pair anew; all other pairs share a verdict.
                 if verdict is None or verdict.odd or verdict.fault:
                     verdict = self._verdict(place, cell, other, round_number)
                 if verdict.first_is_white:
@@ -108,7 +110,7 @@ class MeetingReader:
         return meetings
 
     def _completed(self, column: list[Cell], round_number: int) -> list[Cell]:
-        """Return the column with the forfeits put in that only one of two lines tells."""
+        """Return the column with the forfeits added that only one of two lines states."""
         completed = column
         for place, cell in enumerate(column):
             if cell.opponent < 0 or (column[cell.opponent].opponent == place != cell.opponent):
@@ -123,7 +125,7 @@ class MeetingReader:
         row, other = self._rows[place], self._rows[cell.opponent]
         at = round_column(round_number)
         if cell.opponent == place:
-            why = _("Round {round}: a player cannot have himself as the opponent.")
+            why = _("Round {round}: a player cannot be their own opponent.")
             raise self._log.fault(row.record.line, at, why.format(round=round_number))
         if column[cell.opponent].opponent >= 0 or not SIDES[cell.rest].mark.is_forfeit:
             why = _(
@@ -139,9 +141,7 @@ class MeetingReader:
             )
             words = why.format(round=round_number, one=row.player.tpn, other=other.player.tpn)
             raise self._log.fault(row.record.line, at, words)
-        text = _(
-            "Round {round}: the forfeit against {one} was missing here; it was put in as a forfeit loss."
-        )
+        text = _("Round {round}: the forfeit against {one} was missing here; it was added as a forfeit loss.")
         self._log.note(other.record.line, at, text.format(round=round_number, one=row.player.tpn))
         return Cell(place, f" {_OPPOSITE[SIDES[cell.rest].colour]} -")
 

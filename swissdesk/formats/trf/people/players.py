@@ -1,8 +1,8 @@
 """The players' lines (record 001): who takes part, and what the file says about points."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from swissdesk.formats.trf.fields.alignment import aligned
 from swissdesk.formats.trf.fields.cells import Cell, Roster
@@ -26,6 +26,8 @@ from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.terms import Points, Title, Tpn
 from swissdesk.tournament.model import Player, PlayerId
 from swissdesk.words import _, ngettext
+
+_Value = TypeVar("_Value")
 
 _PLACEHOLDERS: Final = frozenset(
     {"spielfrei", "freilos", "bye", "exempt", "exempté", "libre", "vrij", "riposa", "riposo", "descansa",
@@ -62,6 +64,7 @@ def read_rows(records: Sequence[Record], log: ImportLog, *, numbers_by_place: bo
     cells = [roster.cells(line, log) for line in lines]
     tpns = _places_as_tpns(lines, numbers, log) if numbers_by_place else numbers
     order = sorted(range(len(lines)), key=tpns.__getitem__)
+    # Cells name opponents by their place among the lines as written, which sorting has changed.
     if order != list(range(len(lines))):
         places = {old: new for new, old in enumerate(order)}
         cells = [[cell._replace(opponent=places.get(cell.opponent, -1)) for cell in row] for row in cells]
@@ -71,7 +74,7 @@ def read_rows(records: Sequence[Record], log: ImportLog, *, numbers_by_place: bo
             lines[place],
             numbers[place],
             _player(lines[place], number, tpns[place], log),
-            _points(lines[place], log),
+            read_field(lines[place], POINTS, parse_points, log),
             cells[place],
         )
         for number, place in enumerate(order, 1)
@@ -79,14 +82,14 @@ def read_rows(records: Sequence[Record], log: ImportLog, *, numbers_by_place: bo
 
 
 def _without_doubles(records: Sequence[Record], log: ImportLog) -> list[Record]:
-    """Return the lines, a line that stands twice only once."""
+    """Return the lines, a line that appears twice only once."""
     if not records:
         raise log.fault(0, 0, _("The file lists no players (no record 001); is it a tournament report file?"))
     seen: set[str] = set()
     single = []
     for record in records:
         if record.text in seen:
-            log.note(record.line, 1, _("This line stands twice; it was read once."))
+            log.note(record.line, 1, _("This line appears twice; it was read once."))
         else:
             seen.add(record.text)
             single.append(record)
@@ -104,7 +107,7 @@ def _start_numbers(lines: Sequence[Record], log: ImportLog) -> list[int]:
             if number in taken:
                 raise log.fault(line.line, START_NUMBER.first, _("The start number is missing."))
             taken.add(number)
-            note = _("The start number was missing; by the neighbouring lines it is {number}.")
+            note = _("The start number was missing; the lines beside it show that it is {number}.")
             log.note(line.line, START_NUMBER.first, note.format(number=number))
         if not number or number > HIGHEST_NUMBER:
             why = _("“{text}” is not a start number.").format(text=text)
@@ -159,8 +162,7 @@ def _note_missing_numbers(tpns: Sequence[int], log: ImportLog) -> None:
 
 
 def _player(record: Record, number: int, tpn: int, log: ImportLog) -> Player:
-    line = record.text
-    name = NAME.cut(line)
+    name, fide_id = NAME.cut(record.text), FIDE_ID.cut(record.text)
     if not name:
         name = _("Player {number}").format(number=tpn)
         log.note(record.line, NAME.first, _("The name is missing; “{name}” stands for it.").format(name=name))
@@ -168,52 +170,22 @@ def _player(record: Record, number: int, tpn: int, log: ImportLog) -> Player:
         id=PlayerId(number),
         tpn=Tpn(tpn),
         name=name,
-        rating=_rating(record, log),
-        title=_title(record, log),
-        sex=_sex(record, log),
-        federation=FEDERATION.cut(line),
-        fide_id=FIDE_ID.cut(line) if FIDE_ID.cut(line) != "0" else "",
-        birth=_birth(record, log),
+        rating=read_field(record, RATING, parse_number, log) or 0,
+        title=read_field(record, TITLE, lambda text: TITLES.get(text.upper()), log) or Title.NONE,
+        sex=read_field(record, SEX, SEXES.get, log) or "",
+        federation=FEDERATION.cut(record.text),
+        fide_id=fide_id if fide_id != "0" else "",
+        birth=read_field(record, BIRTH, parse_birth, log) or "",
     )
 
 
-def _left_out(record: Record, field: Columns, log: ImportLog) -> None:
-    text = _("“{text}” has no meaning here; it was left out.").format(text=field.cut(record.text))
-    log.note(record.line, field.first, text)
-
-
-def _rating(record: Record, log: ImportLog) -> int:
-    text = RATING.cut(record.text)
-    rating = parse_number(text) if text else 0
-    if rating is None:
-        _left_out(record, RATING, log)
-    return rating or 0
-
-
-def _title(record: Record, log: ImportLog) -> Title:
-    title = TITLES.get(TITLE.cut(record.text).upper())
-    if title is None:
-        _left_out(record, TITLE, log)
-    return title or Title.NONE
-
-
-def _sex(record: Record, log: ImportLog) -> str:
-    sex = SEXES.get(SEX.cut(record.text))
-    if sex is None:
-        _left_out(record, SEX, log)
-    return sex or ""
-
-
-def _birth(record: Record, log: ImportLog) -> str:
-    birth = parse_birth(BIRTH.cut(record.text))
-    if birth is None:
-        _left_out(record, BIRTH, log)
-    return birth or ""
-
-
-def _points(record: Record, log: ImportLog) -> Points | None:
-    text = POINTS.cut(record.text)
-    points = parse_points(text) if text else None
-    if text and points is None:
-        _left_out(record, POINTS, log)
-    return points
+def read_field(
+    record: Record, field: Columns, parse: Callable[[str], _Value | None], log: ImportLog
+) -> _Value | None:
+    """Return what a field says; None where it is empty, or where it means nothing, which is noted."""
+    text = field.cut(record.text)
+    value = parse(text)
+    if text and value is None:
+        note = _("“{text}” has no meaning here; it was left out.").format(text=text)
+        log.note(record.line, field.first, note)
+    return value

@@ -38,6 +38,7 @@ def _repeats(held: Tournament) -> Iterator[str]:
                 round=paired.number, earlier=same
             )
         for game in paired.games:
+            # Who did not play may be paired again (C.04.2:3.5).
             if not (game.result.white.is_forfeit or game.result.black.is_forfeit):
                 earlier = met.setdefault(_pair(game), paired.number)
                 if earlier != paired.number and same == paired.number:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from swissdesk.formats.trf.fields.columns import POINTS
 from swissdesk.formats.trf.fields.report import ImportLog
@@ -18,8 +18,17 @@ _USUAL_WIN_DRAW: Final = ((10, 5), (30, 10), (20, 10))
 _NOTES_AT_MOST: Final = 20
 
 
+class StatedPoints(NamedTuple):
+    """Where points are stated, which, and what the results add up to."""
+
+    line: int
+    column: int
+    stated: Points
+    total: Points
+
+
 class Sums:
-    """What the results of one file add up to, with and without the byes that are announced."""
+    """The sums of the results of one file, with and without the byes that are announced."""
 
     def __init__(self, rows: Sequence[Row], rounds: Sequence[RawRound], absences: Sequence[Absence]) -> None:
         self._rows = rows
@@ -90,22 +99,27 @@ def fitting_scoring(sums: Sums, log: ImportLog) -> Scoring:
 
 def note_wrong_sums(sums: Sums, scoring: Scoring, log: ImportLog) -> None:
     """Note the players whose stated points are not those of their results, which count."""
-    wrong = sums.wrong(scoring)
     text = _("The points are {stated}, but the results add up to {total}, which counts.")
-    _note_points(wrong, text, log)
+    note_points(_stated(sums.wrong(scoring)), text, log)
     text = _(
         "The points are {stated} with announced byes or without adjourned games, {total} as counted here."
     )
-    _note_points(sums.replaced(scoring), text, log)
+    note_points(_stated(sums.replaced(scoring)), text, log)
 
 
-def _note_points(rows: Sequence[tuple[Row, Points]], text: str, log: ImportLog) -> None:
-    for row, total in rows[:_NOTES_AT_MOST]:
-        stated = format_points(row.points or Points(0))
-        log.note(row.record.line, POINTS.first, text.format(stated=stated, total=format_points(total)))
-    if len(rows) > _NOTES_AT_MOST:
+def _stated(rows: Sequence[tuple[Row, Points]]) -> list[StatedPoints]:
+    return [
+        StatedPoints(row.record.line, POINTS.first, row.points or Points(0), total) for row, total in rows
+    ]
+
+
+def note_points(found: Sequence[StatedPoints], text: str, log: ImportLog) -> None:
+    """Note points that are stated otherwise than they add up, the first twenty one by one."""
+    for line, column, stated, total in found[:_NOTES_AT_MOST]:
+        log.note(line, column, text.format(stated=format_points(stated), total=format_points(total)))
+    if len(found) > _NOTES_AT_MOST:
         more = _("In {count} lines the points disagree with the results; the first {shown} are listed.")
-        log.note(0, 0, more.format(count=len(rows), shown=_NOTES_AT_MOST))
+        log.note(0, 0, more.format(count=len(found), shown=_NOTES_AT_MOST))
 
 
 def _with_adjourned_games(rounds: Sequence[RawRound]) -> set[int]:

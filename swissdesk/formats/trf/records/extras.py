@@ -1,7 +1,7 @@
 """The records beside the players' lines: announced byes, acceleration, forbidden pairs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, groupby
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from swissdesk.formats.trf.fields.columns import (
@@ -49,7 +49,7 @@ class ExtrasReader:
     """Reads the extra records of one file; numbers that are not in the list are noted and left out."""
 
     def __init__(self, records: Records, places: Mapping[int, int], log: ImportLog) -> None:
-        """`places` tells the place in the list, from 0, of each start number."""
+        """`places` maps each start number to its place in the list, from 0."""
         self._records = records
         self._places = places
         self._log = log
@@ -70,9 +70,9 @@ class ExtrasReader:
             byes += [AnnouncedBye(place, next_round, ByeKind.ZERO_POINT, record) for place in places]
         return byes
 
-    def virtual_points(self) -> dict[int, list[int]]:
+    def virtual_points(self) -> dict[int, list[Points]]:
         """Return the explicit acceleration: virtual points in tenths by place, one entry for each round."""
-        table: dict[int, list[int]] = {}
+        table: dict[int, list[Points]] = {}
         for record in self._records.get("XXA", ()):
             self._read_javafo_points(record, table)
         for record in self._records.get("250", ()):
@@ -119,7 +119,7 @@ class ExtrasReader:
         self._log.note(record.line, VALUE_COLUMN, why)
         self._log.keep(record)
 
-    def _read_javafo_points(self, record: Record, table: dict[int, list[int]]) -> None:
+    def _read_javafo_points(self, record: Record, table: dict[int, list[Points]]) -> None:
         number = parse_number(JAVAFO_NUMBER.cut(record.text))
         words = [
             record.text[start - 1 : start - 1 + JAVAFO_POINTS_WIDTH]
@@ -135,9 +135,9 @@ class ExtrasReader:
         ):
             self._keep(record, _("Not a line of virtual points; the record is kept."))
         else:
-            table[self._places[number]] = [int(value) for value in points]
+            table[self._places[number]] = points
 
-    def _read_points(self, record: Record, table: dict[int, list[int]]) -> None:
+    def _read_points(self, record: Record, table: dict[int, list[Points]]) -> None:
         fields = (
             ACCELERATED_FIRST_ROUND,
             ACCELERATED_LAST_ROUND,
@@ -155,8 +155,8 @@ class ExtrasReader:
         for number, place in self._places.items():
             if low <= number <= high:
                 row = table.setdefault(place, [])
-                row += [0] * (last - len(row))
-                row[first - 1 : last] = [int(value)] * (last - first + 1)
+                row += [Points(0)] * (last - len(row))
+                row[first - 1 : last] = [value] * (last - first + 1)
 
     @staticmethod
     def _points(record: Record, field: Columns) -> Points | None:
@@ -170,12 +170,3 @@ def pairs_of_groups(groups: Iterable[tuple[int, int, Sequence[int]]]) -> list[tu
         (one, other, first, last) for first, last, places in groups for one, other in combinations(places, 2)
     }
     return sorted(pairs)
-
-
-def runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield `(first round, last round, value)` for each run of equal values other than 0."""
-    numbered = enumerate(values, 1)
-    for value, group in groupby(numbered, key=lambda item: item[1]):
-        numbers = [number for number, _value in group]
-        if value:
-            yield numbers[0], numbers[-1], value

@@ -177,7 +177,9 @@ def _colour(records: Records, log: ImportLog) -> tuple[Colour | None, bool]:
             elif word == "RANK":
                 numbers_by_place = True
             else:
-                log.note(record.line, 5, _("“{text}” means nothing here; it was left out.").format(text=word))
+                log.note(
+                    record.line, 5, _("“{text}” has no meaning here; it was left out.").format(text=word)
+                )
     record_152 = _only(records, "152", log)
     if record_152 and record_152.value:
         stated = _COLOURS.get(record_152.value.upper())

@@ -38,16 +38,16 @@ def with_honours_note(notes: HonoursNotes, line: str) -> HonoursNotes | None:
     for prefix, take in ((CATEGORY, _with_category), (PRIZE, _with_prize), (RULES, _with_rules)):
         if line.startswith(prefix):
             try:
-                told = json.loads(line.removeprefix(prefix))
-                return take(notes, told) if isinstance(told, dict) else None
-            except (ValueError, TypeError, RecursionError):
+                values = json.loads(line.removeprefix(prefix))
+                return take(notes, values) if isinstance(values, dict) else None
+            except (ValueError, TypeError, RecursionError):  # the last for brackets nested too deeply
                 return None
     return None
 
 
-def _with_category(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes:
-    numbers = told.get(_TICKED, [])
-    facts = {name: value for name, value in told.items() if name != _TICKED}
+def _with_category(notes: HonoursNotes, values: Mapping[str, Any]) -> HonoursNotes:
+    numbers = values.get(_TICKED, [])
+    facts = {name: value for name, value in values.items() if name != _TICKED}
     category = Category(**_checked(Category(""), facts))
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
         raise TypeError(_TICKED)
@@ -57,16 +57,16 @@ def _with_category(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes
     return replace(notes, categories=(*notes.categories, (category, tuple(numbers))))
 
 
-def _with_prize(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes:
-    prize = Prize(**_checked(Prize(1), told))
+def _with_prize(notes: HonoursNotes, values: Mapping[str, Any]) -> HonoursNotes:
+    prize = Prize(**_checked(Prize(1), values))
     taken = {(known.category, known.place) for known in notes.prizes}
     if not 1 <= prize.place <= HIGHEST_NUMBER or (prize.category, prize.place) in taken:
         raise ValueError(prize.place)
     return replace(notes, prizes=(*notes.prizes, prize))
 
 
-def _with_rules(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes:
-    facts = dict(told)
+def _with_rules(notes: HonoursNotes, values: Mapping[str, Any]) -> HonoursNotes:
+    facts = dict(values)
     sharing = PrizeSharing(facts.pop(_SHARING, PrizeSharing.NONE.value))
     rules = PrizeRules(**_checked(PrizeRules(), facts))
     if not rules.unit:
@@ -74,12 +74,13 @@ def _with_rules(notes: HonoursNotes, told: Mapping[str, Any]) -> HonoursNotes:
     return replace(notes, rules=replace(rules, sharing=sharing))
 
 
-def _checked(usual: Category | Prize | PrizeRules, told: Mapping[str, Any]) -> dict[str, Any]:
+def _checked(usual: Category | Prize | PrizeRules, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values that have the types of the usual ones, texts on one line.
 
     Raises TypeError for others, ValueError for a number or a text that no event can have.
     """
-    for name, value in told.items():
+    for name, value in values.items():
+        # Not isinstance: True and False would pass as numbers.
         if type(value) is not type(getattr(usual, name, None)):
             raise TypeError(name)
         if isinstance(value, int) and not 0 <= value <= _GREATEST:
@@ -87,7 +88,7 @@ def _checked(usual: Category | Prize | PrizeRules, told: Mapping[str, Any]) -> d
         if isinstance(value, str):
             value.encode()  # a ValueError for half a character
     return {
-        name: one_line(value).strip() if isinstance(value, str) else value for name, value in told.items()
+        name: one_line(value).strip() if isinstance(value, str) else value for name, value in values.items()
     }
 
 
@@ -114,23 +115,24 @@ def settings_with_honours(
 def honours_lines(settings: Settings, numbers: Mapping[PlayerId, int]) -> Iterator[str]:
     """Yield the comments for categories and prizes; `numbers` are those of the entries."""
     for category in settings.categories:
-        told = _told(category, Category(""))
+        values = _unusual(category, Category(""))
         if category.ticked:
-            told[_TICKED] = [numbers[person] for person in category.ticked]
-        yield f"{CATEGORY}{_on_one_line(told)}"
+            values[_TICKED] = [numbers[person] for person in category.ticked]
+        yield f"{CATEGORY}{_on_one_line(values)}"
     for prize in settings.prizes:
-        yield f"{PRIZE}{_on_one_line(_told(prize, Prize(0)))}"
+        yield f"{PRIZE}{_on_one_line(_unusual(prize, Prize(0)))}"
     if settings.prize_rules != PrizeRules():
-        told = _told(settings.prize_rules, PrizeRules())
-        if _SHARING in told:
-            told[_SHARING] = settings.prize_rules.sharing.value
-        yield f"{RULES}{_on_one_line(told)}"
+        values = _unusual(settings.prize_rules, PrizeRules())
+        if _SHARING in values:
+            values[_SHARING] = settings.prize_rules.sharing.value
+        yield f"{RULES}{_on_one_line(values)}"
 
 
-def _told(held: Category | Prize | PrizeRules, usual: Category | Prize | PrizeRules) -> dict[str, Any]:
-    values = ((field.name, getattr(held, field.name)) for field in fields(held))
-    return {name: value for name, value in values if value != getattr(usual, name)}
+def _unusual(held: Category | Prize | PrizeRules, usual: Category | Prize | PrizeRules) -> dict[str, Any]:
+    """Return the fields of a row that differ from the usual ones, by name."""
+    facts = ((field.name, getattr(held, field.name)) for field in fields(held))
+    return {name: value for name, value in facts if value != getattr(usual, name)}
 
 
-def _on_one_line(told: Mapping[str, Any]) -> str:
-    return json.dumps(told, ensure_ascii=False, separators=(", ", ": "))
+def _on_one_line(values: Mapping[str, Any]) -> str:
+    return json.dumps(values, ensure_ascii=False, separators=(", ", ": "))

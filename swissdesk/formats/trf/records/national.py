@@ -56,7 +56,7 @@ def number_of(line: str) -> int | None:
 
 
 def own_lines(t: Tournament) -> Iterator[str]:
-    """Yield what tells the national ratings of players of whom no line is kept."""
+    """Yield records with the national ratings of players of whom no line is kept."""
     named = {number_of(line) for line in t.kept_lines}
     lines = [
         (code, _own_line(code, player, player.tpn))
@@ -120,9 +120,10 @@ def taken_ratings(t: Tournament) -> Tournament:
         for player in players
         if player.national_rating
     }
-    told = [counts[number_of(line)] == 1 and _says_no_more(line, own) for line in kept]
-    codes = {line[:3] for line, is_own in zip(kept, told, strict=True) if is_own}
-    rest = (line for line, is_own in zip(kept, told, strict=True) if not is_own)
+    plain = {line for line in kept if counts[number_of(line)] == 1 and _says_no_more(line, own)}
+    codes = {line[:3] for line in plain}
+    # The line of the order (172) that we wrote above our records goes with them.
+    rest = (line for line in kept if line not in plain)
     return replace(
         known, kept_lines=tuple(line for line in rest if line not in map(_order_line, sorted(codes)))
     )

@@ -48,6 +48,7 @@ ROUND_ROBIN: Final = "### ROUNDROBIN "
 LAST_RESORT: Final = "### LASTRESORT "
 CLUB_PLAYERS: Final = "### CLUBPLAYERS "
 HELD_RECORD: Final = "### TRF26 "
+# With them a comment is known again whose signs another program took away.
 _PREFIXES: Final = (
     systems.COMMENT, SECTION, RULES, CODES, BAKU, CLUB, WITHDRAWN, UNRATED, LOT, TABLE, BY_HAND, TEAM_RANKING,
     RATING_FLOOR, K_FACTOR, NATIONAL, TIMES, ROUND_ROBIN, LAST_RESORT, CLUB_PLAYERS, HELD_RECORD, CATEGORY,
@@ -61,7 +62,7 @@ class OwnNotes(NamedTuple):
     """What our own comments say.
 
     `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings and the fixed `tables` are by start
-    number, or number of a team; the reasons of rounds that were laid `by_hand` by the number of the round.
+    number, or number of a team; the reasons of rounds paired `by_hand` by the number of the round.
     """
 
     section: str
@@ -120,10 +121,7 @@ def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) ->
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:
-    """Return a player or a team with what our own comments tell about its number."""
-    told: tuple[Mapping[int, object], ...] = (notes.clubs, notes.withdrawals, notes.lots)
-    if not any(number in facts for facts in (*told, notes.k_factors, notes.national)):
-        return player
+    """Return a player or a team with what our own comments say about its number."""
     return replace(
         player,
         club=notes.clubs.get(number, ""),
@@ -178,7 +176,7 @@ def _about_order(notes: OwnNotes, record: Record) -> OwnNotes | None:
     rules, ranking = _named(Edition, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
     baku, order = _named(BakuEdition, record, BAKU), _named(UnratedOrder, record, UNRATED)
     floor = parse_number(_value(record, RATING_FLOOR))
-    if all(told is None for told in (rules, ranking, baku, order, floor)):
+    if all(value is None for value in (rules, ranking, baku, order, floor)):
         return None
     return notes._replace(
         rules=rules or notes.rules,

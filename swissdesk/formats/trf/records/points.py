@@ -1,7 +1,7 @@
 """What a result is worth: records 162 and 299, JaVaFo's XXS, bbpPairings' BBW to BBU.
 
 Each notation becomes a list of assignments to the fields of `Scoring`; a later one wins: JaVaFo's
-codes, which tell more apart, over those of bbpPairings, and FIDE's records over the dialects.
+codes, which distinguish more, over those of bbpPairings, and FIDE's records over the dialects.
 """
 
 from collections.abc import Iterator, Mapping
@@ -149,6 +149,7 @@ def _javafo(records: Records, log: ImportLog) -> Iterator[_Assignment]:
             points = _value(text, record, VALUE_COLUMN, log)
             by_colour.update(dict.fromkeys(_COLOUR_SHORTCUTS.get(code, (code,)), points))
             yield from (_Assignment(field, points) for field in _JAVAFO_CODES[code])
+    # A file may state one colour only; then the other one keeps its usual value, and the two differ.
     defaults = {"WW": 10, "BW": 10, "WD": 5, "BD": 5, "WL": 0, "BL": 0}
     for white, black in _COLOUR_TWINS:
         if last and by_colour.get(white, defaults[white]) != by_colour.get(black, defaults[black]):
@@ -166,6 +167,6 @@ def _abnormal(records: Records, log: ImportLog) -> Iterator[_Assignment]:
         if kind in ABNORMAL_KINDS and is_general and not has_numbers and points is not None:
             yield _Assignment(ABNORMAL_KINDS[kind], points)
         else:
-            why = _("Points given to single players are not applied; the record is kept.")
+            why = _("Points given to individual players are not applied; the record is kept.")
             log.note(record.line, 1, why)
             log.keep(record)

@@ -145,7 +145,7 @@ class MatchBuilder:
         yield self._seated_from_above(sheet, one, other)
 
     def _order(self, sheet: RoundSheet, team: int) -> list[int] | None:
-        """Return a team's players by board, if a record 300 or a full team tells it."""
+        """Return a team's players by board, if a record 300 or a full team shows it."""
         stated = sheet.line_ups.get(team)
         order = list(stated.players) if stated else self._entries(sheet, team)
         if len(order) > self._board_count or (not stated and len(order) < self._board_count):
@@ -258,7 +258,7 @@ class MatchBuilder:
         return match
 
     def _unseen(self, match: RawMatch, result: Result) -> tuple[RawBoard, ...]:
-        """Return the boards of a forfeited match of which the players' lines tell nothing."""
+        """Return the boards of a forfeited match that the players' lines do not mention."""
         boards = []
         for at in range(self._board_count):
             seats = [NOBODY, NOBODY]

@@ -7,6 +7,7 @@ from typing import Final
 
 from swissdesk.formats.trf.fields.cells import BLANK
 from swissdesk.formats.trf.fields.columns import round_column
+from swissdesk.formats.trf.people.byes import note_rounds_too_late
 from swissdesk.formats.trf.people.event import (
     Report,
     VirtualTable,
@@ -61,7 +62,7 @@ class _TeamAssembly:
         self._teams = read_teams(report.records, report.rows, report.log)
         places = {row.start_number: place for place, row in enumerate(report.rows)}
         numbers = {int(row.team.tpn): place for place, row in enumerate(self._teams)}
-        self._told = TeamRecordReader(report.records, numbers, places, report.log).read()
+        self._stated = TeamRecordReader(report.records, numbers, places, report.log).read()
         self._extras = ExtrasReader(report.records, numbers, report.log)
         self._meetings = MeetingReader(report.rows, report.log)
         self._team_of = {place: at for at, row in enumerate(self._teams) for place in row.places}
@@ -78,9 +79,7 @@ class _TeamAssembly:
         self._note_other_lists()
         self._note_players_without_a_team()
         if not report.records.get("310"):
-            text = _(
-                "The edition of the file (TRF16) tells neither the byes of teams nor their match points."
-            )
+            text = _("The edition of the file (TRF16) states neither byes of teams nor their match points.")
             log.note(0, 0, text)
         planned = rounds_planned(report, self._paired)
         announced = self._extras.announced_byes(self._paired + 1)
@@ -119,12 +118,14 @@ class _TeamAssembly:
             for number in range(max((len(row.cells) for row in self._rows), default=0), 0, -1)
             if marks_alone(self._rows, number)
         )
-        told = (*self._told.line_ups, *self._told.forfeited)
-        return max(self._meetings.paired_rounds(), next(alone, 0), *told, 0)
+        stated = (*self._stated.line_ups, *self._stated.forfeited)
+        return max(self._meetings.paired_rounds(), next(alone, 0), *stated, 0)
 
     def _boards_seen(self) -> int:
         """Return the boards of a match where no record says it: the most players of a team in a round."""
-        most = max((len(line.players) for lines in self._told.line_ups.values() for line in lines), default=0)
+        most = max(
+            (len(line.players) for lines in self._stated.line_ups.values() for line in lines), default=0
+        )
         for number in range(1, self._paired + 1):
             met = {place for place, row in enumerate(self._rows) if _opponent(row, number) >= 0}
             playing = {self._team_of[place] for place in met if place in self._team_of}
@@ -138,8 +139,8 @@ class _TeamAssembly:
     def _round(self, number: int, announced: Sequence[AnnouncedBye]) -> RawTeamRound:
         sheet = self._sheet(number)
         opponents = self._opponents(sheet)
-        forfeited = {match.white: match for match in self._told.forfeited.get(number, ())}
-        forfeited |= {match.black: match for match in self._told.forfeited.get(number, ())}
+        forfeited = {match.white: match for match in self._stated.forfeited.get(number, ())}
+        forfeited |= {match.black: match for match in self._stated.forfeited.get(number, ())}
         matches = [
             self._builder.match(sheet, one, other, forfeited.get(one))
             for one, other in sorted(opponents.items())
@@ -153,7 +154,7 @@ class _TeamAssembly:
             meeting.black: meeting for meeting in meetings
         }
         line_ups = {}
-        for line_up in self._told.line_ups.get(number, ()):
+        for line_up in self._stated.line_ups.get(number, ()):
             if line_up.team in line_ups:
                 why = _("Round {round}: a second line-up of team {team}.")
                 team = self._teams[line_up.team].team.tpn
@@ -187,7 +188,7 @@ class _TeamAssembly:
                 why = _("Round {round}: somebody who is in no team has an opponent.")
                 raise self._log.fault(line, at, why.format(round=sheet.number))
             yield self._team_of[place], self._team_of[rival], line, at
-        for match in self._told.forfeited.get(sheet.number, ()):
+        for match in self._stated.forfeited.get(sheet.number, ()):
             yield match.white, match.black, match.record.line, 12
         for line_up in sheet.line_ups.values():
             yield line_up.team, line_up.opponent, line_up.record.line, 9
@@ -197,7 +198,7 @@ class _TeamAssembly:
     ) -> list[tuple[int, ByeKind]]:
         """Return the teams without an opponent, by place; what contradicts a match is noted."""
         kinds = {bye.place: bye.kind for bye in announced if bye.round_number == number}
-        allocated = set(self._told.byes.get(number, ()))
+        allocated = set(self._stated.byes.get(number, ()))
         for place in sorted(kinds.keys() & allocated - opponents.keys()):
             text = _("Round {round}: team {team} has two byes; the pairing-allocated one counts.")
             self._log.note(0, 0, text.format(round=number, team=self._teams[place].team.tpn))
@@ -215,7 +216,7 @@ class _TeamAssembly:
         return byes
 
     def _bye_of_players(self, number: int, row: TeamRow) -> ByeKind:
-        """Return what the players' lines tell of a team that no record explains: else it was absent."""
+        """Return the bye that the players' lines show for a team without a record; else it was absent."""
         for place in row.places:
             cells = self._rows[place].cells
             code = cells[number - 1].rest[3].upper() if len(cells) >= number else ""
@@ -231,9 +232,7 @@ class _TeamAssembly:
         found = {
             (bye.round_number, bye.place): bye.kind for bye in announced if bye.round_number > self._paired
         }
-        for number in sorted({number for number, _place in found if number > planned}):
-            text = _("Byes for round {round}, which is not planned, were left out.")
-            self._log.note(0, 0, text.format(round=number))
+        note_rounds_too_late((number for number, _place in found), planned, self._log)
         withdrawals = self._report.notes.withdrawals
         return tuple(
             Absence(self._teams[place].team.id, number, kind)
@@ -262,6 +261,6 @@ def _opponent(row: Row, round_number: int) -> int:
 
 
 def _noted(row: TeamRow, report: Report, settings: Settings) -> Player:
-    """Return a team with what our own comments tell, and with its strength if the file states none."""
+    """Return a team with what our own comments say, and with its strength if the file states none."""
     team = with_notes(row.team, row.team.tpn, report.notes)
     return team if team.rating else with_strength(settings, team)

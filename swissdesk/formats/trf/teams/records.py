@@ -27,7 +27,7 @@ from swissdesk.formats.trf.fields.columns import (
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
-from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, note_values, read_scoring
+from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, note_values, read_scoring
 from swissdesk.formats.trf.teams.rows import numbers_from
 from swissdesk.terms import TEAM_SCORING, ByeKind, Points, Scoring
 from swissdesk.tournament.match_points import bye_game_points
@@ -64,7 +64,7 @@ class ForfeitedMatch(NamedTuple):
 
 
 class TeamRecords(NamedTuple):
-    """What the records tell, by round: line-ups, forfeited matches, places of teams with a bye."""
+    """What the records state, by round: line-ups, forfeited matches, places of teams with a bye."""
 
     line_ups: Mapping[int, Sequence[LineUp]]
     forfeited: Mapping[int, Sequence[ForfeitedMatch]]
@@ -74,7 +74,7 @@ class TeamRecords(NamedTuple):
 class TeamRecordReader:
     """Reads the records 300, 320 and 330 of one file.
 
-    `teams` and `players` tell the place in the list, from 0, of each number.
+    `teams` and `players` map each number to its place in the list, from 0.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class TeamRecordReader:
         self._log = log
 
     def read(self) -> TeamRecords:
-        """Return what the records tell.
+        """Return what the records state.
 
         Raises:
             FormatError: a number has no meaning.
@@ -153,7 +153,7 @@ def stated_colours(records: Records, log: ImportLog) -> str:
     record = next(iter(records.get("352", ())), None)
     colours = record.value.upper() if record else ""
     if record and (len(colours) > MOST_BOARDS or not set(colours) <= {"W", "B"}):
-        why = _("“{text}” does not tell the colours of the boards.").format(text=record.value)
+        why = _("“{text}” does not state the colours of the boards.").format(text=record.value)
         raise log.fault(record.line, VALUE_COLUMN, why)
     if record and colours and boards_in_turn(colours) is None:
         note = _("“{text}”: colours change from board to board here; those of the games count.")
@@ -237,7 +237,7 @@ def _abnormal_values(records: Records, log: ImportLog) -> dict[str, Points]:
             worth[ABNORMAL_KINDS[kind]] = points
         else:
             log.note(
-                record.line, 1, _("Points given for single matches are not applied; the record is kept.")
+                record.line, 1, _("Points given for individual matches are not applied; the record is kept.")
             )
             log.keep(record)
     return worth
@@ -247,10 +247,6 @@ def _refuse_other_games(records: Records, log: ImportLog) -> None:
     games = read_scoring({code: lines for code, lines in records.items() if code != "299"}, log)
     if games in {None, Scoring()}:
         return
-    at = next(
-        line
-        for code in ("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
-        for line in records.get(code, ())
-    )
+    at = next(line for code in ("162", "XXS", *BBP_FIELDS) for line in records.get(code, ()))
     why = _("Games of a team event can only be worth 1, ½ and 0 in this version.")
     raise log.fault(at.line, 1, why)

@@ -15,7 +15,7 @@ from swissdesk.tournament.model import BoardGame, Bye, Game, MemberId, Round, Ro
 
 
 class RawTeamRound(NamedTuple):
-    """A round as the file tells it: matches in the order of the list, byes by place."""
+    """A round as the file has it: matches in the order of the list, byes by place."""
 
     matches: Sequence[RawMatch]
     byes: Sequence[tuple[int, ByeKind]]

@@ -19,7 +19,7 @@ from swissdesk.formats.trf.fields.columns import (
 )
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
-from swissdesk.formats.trf.people.players import Row
+from swissdesk.formats.trf.people.players import Row, read_field
 from swissdesk.formats.trf.records.header import Records
 from swissdesk.terms import Points, Tpn
 from swissdesk.tournament.model import Member, MemberId, Player, PlayerId
@@ -104,8 +104,8 @@ class _TeamReader:
             record,
             Player(team_id, tpn, name, rating or 0, federation=nickname, members=members),
             places,
-            self._points(record, TEAM_MATCH_POINTS) if is_new else None,
-            self._points(record, TEAM_GAME_POINTS) if is_new else None,
+            read_field(record, TEAM_MATCH_POINTS, parse_points, self._log) if is_new else None,
+            read_field(record, TEAM_GAME_POINTS, parse_points, self._log) if is_new else None,
         )
 
     def _members(self, record: Record, column: int) -> tuple[int, ...]:
@@ -123,14 +123,6 @@ class _TeamReader:
             self._team_of[number] = record
             places.append(place)
         return tuple(places)
-
-    def _points(self, record: Record, field: Columns) -> Points | None:
-        text = field.cut(record.text)
-        points = parse_points(text) if text else None
-        if text and points is None:
-            note = _("“{text}” has no meaning here; it was left out.").format(text=text)
-            self._log.note(record.line, field.first, note)
-        return points
 
 
 def numbers_from(record: Record, column: int, log: ImportLog) -> list[tuple[int, int]]:

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from swissdesk.errors import FormatError
+from swissdesk.formats.trf.fields.columns import ABNORMAL_POINTS, Columns
 from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.formats.trf.records.extras import MOST_IN_A_GROUP
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD
@@ -50,23 +51,29 @@ def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
 
 
 def _fide_scoring(scoring: Scoring) -> Iterator[str]:
-    """Yield record 162, and a record 299 for each kind that 162 cannot tell apart.
+    """Yield record 162, and a record 299 for each kind that 162 cannot distinguish.
 
-    The special symbols stand there only where they say something new: many programs know but few.
+    The special symbols are written only where they add something: many programs know but few.
     """
     worth: Mapping[str, Points] = asdict(scoring)
-    told = Scoring()
+    stated = Scoring()
     blocks = []
     for symbol, fields in FIDE_SYMBOLS.items():
-        values: Mapping[str, Points] = asdict(told)
+        values: Mapping[str, Points] = asdict(stated)
         if symbol in "WDL" or values[fields[0]] != worth[fields[0]]:
             blocks.append(symbol + four(worth[fields[0]]))
-            told = replace(told, **dict.fromkeys(fields, worth[fields[0]]))
+            stated = replace(stated, **dict.fromkeys(fields, worth[fields[0]]))
     yield f"162  {'    '.join(blocks)}"
-    values = asdict(told)
-    for kind, field in ABNORMAL_KINDS.items():
-        if values[field] != worth[field]:
-            yield f"299 {kind}        {four(worth[field])}"
+    yield from abnormal_lines(scoring, stated, ABNORMAL_POINTS)
+
+
+def abnormal_lines(scoring: Scoring, stated: Scoring, field: Columns) -> Iterator[str]:
+    """Yield a record 299 for each value that other records have not stated, in the columns of a field."""
+    worth: Mapping[str, Points] = asdict(scoring)
+    values: Mapping[str, Points] = asdict(stated)
+    for kind, name in ABNORMAL_KINDS.items():
+        if values[name] != worth[name]:
+            yield f"299 {kind}".ljust(field.first - 1) + four(worth[name])
 
 
 def extra_lines(tournament: Tournament, *, is_trf26: bool) -> list[str]:
@@ -93,7 +100,7 @@ def four(points: Points) -> str:
 def absences_to_write(tournament: Tournament) -> list[Absence]:
     """Return the announced absences, and those of withdrawn or late players in the next round.
 
-    For teams they begin with round 1: their players' lines do not tell them.
+    For teams they begin with round 1: their players' lines do not show them.
     """
     next_round = len(tournament.rounds) + 1
     announced = [absence for absence in tournament.absences if absence.round_number >= next_round]
@@ -138,6 +145,7 @@ def _acceleration_lines(tournament: Tournament) -> Iterator[str]:
     for virtual in tournament.acceleration:
         groups[virtual.first_round, virtual.last_round, virtual.points].append(places[virtual.player])
     for (first, last, points), members in sorted(groups.items()):
+        # A record names the first and the last number: somebody without points between them ends it.
         for low, high in _neighbours(sorted(members)):
             numbers = f"{tournament.players[low].tpn:04d} {tournament.players[high].tpn:04d}"
             yield f"250 {_in_its_column(points, tournament)} {first:03d} {last:03d} {numbers}"
@@ -195,7 +203,11 @@ def _forbidden_groups(
 
 
 def _groups(pairs: set[tuple[Tpn, Tpn]]) -> Iterator[list[Tpn]]:
-    """Cover the pairs with groups all of whose pairs are among them, larger groups where it is easy."""
+    """Cover the pairs with groups all of whose pairs are among them, larger groups where it is easy.
+
+    The fewest groups would be a minimum cover by cliques, which is hard to find; a family or a club,
+    for which groups are made, is found by going through the numbers once.
+    """
     partners: defaultdict[Tpn, set[Tpn]] = defaultdict(set)
     for one, other in pairs:
         partners[one].add(other)

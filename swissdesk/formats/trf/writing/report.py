@@ -170,7 +170,7 @@ def _lines_about_entries(tournament: Tournament) -> Iterator[str]:
 
 
 def _system_notes(tournament: Tournament, *, is_trf26: bool) -> Iterator[str]:
-    """Yield the comments for what the code of the system does not tell."""
+    """Yield the comments for what the code of the system leaves open."""
     settings = tournament.settings
     is_usual = not settings.is_team_event and not settings.round_robin
     has_code = is_trf26 and bool(systems.code_of_system(settings)) and is_usual

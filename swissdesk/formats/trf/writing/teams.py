@@ -5,13 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Final
 
-from swissdesk.formats.trf.fields.columns import MATCH_POINTS_WIDTH, OLD_TEAM_NAME, TEAM_NAME, TEAM_NICKNAME
+from swissdesk.formats.trf.fields.columns import (
+    ABNORMAL_MATCH_POINTS,
+    MATCH_POINTS_WIDTH,
+    OLD_TEAM_NAME,
+    TEAM_NAME,
+    TEAM_NICKNAME,
+)
 from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.formats.trf.fields.person import left, person_line
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD
-from swissdesk.formats.trf.records.points import ABNORMAL_KINDS
 from swissdesk.formats.trf.teams.records import MATCH_SYMBOLS
-from swissdesk.formats.trf.writing.extras import extra_lines, four
+from swissdesk.formats.trf.writing.extras import abnormal_lines, extra_lines, four
 from swissdesk.formats.trf.writing.players import EMPTY_BLOCK, alone_block, game_block
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,
@@ -118,19 +123,16 @@ def _seats(members: Iterable[MemberId | None]) -> str:
 
 
 def _scoring_records(tournament: Tournament) -> Iterator[str]:
-    """Yield the colours of the boards, what matches are worth, and what 362 cannot tell."""
+    """Yield the colours of the boards, what matches are worth, and the values that 362 has no symbol for."""
     scoring = tournament.settings.scoring
     yield f"352 {''.join('BW'[board % 2] for board in range(1, tournament.settings.boards + 1))}"
     worth: Mapping[str, Points] = asdict(scoring)
     values = (symbol + four(worth[fields[0]]) for symbol, fields in MATCH_SYMBOLS.items())
     yield "362 " + "".join(value.ljust(MATCH_POINTS_WIDTH) for value in values)
-    told = replace(TEAM_SCORING, pairing_allocated_bye=scoring.pairing_allocated_bye)
+    stated = replace(TEAM_SCORING, pairing_allocated_bye=scoring.pairing_allocated_bye)
     for fields in MATCH_SYMBOLS.values():
-        told = replace(told, **dict.fromkeys(fields, worth[fields[0]]))
-    told_worth: Mapping[str, Points] = asdict(told)
-    for kind, field in ABNORMAL_KINDS.items():
-        if told_worth[field] != worth[field]:
-            yield f"299 {kind}  {four(worth[field])}"
+        stated = replace(stated, **dict.fromkeys(fields, worth[fields[0]]))
+    yield from abnormal_lines(scoring, stated, ABNORMAL_MATCH_POINTS)
 
 
 def _team_records(tournament: Tournament, ranks: Mapping[PlayerId, int] | None) -> Iterator[str]:
@@ -165,6 +167,7 @@ def _bye_records(tournament: Tournament) -> Iterator[str]:
     ]
     count = max(map(len, byes), default=0)
     if settings.scoring.pairing_allocated_bye != TEAM_SCORING.pairing_allocated_bye:
+        # Without a bye so far the record is still the only place for its value.
         count = max(count, 1)
     games = bye_game_points(ByeKind.PAIRING_ALLOCATED, settings.boards)
     for turn in range(count):
@@ -173,7 +176,7 @@ def _bye_records(tournament: Tournament) -> Iterator[str]:
 
 
 def _match_records(tournament: Tournament) -> Iterator[str]:
-    """Yield the forfeited matches, then the line-ups that the players' lines do not tell."""
+    """Yield the forfeited matches, then the line-ups that the players' lines do not show."""
     tpns = {team.id: team.tpn for team in tournament.players}
     rounds = [(paired.number, match) for paired in tournament.rounds for match in paired.games]
     for number, match in rounds:
