@@ -2,14 +2,8 @@
 
 from collections.abc import Iterator
 
-from swissdesk.formats.trf.fields.columns import (
-    RANK,
-    TEAM_GAME_POINTS,
-    TEAM_MATCH_POINTS,
-    TEAM_NUMBER,
-    TEAM_RANK,
-    Columns,
-)
+from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import Record
 from swissdesk.formats.trf.people.event import Report
@@ -28,7 +22,7 @@ def stated_standings(report: Report, tournament: Tournament) -> StatedStandings:
     behind = [word for word in tie_break_words(words, settings.primary_score) if word.upper() != "PTS"]
     lines = _team_lines(report) if settings.is_team_event else _player_lines(report)
     members = (
-        StatedMember(MemberId(row.start_number), row.points, _place(row.record, RANK))
+        StatedMember(MemberId(row.start_number), row.points, _place(row.record, at.RANK))
         for row in report.rows
         if settings.is_team_event
     )
@@ -54,16 +48,16 @@ def _listed(report: Report) -> str | None:
 
 def _player_lines(report: Report) -> Iterator[StatedLine]:
     for row in report.rows:
-        yield StatedLine(row.player.tpn, row.points, _place(row.record, RANK))
+        yield StatedLine(row.player.tpn, row.points, _place(row.record, at.RANK))
 
 
 def _team_lines(report: Report) -> Iterator[StatedLine]:
     for record in report.records.get("310", ()):
         yield StatedLine(
-            Tpn(parse_number(TEAM_NUMBER.cut(record.text)) or 0),
-            _points(record, TEAM_MATCH_POINTS),
-            _place(record, TEAM_RANK),
-            _points(record, TEAM_GAME_POINTS),
+            Tpn(parse_number(at.TEAM_NUMBER.cut(record.text)) or 0),
+            _points(record, at.TEAM_MATCH_POINTS),
+            _place(record, at.TEAM_RANK),
+            _points(record, at.TEAM_GAME_POINTS),
         )
 
 

@@ -7,16 +7,8 @@ result) have one meaning beside an opponent and another without one.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from swissdesk.formats.trf.fields.columns import (
-    BYES,
-    BYES_BY_POINTS,
-    COLOURS,
-    FIRST_ROUND_BLOCK,
-    MARKS,
-    MOST_ROUNDS,
-    ROUND_BLOCK_WIDTH,
-    round_column,
-)
+from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.terms import ByeKind, Mark
 from swissdesk.words import _
@@ -43,14 +35,16 @@ class Side(NamedTuple):
 
 
 SIDES: Final[Mapping[str, Side]] = {
-    f" {colour} {code}": Side(COLOURS[colour], MARKS[code]) for colour in COLOURS for code in MARKS
+    f" {colour} {code}": Side(at.COLOURS[colour], at.MARKS[code])
+    for colour in at.COLOURS
+    for code in at.MARKS
 }
 REST_BYES: Final[Mapping[str, ByeKind | None]] = {
-    f" {colour} {code}": kind for colour in "- " for code, kind in BYES.items()
+    f" {colour} {code}": kind for colour in "- " for code, kind in at.BYES.items()
 }
 BLANK: Final = Cell(NOBODY, "    ")
 _NO_NUMBER: Final = frozenset({"0000", "    ", "   0", "0   "})
-_FIRST: Final = FIRST_ROUND_BLOCK - 1
+_FIRST: Final = at.FIRST_ROUND_BLOCK - 1
 
 
 class Roster:
@@ -72,12 +66,12 @@ class Roster:
             FormatError: a cell has no single meaning.
         """
         line, places = record.text, self._places
-        if len(line) > _FIRST + MOST_ROUNDS * ROUND_BLOCK_WIDTH:
+        if len(line) > _FIRST + at.MOST_ROUNDS * at.ROUND_BLOCK_WIDTH:
             raise log.fault(
-                record.line, 0, _("The line has more than {most} rounds.").format(most=MOST_ROUNDS)
+                record.line, 0, _("The line has more than {most} rounds.").format(most=at.MOST_ROUNDS)
             )
         cells: list[Cell] = []
-        for start in range(_FIRST, len(line), ROUND_BLOCK_WIDTH):
+        for start in range(_FIRST, len(line), at.ROUND_BLOCK_WIDTH):
             rest = line[start + 6 : start + 10]
             if len(rest) < 4:
                 # The last round of a line without a result: its blanks went with the end of the line.
@@ -97,7 +91,7 @@ class Roster:
             raise log.fault(
                 record.line, column, _("Round {round}: the columns do not fit.").format(round=round_number)
             )
-        if rest[1] not in COLOURS:
+        if rest[1] not in at.COLOURS:
             why = _("Round {round}: “{text}” is not a colour.").format(round=round_number, text=rest[1])
             raise log.fault(record.line, column + 5, why)
         if number.strip("0") == "":
@@ -110,14 +104,14 @@ class Roster:
     def _bye(self, rest: str, round_number: int, record: Record, log: ImportLog) -> Cell:
         code = rest[3]
         column = round_column(round_number) + 7
-        kind = BYES_BY_POINTS.get(code.upper()) or BYES.get(code)
+        kind = at.BYES_BY_POINTS.get(code.upper()) or at.BYES.get(code)
         if kind is None and code != " ":
             why = _("Round {round}: “{text}” is not a result.").format(round=round_number, text=code)
             raise log.fault(record.line, column, why)
-        if code not in BYES:
+        if code not in at.BYES:
             text = _("Round {round}: a result without an opponent was read as a bye of the same value.")
             log.note(record.line, column, text.format(round=round_number))
-        elif COLOURS[rest[1]]:
+        elif at.COLOURS[rest[1]]:
             text = _("Round {round}: a colour without an opponent was left out.")
             log.note(record.line, column - 2, text.format(round=round_number))
         return Cell(NOBODY, f" - {kind.value if kind else ' '}")

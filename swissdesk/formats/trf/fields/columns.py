@@ -75,36 +75,19 @@ JAVAFO_FIRST_POINTS_COLUMN: Final = 10
 JAVAFO_POINTS_WIDTH: Final = 5
 
 TITLES: Final[Mapping[str, Title]] = {
-    "": Title.NONE,
-    "GM": Title.GM,
+    **{title.value: title for title in Title},
     "G": Title.GM,
-    "IM": Title.IM,
     "M": Title.IM,
-    "WGM": Title.WGM,
     "WG": Title.WGM,
-    "FM": Title.FM,
     "F": Title.FM,
-    "WIM": Title.WIM,
     "WM": Title.WIM,
-    "CM": Title.CM,
     "C": Title.CM,
-    "WFM": Title.WFM,
     "WF": Title.WFM,
-    "WCM": Title.WCM,
     "WC": Title.WCM,
 }
+"""Titles in full, and in the short forms of older files."""
 
-SEXES: Final[Mapping[str, str]] = {
-    "": "",
-    "u": "",
-    "U": "",
-    "m": "m",
-    "M": "m",
-    "w": "w",
-    "W": "w",
-    "f": "w",
-    "F": "w",
-}
+SEXES: Final[Mapping[str, str]] = {"": "", "u": "", "m": "m", "w": "w", "f": "w"}
 
 COLOURS: Final[Mapping[str, str]] = {"w": "w", "W": "w", "b": "b", "B": "b", "-": "", " ": ""}
 """What stands in the colour column: White, Black, or nothing."""

@@ -2,19 +2,8 @@
 
 from collections.abc import Sequence
 
-from swissdesk.formats.trf.fields.columns import (
-    BIRTH,
-    FEDERATION,
-    FIDE_ID,
-    NAME,
-    POINTS,
-    RANK,
-    RATING,
-    SEX,
-    START_NUMBER,
-    TITLE,
-    Columns,
-)
+from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.terms import Points
 from swissdesk.tournament.model import Member, Player
@@ -27,22 +16,16 @@ def person_line(
     """Return a line 001; points too high for their column are left out."""
     shown = points_text(points)
     fields = (
-        left(SEX, person.sex),
-        right(TITLE, person.title.value),
-        left(NAME, person.name),
-        right(RATING, str(person.rating) if person.rating else ""),
-        left(FEDERATION, person.federation),
-        right(FIDE_ID, person.fide_id),
-        left(BIRTH, f"{person.birth}/00/00" if len(person.birth) == 4 else person.birth),
-        right(POINTS, shown if len(shown) <= POINTS.width else ""),
-        right(RANK, str(rank)),
+        left(at.SEX, person.sex) + right(at.TITLE, person.title.value),  # no blank between these two
+        left(at.NAME, person.name),
+        right(at.RATING, str(person.rating) if person.rating else ""),
+        left(at.FEDERATION, person.federation),
+        right(at.FIDE_ID, person.fide_id),
+        left(at.BIRTH, f"{person.birth}/00/00" if len(person.birth) == 4 else person.birth),
+        right(at.POINTS, shown if len(shown) <= at.POINTS.width else ""),
+        right(at.RANK, str(rank)),
     )
-    return f"001 {right(START_NUMBER, str(number))} {_spaced(fields)}{''.join(blocks)}"
-
-
-def _spaced(fields: tuple[str, ...]) -> str:
-    """Join the fields after the start number; between sex and title there is no blank."""
-    return fields[0] + " ".join(fields[1:])
+    return f"001 {right(at.START_NUMBER, str(number))} {' '.join(fields)}{''.join(blocks)}"
 
 
 def left(field: Columns, text: str) -> str:

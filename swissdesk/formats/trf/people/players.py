@@ -4,23 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
+from swissdesk.formats.trf.fields import columns as at
 from swissdesk.formats.trf.fields.alignment import aligned
 from swissdesk.formats.trf.fields.cells import Cell, Roster
-from swissdesk.formats.trf.fields.columns import (
-    BIRTH,
-    FEDERATION,
-    FIDE_ID,
-    HIGHEST_NUMBER,
-    NAME,
-    POINTS,
-    RATING,
-    SEX,
-    SEXES,
-    START_NUMBER,
-    TITLE,
-    TITLES,
-    Columns,
-)
+from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_birth, parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.terms import Points, Title, Tpn
@@ -74,7 +61,7 @@ def read_rows(records: Sequence[Record], log: ImportLog, *, numbers_by_place: bo
             lines[place],
             numbers[place],
             _player(lines[place], number, tpns[place], log),
-            read_field(lines[place], POINTS, parse_points, log),
+            read_field(lines[place], at.POINTS, parse_points, log),
             cells[place],
         )
         for number, place in enumerate(order, 1)
@@ -97,7 +84,7 @@ def _without_doubles(records: Sequence[Record], log: ImportLog) -> list[Record]:
 
 
 def _start_numbers(lines: Sequence[Record], log: ImportLog) -> list[int]:
-    written = [START_NUMBER.cut(line.text) for line in lines]
+    written = [at.START_NUMBER.cut(line.text) for line in lines]
     taken = {parse_number(text) for text in written}
     numbers: list[int] = []
     for line, text in zip(lines, written, strict=True):
@@ -105,13 +92,13 @@ def _start_numbers(lines: Sequence[Record], log: ImportLog) -> list[int]:
         if not text:
             number = (numbers[-1] if numbers else 0) + 1
             if number in taken:
-                raise log.fault(line.line, START_NUMBER.first, _("The start number is missing."))
+                raise log.fault(line.line, at.START_NUMBER.first, _("The start number is missing."))
             taken.add(number)
             note = _("The start number was missing; the lines beside it show that it is {number}.")
-            log.note(line.line, START_NUMBER.first, note.format(number=number))
-        if not number or number > HIGHEST_NUMBER:
+            log.note(line.line, at.START_NUMBER.first, note.format(number=number))
+        if not number or number > at.HIGHEST_NUMBER:
             why = _("“{text}” is not a start number.").format(text=text)
-            raise log.fault(line.line, START_NUMBER.first, why)
+            raise log.fault(line.line, at.START_NUMBER.first, why)
         numbers.append(number)
     _refuse_shared_numbers(lines, numbers, log)
     return numbers
@@ -123,7 +110,7 @@ def _refuse_shared_numbers(lines: Sequence[Record], numbers: Sequence[int], log:
     shared = next(number for number, count in Counter(numbers).items() if count > 1)
     second = [line for line, number in zip(lines, numbers, strict=True) if number == shared][1]
     why = _("Two players have the start number {number}.").format(number=shared)
-    raise log.fault(second.line, START_NUMBER.first, why)
+    raise log.fault(second.line, at.START_NUMBER.first, why)
 
 
 def _without_placeholder(
@@ -131,9 +118,9 @@ def _without_placeholder(
 ) -> tuple[list[Record], list[int], int | None]:
     """Drop the line of a placeholder that stands for nobody, and return its number."""
     for place, line in enumerate(lines):
-        if NAME.cut(line.text).lower() in _PLACEHOLDERS and not RATING.cut(line.text).strip("0"):
+        if at.NAME.cut(line.text).lower() in _PLACEHOLDERS and not at.RATING.cut(line.text).strip("0"):
             text = _("“{name}” stands for nobody and was left out; games against it were read as byes.")
-            log.note(line.line, NAME.first, text.format(name=NAME.cut(line.text)))
+            log.note(line.line, at.NAME.first, text.format(name=at.NAME.cut(line.text)))
             return lines[:place] + lines[place + 1 :], numbers[:place] + numbers[place + 1 :], numbers[place]
     return lines, numbers, None
 
@@ -144,7 +131,7 @@ def _places_as_tpns(lines: Sequence[Record], numbers: Sequence[int], log: Import
     text = _("The file is paired by the order of its lines (XXC rank): player {old} now has number {new}.")
     for line, old, new in zip(lines, numbers, places, strict=True):
         if old != new:
-            log.note(line.line, START_NUMBER.first, text.format(old=old, new=new))
+            log.note(line.line, at.START_NUMBER.first, text.format(old=old, new=new))
     return places
 
 
@@ -162,20 +149,21 @@ def _note_missing_numbers(tpns: Sequence[int], log: ImportLog) -> None:
 
 
 def _player(record: Record, number: int, tpn: int, log: ImportLog) -> Player:
-    name, fide_id = NAME.cut(record.text), FIDE_ID.cut(record.text)
+    name, fide_id = at.NAME.cut(record.text), at.FIDE_ID.cut(record.text)
     if not name:
         name = _("Player {number}").format(number=tpn)
-        log.note(record.line, NAME.first, _("The name is missing; “{name}” stands for it.").format(name=name))
+        note = _("The name is missing; “{name}” stands for it.").format(name=name)
+        log.note(record.line, at.NAME.first, note)
     return Player(
         id=PlayerId(number),
         tpn=Tpn(tpn),
         name=name,
-        rating=read_field(record, RATING, parse_number, log) or 0,
-        title=read_field(record, TITLE, lambda text: TITLES.get(text.upper()), log) or Title.NONE,
-        sex=read_field(record, SEX, SEXES.get, log) or "",
-        federation=FEDERATION.cut(record.text),
+        rating=read_field(record, at.RATING, parse_number, log) or 0,
+        title=read_field(record, at.TITLE, lambda text: at.TITLES.get(text.upper()), log) or Title.NONE,
+        sex=read_field(record, at.SEX, lambda text: at.SEXES.get(text.lower()), log) or "",
+        federation=at.FEDERATION.cut(record.text),
         fide_id=fide_id if fide_id != "0" else "",
-        birth=read_field(record, BIRTH, parse_birth, log) or "",
+        birth=read_field(record, at.BIRTH, parse_birth, log) or "",
     )
 
 

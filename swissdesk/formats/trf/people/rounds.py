@@ -8,7 +8,7 @@ from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import ByeKind, Points, Scoring
 from swissdesk.tournament.model import Bye, Game, Player, Round, RoundState
 
-VirtualTable = Sequence[Sequence[int]]
+VirtualColumns = Sequence[Sequence[int]]
 """Virtual points by round (from 0) and place; rounds without acceleration may be missing."""
 
 
@@ -45,7 +45,7 @@ def totals(rounds: Sequence[RawRound], count: int, scoring: Scoring) -> list[int
 
 
 def build_rounds(
-    rounds: Sequence[RawRound], players: Sequence[Player], scoring: Scoring, virtual: VirtualTable
+    rounds: Sequence[RawRound], players: Sequence[Player], scoring: Scoring, virtual: VirtualColumns
 ) -> tuple[Round, ...]:
     """Return the rounds with boards in board order, by the scores before each round (C.04.2:3.6).
 

@@ -4,26 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from swissdesk.formats.trf.fields.columns import (
-    ACCELERATED_FIRST_NUMBER,
-    ACCELERATED_FIRST_ROUND,
-    ACCELERATED_GAME_POINTS,
-    ACCELERATED_LAST_NUMBER,
-    ACCELERATED_LAST_ROUND,
-    ACCELERATED_MATCH_POINTS,
-    BYE_KIND,
-    BYE_NUMBERS_COLUMN,
-    BYE_ROUND,
-    FORBIDDEN_FIRST_ROUND,
-    FORBIDDEN_LAST_ROUND,
-    FORBIDDEN_NUMBERS_COLUMN,
-    JAVAFO_FIRST_POINTS_COLUMN,
-    JAVAFO_NUMBER,
-    JAVAFO_POINTS_WIDTH,
-    MOST_ROUNDS,
-    VALUE_COLUMN,
-    Columns,
-)
+from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_numbers, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
@@ -58,15 +40,15 @@ class ExtrasReader:
         """Return the byes of 240, and those of JaVaFo's XXZ, which are for the next round."""
         byes = []
         for record in self._records.get("240", ()):
-            kind = _BYE_KINDS.get(BYE_KIND.cut(record.text).upper())
-            round_number = parse_number(BYE_ROUND.cut(record.text))
-            if kind is None or not round_number or round_number > MOST_ROUNDS:
+            kind = _BYE_KINDS.get(at.BYE_KIND.cut(record.text).upper())
+            round_number = parse_number(at.BYE_ROUND.cut(record.text))
+            if kind is None or not round_number or round_number > at.MOST_ROUNDS:
                 self._keep(record, _("Not a list of byes; the record is kept."))
                 continue
-            places = self._numbered(record, BYE_NUMBERS_COLUMN)
+            places = self._numbered(record, at.BYE_NUMBERS_COLUMN)
             byes += [AnnouncedBye(place, round_number, kind, record) for place in places]
         for record in self._records.get("XXZ", ()):
-            places = self._numbered(record, VALUE_COLUMN)
+            places = self._numbered(record, at.VALUE_COLUMN)
             byes += [AnnouncedBye(place, next_round, ByeKind.ZERO_POINT, record) for place in places]
         return byes
 
@@ -86,14 +68,14 @@ class ExtrasReader:
             FormatError: a group is larger than any club.
         """
         for record in self._records.get("XXP", ()):
-            yield 1, rounds_planned, self._group(record, VALUE_COLUMN)
+            yield 1, rounds_planned, self._group(record, at.VALUE_COLUMN)
         for record in self._records.get("260", ()):
-            first = parse_number(FORBIDDEN_FIRST_ROUND.cut(record.text))
-            last = parse_number(FORBIDDEN_LAST_ROUND.cut(record.text))
-            if not first or not last or first > last or last > MOST_ROUNDS:
+            first = parse_number(at.FORBIDDEN_FIRST_ROUND.cut(record.text))
+            last = parse_number(at.FORBIDDEN_LAST_ROUND.cut(record.text))
+            if not first or not last or first > last or last > at.MOST_ROUNDS:
                 self._keep(record, _("Not a list of forbidden pairs; the record is kept."))
             else:
-                yield first, last, self._group(record, FORBIDDEN_NUMBERS_COLUMN)
+                yield first, last, self._group(record, at.FORBIDDEN_NUMBERS_COLUMN)
 
     def _group(self, record: Record, column: int) -> list[int]:
         places = self._numbered(record, column)
@@ -116,14 +98,14 @@ class ExtrasReader:
         return sorted({self._places[number] for number in numbers if number in self._places})
 
     def _keep(self, record: Record, why: str) -> None:
-        self._log.note(record.line, VALUE_COLUMN, why)
+        self._log.note(record.line, at.VALUE_COLUMN, why)
         self._log.keep(record)
 
     def _read_javafo_points(self, record: Record, table: dict[int, list[Points]]) -> None:
-        number = parse_number(JAVAFO_NUMBER.cut(record.text))
+        number = parse_number(at.JAVAFO_NUMBER.cut(record.text))
         words = [
-            record.text[start - 1 : start - 1 + JAVAFO_POINTS_WIDTH]
-            for start in range(JAVAFO_FIRST_POINTS_COLUMN, len(record.text) + 1, JAVAFO_POINTS_WIDTH)
+            record.text[start - 1 : start - 1 + at.JAVAFO_POINTS_WIDTH]
+            for start in range(at.JAVAFO_FIRST_POINTS_COLUMN, len(record.text) + 1, at.JAVAFO_POINTS_WIDTH)
         ]
         values = [parse_points(word) for word in words]
         points = [value for value in values if value is not None]
@@ -131,7 +113,7 @@ class ExtrasReader:
             number is None
             or number not in self._places
             or len(points) < len(values)
-            or len(points) > MOST_ROUNDS
+            or len(points) > at.MOST_ROUNDS
         ):
             self._keep(record, _("Not a line of virtual points; the record is kept."))
         else:
@@ -139,16 +121,16 @@ class ExtrasReader:
 
     def _read_points(self, record: Record, table: dict[int, list[Points]]) -> None:
         fields = (
-            ACCELERATED_FIRST_ROUND,
-            ACCELERATED_LAST_ROUND,
-            ACCELERATED_FIRST_NUMBER,
-            ACCELERATED_LAST_NUMBER,
+            at.ACCELERATED_FIRST_ROUND,
+            at.ACCELERATED_LAST_ROUND,
+            at.ACCELERATED_FIRST_NUMBER,
+            at.ACCELERATED_LAST_NUMBER,
         )
         first, last, low, high = (parse_number(field.cut(record.text)) for field in fields)
         points = [
-            self._points(record, field) for field in (ACCELERATED_MATCH_POINTS, ACCELERATED_GAME_POINTS)
+            self._points(record, field) for field in (at.ACCELERATED_MATCH_POINTS, at.ACCELERATED_GAME_POINTS)
         ]
-        if None in points or not first or not last or not low or not high or last > MOST_ROUNDS:
+        if None in points or not first or not last or not low or not high or last > at.MOST_ROUNDS:
             self._keep(record, _("Not a record of virtual points; the record is kept."))
             return
         value = points[1] or points[0] or Points(0)

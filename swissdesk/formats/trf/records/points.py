@@ -9,13 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
-from swissdesk.formats.trf.fields.columns import (
-    ABNORMAL_KIND,
-    ABNORMAL_NUMBERS_COLUMN,
-    ABNORMAL_POINTS,
-    ABNORMAL_ROUND,
-    VALUE_COLUMN,
-)
+from swissdesk.formats.trf.fields import columns as at
 from swissdesk.formats.trf.fields.numbers import parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
@@ -115,7 +109,7 @@ def _fide(records: Records, log: ImportLog) -> Iterator[_Assignment]:
     """Read 162: a symbol and its value, again every nine columns; the symbol may be a column early."""
     values: dict[str, Points] = {}
     for record in records.get("162", ()):
-        for start in range(VALUE_COLUMN, len(record.text) + 1, 9):
+        for start in range(at.VALUE_COLUMN, len(record.text) + 1, 9):
             block = record.text[start - 1 : start + 8]
             symbol = block[:2].strip().upper()
             if not block.strip():
@@ -132,7 +126,7 @@ def _fide(records: Records, log: ImportLog) -> Iterator[_Assignment]:
 def _bbp(records: Records, log: ImportLog) -> Iterator[_Assignment]:
     for code, fields in BBP_FIELDS.items():
         for record in records.get(code, ()):
-            points = _value(record.value, record, VALUE_COLUMN, log)
+            points = _value(record.value, record, at.VALUE_COLUMN, log)
             yield from (_Assignment(field, points) for field in fields)
 
 
@@ -145,8 +139,8 @@ def _javafo(records: Records, log: ImportLog) -> Iterator[_Assignment]:
             code, sign, text = word.partition("=")
             if code not in _JAVAFO_CODES or not sign:
                 why = _("“{text}” is not a value of a result.").format(text=word)
-                raise log.fault(record.line, VALUE_COLUMN, why)
-            points = _value(text, record, VALUE_COLUMN, log)
+                raise log.fault(record.line, at.VALUE_COLUMN, why)
+            points = _value(text, record, at.VALUE_COLUMN, log)
             by_colour.update(dict.fromkeys(_COLOUR_SHORTCUTS.get(code, (code,)), points))
             yield from (_Assignment(field, points) for field in _JAVAFO_CODES[code])
     # A file may state one colour only; then the other one keeps its usual value, and the two differ.
@@ -154,16 +148,16 @@ def _javafo(records: Records, log: ImportLog) -> Iterator[_Assignment]:
     for white, black in _COLOUR_TWINS:
         if last and by_colour.get(white, defaults[white]) != by_colour.get(black, defaults[black]):
             why = _("Points that depend on the colour cannot be read by this version.")
-            raise log.fault(last.line, VALUE_COLUMN, why)
+            raise log.fault(last.line, at.VALUE_COLUMN, why)
 
 
 def _abnormal(records: Records, log: ImportLog) -> Iterator[_Assignment]:
     """Read those records 299 that hold for everybody and all rounds; the others are kept and noted."""
     for record in records.get("299", ()):
-        kind = ABNORMAL_KIND.cut(record.text).upper()
-        is_general = ABNORMAL_ROUND.cut(record.text) in {"", "0", "000"}
-        has_numbers = bool(record.text[ABNORMAL_NUMBERS_COLUMN - 1 :].strip())
-        points = parse_points(ABNORMAL_POINTS.cut(record.text))
+        kind = at.ABNORMAL_KIND.cut(record.text).upper()
+        is_general = at.ABNORMAL_ROUND.cut(record.text) in {"", "0", "000"}
+        has_numbers = bool(record.text[at.ABNORMAL_NUMBERS_COLUMN - 1 :].strip())
+        points = parse_points(at.ABNORMAL_POINTS.cut(record.text))
         if kind in ABNORMAL_KINDS and is_general and not has_numbers and points is not None:
             yield _Assignment(ABNORMAL_KINDS[kind], points)
         else:

@@ -4,26 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from swissdesk.formats.trf.fields.columns import (
-    ABNORMAL_KIND,
-    ABNORMAL_MATCH_POINTS,
-    FORFEITED_BLACK,
-    FORFEITED_ROUND,
-    FORFEITED_SIGNS,
-    FORFEITED_WHITE,
-    LINE_UP_COLUMN,
-    LINE_UP_OPPONENT,
-    LINE_UP_ROUND,
-    LINE_UP_TEAM,
-    MATCH_POINTS_WIDTH,
-    MOST_ROUNDS,
-    TEAM_BYE_GAME_POINTS,
-    TEAM_BYE_MATCH_POINTS,
-    TEAM_BYE_WIDTH,
-    TEAM_BYES_COLUMN,
-    VALUE_COLUMN,
-    Columns,
-)
+from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
@@ -93,44 +75,44 @@ class TeamRecordReader:
         """
         line_ups: dict[int, list[LineUp]] = {}
         for record in self._records.get("300", ()):
-            line_ups.setdefault(self._round(record, LINE_UP_ROUND), []).append(self._line_up(record))
+            line_ups.setdefault(self._round(record, at.LINE_UP_ROUND), []).append(self._line_up(record))
         forfeited: dict[int, list[ForfeitedMatch]] = {}
         for record in self._records.get("330", ()):
             match = self._forfeited(record)
-            forfeited.setdefault(self._round(record, FORFEITED_ROUND), []).append(match)
+            forfeited.setdefault(self._round(record, at.FORFEITED_ROUND), []).append(match)
         return TeamRecords(line_ups, forfeited, self._byes())
 
     def _line_up(self, record: Record) -> LineUp:
         players = []
-        for at, number in numbers_from(record, LINE_UP_COLUMN, self._log):
+        for start, number in numbers_from(record, at.LINE_UP_COLUMN, self._log):
             if number and number not in self._players:
                 why = _("Player {number} of the team is not in the list.").format(number=number)
-                raise self._log.fault(record.line, at, why)
+                raise self._log.fault(record.line, start, why)
             players.append(self._players.get(number, NOBODY))
-        team, opponent = self._team(record, LINE_UP_TEAM), self._team(record, LINE_UP_OPPONENT)
+        team, opponent = self._team(record, at.LINE_UP_TEAM), self._team(record, at.LINE_UP_OPPONENT)
         return LineUp(record, team, opponent, tuple(players))
 
     def _forfeited(self, record: Record) -> ForfeitedMatch:
-        signs = FORFEITED_SIGNS.cut(record.text)
+        signs = at.FORFEITED_SIGNS.cut(record.text)
         if signs not in SIGNS:
             why = _("“{text}” is not the result of a forfeited match.").format(text=signs)
-            raise self._log.fault(record.line, FORFEITED_SIGNS.first, why)
-        white, black = self._team(record, FORFEITED_WHITE), self._team(record, FORFEITED_BLACK)
+            raise self._log.fault(record.line, at.FORFEITED_SIGNS.first, why)
+        white, black = self._team(record, at.FORFEITED_WHITE), self._team(record, at.FORFEITED_BLACK)
         return ForfeitedMatch(record, white, black, signs)
 
     def _byes(self) -> dict[int, list[int]]:
         byes: dict[int, list[int]] = {}
         for record in self._records.get("320", ()):
-            starts = range(TEAM_BYES_COLUMN, len(record.text) + 1, TEAM_BYE_WIDTH)
+            starts = range(at.TEAM_BYES_COLUMN, len(record.text) + 1, at.TEAM_BYE_WIDTH)
             for round_number, start in enumerate(starts, 1):
-                field = Columns(start, start + TEAM_BYE_WIDTH - 1)
+                field = Columns(start, start + at.TEAM_BYE_WIDTH - 1)
                 if field.cut(record.text).strip("0"):
                     byes.setdefault(round_number, []).append(self._team(record, field))
         return byes
 
     def _round(self, record: Record, field: Columns) -> int:
         number = parse_number(field.cut(record.text))
-        if not number or number > MOST_ROUNDS:
+        if not number or number > at.MOST_ROUNDS:
             why = _("“{text}” is not the number of a round.").format(text=field.cut(record.text))
             raise self._log.fault(record.line, field.first, why)
         return number
@@ -154,15 +136,15 @@ def stated_colours(records: Records, log: ImportLog) -> str:
     colours = record.value.upper() if record else ""
     if record and (len(colours) > MOST_BOARDS or not set(colours) <= {"W", "B"}):
         why = _("“{text}” does not state the colours of the boards.").format(text=record.value)
-        raise log.fault(record.line, VALUE_COLUMN, why)
+        raise log.fault(record.line, at.VALUE_COLUMN, why)
     if record and colours and boards_in_turn(colours) is None:
         note = _("“{text}”: colours change from board to board here; those of the games count.")
-        log.note(record.line, VALUE_COLUMN, note.format(text=record.value))
+        log.note(record.line, at.VALUE_COLUMN, note.format(text=record.value))
         return alternating(len(colours), colours[0])
     if record and colours != alternating(len(colours), colours[:1]):
         order = ", ".join(str(place + 1) for place in boards_in_turn(colours) or ())
         note = _("“{text}”: colours change from board to board here; the boards stand in the order {order}.")
-        log.note(record.line, VALUE_COLUMN, note.format(text=record.value, order=order))
+        log.note(record.line, at.VALUE_COLUMN, note.format(text=record.value, order=order))
     return colours
 
 
@@ -177,7 +159,7 @@ def boards_in_turn(colours: str) -> tuple[int, ...] | None:
     other = [place for place, colour in enumerate(colours) if colour != colours[0]]
     if len(first) - len(other) not in {0, 1}:
         return None
-    return tuple((first if at % 2 == 0 else other)[at // 2] for at in range(len(colours)))
+    return tuple((other if turn % 2 else first)[turn // 2] for turn in range(len(colours)))
 
 
 def match_scoring(records: Records, boards: int, log: ImportLog) -> Scoring:
@@ -200,8 +182,8 @@ def match_scoring(records: Records, boards: int, log: ImportLog) -> Scoring:
 
 def _match_values(record: Record, log: ImportLog) -> dict[str, Points]:
     worth: dict[str, Points] = {}
-    for start in range(VALUE_COLUMN, len(record.text) + 1, MATCH_POINTS_WIDTH):
-        block = record.text[start - 1 : start - 1 + MATCH_POINTS_WIDTH]
+    for start in range(at.VALUE_COLUMN, len(record.text) + 1, at.MATCH_POINTS_WIDTH):
+        block = record.text[start - 1 : start - 1 + at.MATCH_POINTS_WIDTH]
         if not block.strip():
             continue
         points = parse_points(block[2:])
@@ -214,15 +196,15 @@ def _match_values(record: Record, log: ImportLog) -> dict[str, Points]:
 
 
 def _bye_values(record: Record, boards: int, log: ImportLog) -> dict[str, Points]:
-    text = TEAM_BYE_MATCH_POINTS.cut(record.text)
+    text = at.TEAM_BYE_MATCH_POINTS.cut(record.text)
     points = parse_points(text) if text else None
     if text and points is None:
         why = _("“{text}” is not a value in points and tenths.").format(text=text)
-        raise log.fault(record.line, TEAM_BYE_MATCH_POINTS.first, why)
-    games = TEAM_BYE_GAME_POINTS.cut(record.text)
+        raise log.fault(record.line, at.TEAM_BYE_MATCH_POINTS.first, why)
+    games = at.TEAM_BYE_GAME_POINTS.cut(record.text)
     if games and parse_points(games) != bye_game_points(ByeKind.PAIRING_ALLOCATED, boards):
         note = _("A bye is worth half of the boards in game points here; the file says {points}.")
-        log.note(record.line, TEAM_BYE_GAME_POINTS.first, note.format(points=games))
+        log.note(record.line, at.TEAM_BYE_GAME_POINTS.first, note.format(points=games))
     return {} if points is None else {"pairing_allocated_bye": points}
 
 
@@ -230,9 +212,9 @@ def _abnormal_values(records: Records, log: ImportLog) -> dict[str, Points]:
     """Read those records 299 that give match points to everybody in all rounds; the others are kept."""
     worth: dict[str, Points] = {}
     for record in records.get("299", ()):
-        kind = ABNORMAL_KIND.cut(record.text).upper()
-        points = parse_points(ABNORMAL_MATCH_POINTS.cut(record.text))
-        has_more = record.text[ABNORMAL_MATCH_POINTS.last :].strip()
+        kind = at.ABNORMAL_KIND.cut(record.text).upper()
+        points = parse_points(at.ABNORMAL_MATCH_POINTS.cut(record.text))
+        has_more = record.text[at.ABNORMAL_MATCH_POINTS.last :].strip()
         if kind in ABNORMAL_KINDS and points is not None and not has_more:
             worth[ABNORMAL_KINDS[kind]] = points
         else:
@@ -247,6 +229,6 @@ def _refuse_other_games(records: Records, log: ImportLog) -> None:
     games = read_scoring({code: lines for code, lines in records.items() if code != "299"}, log)
     if games in {None, Scoring()}:
         return
-    at = next(line for code in ("162", "XXS", *BBP_FIELDS) for line in records.get(code, ()))
+    first = next(record for code in ("162", "XXS", *BBP_FIELDS) for record in records.get(code, ()))
     why = _("Games of a team event can only be worth 1, ½ and 0 in this version.")
-    raise log.fault(at.line, 1, why)
+    raise log.fault(first.line, 1, why)

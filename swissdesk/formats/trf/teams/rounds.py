@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swissdesk.formats.trf.people.players import Row
-from swissdesk.formats.trf.people.rounds import VirtualTable
+from swissdesk.formats.trf.people.rounds import VirtualColumns
 from swissdesk.formats.trf.teams.matches import RawMatch
 from swissdesk.formats.trf.teams.rows import TeamRow
 from swissdesk.pairing.handling.board_order import board_order
@@ -26,7 +26,7 @@ def build_team_rounds(
     teams: Sequence[TeamRow],
     rows: Sequence[Row],
     scoring: Scoring,
-    virtual: VirtualTable,
+    virtual: VirtualColumns,
 ) -> tuple[Round, ...]:
     """Return the rounds with matches in board order, by the match points before each round."""
     members = {place: MemberId(row.start_number) for place, row in enumerate(rows)}

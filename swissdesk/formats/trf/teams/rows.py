@@ -3,20 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from swissdesk.formats.trf.fields.columns import (
-    HIGHEST_TEAM_NUMBER,
-    MEMBER_WIDTH,
-    OLD_TEAM_MEMBERS_COLUMN,
-    OLD_TEAM_NAME,
-    TEAM_GAME_POINTS,
-    TEAM_MATCH_POINTS,
-    TEAM_MEMBERS_COLUMN,
-    TEAM_NAME,
-    TEAM_NICKNAME,
-    TEAM_NUMBER,
-    TEAM_STRENGTH,
-    Columns,
-)
+from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.people.players import Row, read_field
@@ -65,26 +53,26 @@ class _TeamReader:
         """Return the teams of records 310."""
         by_number: dict[int, Record] = {}
         for record in records:
-            number = parse_number(TEAM_NUMBER.cut(record.text))
+            number = parse_number(at.TEAM_NUMBER.cut(record.text))
             if not number:
-                why = _("“{text}” is not the number of a team.").format(text=TEAM_NUMBER.cut(record.text))
-                raise self._log.fault(record.line, TEAM_NUMBER.first, why)
+                why = _("“{text}” is not the number of a team.").format(text=at.TEAM_NUMBER.cut(record.text))
+                raise self._log.fault(record.line, at.TEAM_NUMBER.first, why)
             if number in by_number:
                 why = _("Two teams have the number {number}.").format(number=number)
-                raise self._log.fault(record.line, TEAM_NUMBER.first, why)
+                raise self._log.fault(record.line, at.TEAM_NUMBER.first, why)
             by_number[number] = record
         return [
-            self._row(record, PlayerId(place), Tpn(number), TEAM_NAME, TEAM_MEMBERS_COLUMN)
+            self._row(record, PlayerId(place), Tpn(number), at.TEAM_NAME, at.TEAM_MEMBERS_COLUMN)
             for place, (number, record) in enumerate(sorted(by_number.items()), 1)
         ]
 
     def in_order(self, records: Sequence[Record]) -> list[TeamRow]:
         """Return the teams of records 013."""
-        if len(records) > HIGHEST_TEAM_NUMBER:
-            why = _("The file lists more than {most} teams.").format(most=HIGHEST_TEAM_NUMBER)
-            raise self._log.fault(records[HIGHEST_TEAM_NUMBER].line, 0, why)
+        if len(records) > at.HIGHEST_TEAM_NUMBER:
+            why = _("The file lists more than {most} teams.").format(most=at.HIGHEST_TEAM_NUMBER)
+            raise self._log.fault(records[at.HIGHEST_TEAM_NUMBER].line, 0, why)
         return [
-            self._row(record, PlayerId(number), Tpn(number), OLD_TEAM_NAME, OLD_TEAM_MEMBERS_COLUMN)
+            self._row(record, PlayerId(number), Tpn(number), at.OLD_TEAM_NAME, at.OLD_TEAM_MEMBERS_COLUMN)
             for number, record in enumerate(records, 1)
         ]
 
@@ -97,29 +85,29 @@ class _TeamReader:
             self._log.note(record.line, field.first, text)
         places = self._members(record, column)
         members = tuple(member_of(self._rows[place]) for place in places)
-        is_new = field is TEAM_NAME
-        rating = parse_number(TEAM_STRENGTH.cut(line)) if is_new else None
-        nickname = TEAM_NICKNAME.cut(line) if is_new else ""
+        is_new = field is at.TEAM_NAME
+        rating = parse_number(at.TEAM_STRENGTH.cut(line)) if is_new else None
+        nickname = at.TEAM_NICKNAME.cut(line) if is_new else ""
         return TeamRow(
             record,
             Player(team_id, tpn, name, rating or 0, federation=nickname, members=members),
             places,
-            read_field(record, TEAM_MATCH_POINTS, parse_points, self._log) if is_new else None,
-            read_field(record, TEAM_GAME_POINTS, parse_points, self._log) if is_new else None,
+            read_field(record, at.TEAM_MATCH_POINTS, parse_points, self._log) if is_new else None,
+            read_field(record, at.TEAM_GAME_POINTS, parse_points, self._log) if is_new else None,
         )
 
     def _members(self, record: Record, column: int) -> tuple[int, ...]:
         places = []
-        for at, number in numbers_from(record, column, self._log):
+        for start, number in numbers_from(record, column, self._log):
             if not number:
                 continue
             place = self._places.get(number)
             if place is None:
                 why = _("Player {number} of the team is not in the list.").format(number=number)
-                raise self._log.fault(record.line, at, why)
+                raise self._log.fault(record.line, start, why)
             if number in self._team_of:
                 why = _("Player {number} stands in two teams, or twice in one.").format(number=number)
-                raise self._log.fault(record.line, at, why)
+                raise self._log.fault(record.line, start, why)
             self._team_of[number] = record
             places.append(place)
         return tuple(places)
@@ -133,8 +121,8 @@ def numbers_from(record: Record, column: int, log: ImportLog) -> list[tuple[int,
     """
     found = []
     line = record.text
-    for start in range(column, len(line) + 1, MEMBER_WIDTH):
-        text = line[start - 1 : start - 1 + MEMBER_WIDTH].strip()
+    for start in range(column, len(line) + 1, at.MEMBER_WIDTH):
+        text = line[start - 1 : start - 1 + at.MEMBER_WIDTH].strip()
         number = parse_number(text) if text else 0
         if number is None:
             why = _("“{text}” is not a start number.").format(text=text)

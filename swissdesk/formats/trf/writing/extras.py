@@ -17,7 +17,6 @@ from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import Absence, PlayerId, Tournament
 from swissdesk.words import _
 
-_Range = tuple[int, int]
 _VALUE_WIDTH: Final = 4
 _JAVAFO_CODES: Final[Mapping[str, str]] = {
     "WW": "win",
@@ -83,9 +82,12 @@ def extra_lines(tournament: Tournament, *, is_trf26: bool) -> list[str]:
         return [
             *_bye_lines(absences_to_write(tournament), tpns),
             *_acceleration_lines(tournament),
-            *_forbidden_lines(tournament, tpns),
+            *_forbidden_lines(tournament, tpns, is_trf26=True),
         ]
-    return [*_javafo_acceleration_lines(tournament, tpns), *_javafo_forbidden_lines(tournament, tpns)]
+    return [
+        *_javafo_acceleration_lines(tournament, tpns),
+        *_forbidden_lines(tournament, tpns, is_trf26=False),
+    ]
 
 
 def four(points: Points) -> str:
@@ -177,29 +179,18 @@ def _javafo_acceleration_lines(tournament: Tournament, tpns: Mapping[PlayerId, T
         yield f"XXA {tpn:4d} {' '.join(values)}"
 
 
-def _forbidden_lines(tournament: Tournament, tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
-    for (first, last), groups in _forbidden_groups(tournament, tpns):
-        yield from (f"260 {first:03d} {last:03d} {_numbers(group)}" for group in groups)
-
-
-def _javafo_forbidden_lines(tournament: Tournament, tpns: Mapping[PlayerId, Tpn]) -> Iterator[str]:
-    """Yield XXP for pairs that may never meet, and record 260 for those of some rounds."""
-    for (first, last), groups in _forbidden_groups(tournament, tpns):
-        is_always = (first, last) == (1, tournament.settings.rounds_planned)
-        code = "XXP" if is_always else f"260 {first:03d} {last:03d}"
-        yield from (f"{code} {_numbers(group)}" for group in groups)
-
-
-def _forbidden_groups(
-    tournament: Tournament, tpns: Mapping[PlayerId, Tpn]
-) -> Iterator[tuple[_Range, list[list[Tpn]]]]:
-    """Yield, for each range of rounds, groups whose pairs are exactly the forbidden ones."""
-    ranges: defaultdict[_Range, set[tuple[Tpn, Tpn]]] = defaultdict(set)
+def _forbidden_lines(
+    tournament: Tournament, tpns: Mapping[PlayerId, Tpn], *, is_trf26: bool
+) -> Iterator[str]:
+    """Yield records 260 whose groups hold exactly the forbidden pairs; TRF16 has XXP for all rounds."""
+    ranges: defaultdict[tuple[int, int], set[tuple[Tpn, Tpn]]] = defaultdict(set)
     for pair in tournament.forbidden_pairs:
         one, other = sorted((tpns[pair.one], tpns[pair.other]))
         ranges[pair.first_round, pair.last_round].add((one, other))
-    for rounds, pairs in sorted(ranges.items()):
-        yield rounds, list(_groups(pairs))
+    for (first, last), pairs in sorted(ranges.items()):
+        is_always = (first, last) == (1, tournament.settings.rounds_planned)
+        code = "XXP" if is_always and not is_trf26 else f"260 {first:03d} {last:03d}"
+        yield from (f"{code} {_numbers(group)}" for group in _groups(pairs))
 
 
 def _groups(pairs: set[tuple[Tpn, Tpn]]) -> Iterator[list[Tpn]]:
