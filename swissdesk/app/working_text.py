@@ -5,9 +5,9 @@ from typing import Final
 
 from swissdesk.app.text_tables import table_text
 from swissdesk.terms import Colour, Points, format_points
+from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tournament.standing.working.rows import (
     ContributionLine,
-    CutMark,
     EncounterTable,
     PlayerWorking,
     RoundLine,
@@ -92,7 +92,7 @@ def _tie_break_text(tie_break: TieBreakWorking) -> Iterator[str]:
 
 
 def _contribution_cells(line: ContributionLine) -> tuple[str, ...]:
-    value = line.value if line.cut is CutMark.NO else f"({line.value})"
+    value = line.value if line.cut is Cut.NO else f"({line.value})"
     factor = f"× {line.factor}" if line.factor else ""
     who = _opponent(line.opponent_tpn, line.opponent_name, "") if line.opponent_tpn else line.opponent_name
     return (str(line.round_number), who, line.opponent_value, factor, value, line.note)

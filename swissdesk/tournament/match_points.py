@@ -98,12 +98,8 @@ def game_points(match: Game) -> tuple[Points, Points]:
 
     Who lost without playing gets none (D.02:46).
     """
-    first, second = board_points(match.boards)
-    if match.result.white is Mark.FORFEIT_LOSS:
-        first = Points(0)
-    if match.result.black is Mark.FORFEIT_LOSS:
-        second = Points(0)
-    return first, second
+    first, second = points_by_board(match)
+    return Points(sum(first)), Points(sum(second))
 
 
 def bye_game_points(kind: ByeKind, boards: int) -> Points:

@@ -9,6 +9,7 @@ from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import described
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour, format_points
+from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.edition_words import edition_text
@@ -16,7 +17,6 @@ from swissdesk.tournament.standing.score_words import points_name
 from swissdesk.tournament.standing.working.participants import player_working
 from swissdesk.tournament.standing.working.rows import (
     ContributionLine,
-    CutMark,
     EncounterTable,
     PlayerWorking,
     RoundLine,
@@ -203,8 +203,8 @@ def _padded(text: str, decimals: int) -> str:
 
 
 def _round(line: ContributionLine, played: RoundLine, t: Tournament) -> WorkingRound:
-    is_cut = line.cut is not CutMark.NO
-    is_plain_cut = line.cut in (CutMark.LOW, CutMark.HIGH) and ";" not in line.note
+    is_cut = line.cut is not Cut.NO
+    is_plain_cut = line.cut in (Cut.LOW, Cut.HIGH) and ";" not in line.note
     taken = f"{line.opponent_value} × {line.factor}" if line.factor else line.opponent_value
     return WorkingRound(
         round_number=line.round_number,
@@ -248,7 +248,7 @@ def _opponent(played: RoundLine) -> str:
 
 def _is_sum(tie_break: TieBreakWorking) -> bool:
     """Tell whether the value is what the rounds add up to: a mean or a performance is not."""
-    counted = [line.value for line in tie_break.lines if line.cut is CutMark.NO]
+    counted = [line.value for line in tie_break.lines if line.cut is Cut.NO]
     if not all(_DECIMAL.fullmatch(text) for text in counted):
         return False
     return tie_break.value == sum(map(Fraction, counted))

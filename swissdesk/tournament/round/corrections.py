@@ -54,12 +54,17 @@ def correct_result(t: Tournament, round_number: int, board: int, result: Result)
     Raises TournamentError for a result that is not final, or that the game has already.
     """
     game = _corrected_last(t, round_number, board)
+    check_correction(game.result, result)
+    return _with_corrected(t, round_number, game._replace(result=result))
+
+
+def check_correction(old: Result, result: Result) -> None:
+    """Raise TournamentError for a result that cannot take the place of another one."""
     check_possible(result)
     if not all(mark.is_final for mark in result):
         raise TournamentError(_("A correction needs a final result."))
-    if game.result == result:
+    if old == result:
         raise TournamentError(_("This result is already recorded."))
-    return _with_corrected(t, round_number, game._replace(result=result))
 
 
 def correct_colours(t: Tournament, round_number: int, board: int) -> Tournament:

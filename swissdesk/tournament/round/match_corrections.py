@@ -13,9 +13,9 @@ from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import by_colour, was_played, with_boards
 from swissdesk.tournament.model import BoardCorrection, BoardGame, Game, MemberId, PlayerId, Tournament
-from swissdesk.tournament.round.corrections import CorrectionCase, correction_case
+from swissdesk.tournament.round.corrections import CorrectionCase, check_correction, correction_case
 from swissdesk.tournament.round.matches import board_of, check_seats, with_expulsions
-from swissdesk.tournament.round.results import check_possible, with_game
+from swissdesk.tournament.round.results import with_game
 from swissdesk.words import _
 
 
@@ -57,11 +57,7 @@ def correct_board_result(t: Tournament, at: MatchBoard, result: Result) -> Tourn
     """
     boards = recorded_boards(t, at.round_number, at.match)
     old = _board(boards, at)
-    check_possible(result)
-    if not all(mark.is_final for mark in result):
-        raise TournamentError(_("A correction needs a final result."))
-    if old.result == result:
-        raise TournamentError(_("This result is already recorded."))
+    check_correction(old.result, result)
     return _with_corrected(t, at, {**boards, at.board: old._replace(result=result)})
 
 

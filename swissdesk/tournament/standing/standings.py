@@ -9,6 +9,7 @@ from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
 from swissdesk.tiebreaks.ranking import Ranking, rank_field
+from swissdesk.tournament.history import KIND_OF_BYE, KIND_OF_MARK
 from swissdesk.tournament.lookup import round_of, tpns
 from swissdesk.tournament.match_points import bye_game_points, game_points, points_by_board
 from swissdesk.tournament.model import (
@@ -19,25 +20,14 @@ from swissdesk.tournament.model import (
     Tournament,
 )
 
+# Tie-breaks call the kinds as pairing does, but wait for the end of a game that pairing counts as a draw.
 _KIND_OF_MARK: Final[Mapping[Mark, Kind]] = {
-    Mark.WIN: Kind.PLAYED,
-    Mark.DRAW: Kind.PLAYED,
-    Mark.LOSS: Kind.PLAYED,
-    Mark.UNRATED_WIN: Kind.PLAYED,
-    Mark.UNRATED_DRAW: Kind.PLAYED,
-    Mark.UNRATED_LOSS: Kind.PLAYED,
-    Mark.FORFEIT_WIN: Kind.FORFEIT_WIN,
-    Mark.FORFEIT_LOSS: Kind.FORFEIT_LOSS,
+    **{mark: Kind[kind.name] for mark, kind in KIND_OF_MARK.items()},
     Mark.ADJOURNED: Kind.PENDING,
     Mark.PENDING: Kind.PENDING,
 }
+_KIND_OF_BYE: Final = {bye: Kind[kind.name] for bye, kind in KIND_OF_BYE.items()}
 _NOTHING: Final = Points(0)
-_KIND_OF_BYE: Final[Mapping[ByeKind, Kind]] = {
-    ByeKind.PAIRING_ALLOCATED: Kind.PAIRING_ALLOCATED_BYE,
-    ByeKind.FULL_POINT: Kind.FULL_POINT_BYE,
-    ByeKind.HALF_POINT: Kind.HALF_POINT_BYE,
-    ByeKind.ZERO_POINT: Kind.ZERO_POINT_BYE,
-}
 
 
 @dataclass(frozen=True, slots=True)

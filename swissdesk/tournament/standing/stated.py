@@ -95,29 +95,15 @@ class StatedComparison:
         return bool(self.points or self.places)
 
 
-class _Pair(NamedTuple):
-    """Stated points and what may stand there, the sum of the results first."""
-
-    who: str
-    score: TeamScore | None
-    stated: Points
-    reckoned: tuple[Points, ...]
-
-    @property
-    def is_right(self) -> bool:
-        return self.stated in self.reckoned
-
-
 def compare_stated(t: Tournament, stated: StatedStandings) -> StatedComparison:
     """Compare what a file states with the tournament that was read from it."""
-    pairs = [*_entries(t, stated), *_members(t, stated)]
-    wrong = tuple(
-        PointsDifference(one.who, one.score, one.stated, one.reckoned[0]) for one in pairs if not one.is_right
-    )
+    compared = [*_entries(t, stated), *_members(t, stated)]
+    wrong = tuple(found for found, is_right in compared if not is_right)
     why = _("the points differ") if wrong else _why_no_places(t, stated)
-    compared = () if why else tuple(_places(t, stated))
-    places = tuple(one for one in compared if not one.first <= one.stated <= one.last)
-    return StatedComparison(len(pairs), wrong, len(compared), places, why, "" if why else _ranked_by(t))
+    stated_places = () if why else tuple(_places(t, stated))
+    places = tuple(one for one in stated_places if not one.first <= one.stated <= one.last)
+    ranked_by = "" if why else _ranked_by(t)
+    return StatedComparison(len(compared), wrong, len(stated_places), places, why, ranked_by)
 
 
 def _ranked_by(t: Tournament) -> str:
@@ -125,7 +111,11 @@ def _ranked_by(t: Tournament) -> str:
     return _("{codes} (C.07, {edition})").format(codes=codes, edition=t.settings.tie_break_rules.value)
 
 
-def _entries(t: Tournament, stated: StatedStandings) -> Iterator[_Pair]:
+def _entries(t: Tournament, stated: StatedStandings) -> Iterator[tuple[PointsDifference, bool]]:
+    """Yield the stated points of the entries beside their sums, and whether they are right.
+
+    Points that already include announced byes are right too.
+    """
     people = {player.tpn: player for player in t.players}
     unfinished = {
         seat
@@ -143,9 +133,12 @@ def _entries(t: Tournament, stated: StatedStandings) -> Iterator[_Pair]:
         score = TeamScore.MATCH_POINTS if t.settings.is_team_event else None
         if line.points is not None:
             own = points[player.id]
-            yield _Pair(_name(player), score, line.points, (own, Points(own + coming.get(player.id, 0))))
+            found = PointsDifference(_name(player), score, line.points, own)
+            yield found, line.points in (own, own + coming.get(player.id, 0))
         if line.game_points is not None:
-            yield _Pair(_name(player), TeamScore.GAME_POINTS, line.game_points, (games[player.id],))
+            total = games[player.id]
+            found = PointsDifference(_name(player), TeamScore.GAME_POINTS, line.game_points, total)
+            yield found, line.game_points == total
 
 
 def _coming(t: Tournament) -> Mapping[PlayerId, int]:
@@ -157,13 +150,13 @@ def _coming(t: Tournament) -> Mapping[PlayerId, int]:
     return coming
 
 
-def _members(t: Tournament, stated: StatedStandings) -> Iterator[_Pair]:
+def _members(t: Tournament, stated: StatedStandings) -> Iterator[tuple[PointsDifference, bool]]:
     people: Mapping[MemberId, Member] = {one.id: one for team in t.players for one in team.members}
     reckoned = member_points(t) if stated.members else {}
     for number, points, _place in stated.members:
         if number in people and points is not None:
             total = reckoned.get(number, Points(0))
-            yield _Pair(f"{number} {people[number].name}", None, points, (total,))
+            yield PointsDifference(f"{number} {people[number].name}", None, points, total), points == total
 
 
 def _why_no_places(t: Tournament, stated: StatedStandings) -> str:

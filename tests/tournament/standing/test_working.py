@@ -10,13 +10,14 @@ from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
 from swissdesk.terms import Colour
 from swissdesk.tiebreaks.codes import parse_code
+from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.figures import column_texts
 from swissdesk.tournament.model import LastResort, PlayerId, Tournament
 from swissdesk.tournament.standing.edition_words import edition_text
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.working.participants import field_working, player_working
-from swissdesk.tournament.standing.working.rows import CutMark, PlayerWorking, TieBreakWorking
+from swissdesk.tournament.standing.working.rows import PlayerWorking, TieBreakWorking
 
 
 def held(data: Path, name: str, *codes: str, rules: Edition = Edition.RULES_2026) -> Tournament:
@@ -67,11 +68,11 @@ def test_buchholz_is_told_as_a_sum_with_the_cut_and_the_dummy(data: Path) -> Non
     working = working_of(held(data, "tec_swiss16.trf", "BH/C1"), 4)
     assert (working.value, working.heading, working.article) == (Fraction(23, 2), "BH-C1", "C.07:8.1")
     assert [(line.value, line.cut) for line in working.lines] == [
-        ("3", CutMark.NO),
-        ("2.5", CutMark.VOLUNTARY),
-        ("1.5", CutMark.NO),
-        ("3.5", CutMark.NO),
-        ("3.5", CutMark.NO),
+        ("3", Cut.NO),
+        ("2.5", Cut.VOLUNTARY),
+        ("1.5", Cut.NO),
+        ("3.5", Cut.NO),
+        ("3.5", Cut.NO),
     ]
     assert working.sentence == (
         "3 + 1.5 + 3.5 + 3.5 = 11.5. Round 2 (2.5) is cut: unplayed by choice, and worth no less than "

@@ -20,11 +20,11 @@ from swissdesk.documents.press.wording import game_points_phrase, match_points_p
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.errors import DocumentError
 from swissdesk.terms import Colour, Points, TeamScore
+from swissdesk.tiebreaks import contributions
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.tournament.standing.working.participants import field_working, player_working
 from swissdesk.tournament.standing.working.rows import (
-    CutMark,
     EncounterTable,
     PlayerWorking,
     RoundLine,
@@ -165,7 +165,7 @@ def _slip_round(line: RoundLine, people: Mapping[PlayerId, Player], values: tupl
 def _added(column: TieBreakWorking, decimals: int) -> Mapping[int, str]:
     """Return what each round adds to a value, by round; `cut` where it does not count."""
     return {
-        line.round_number: _padded(line.value, decimals) if line.cut is CutMark.NO else _("cut")
+        line.round_number: _padded(line.value, decimals) if line.cut is contributions.Cut.NO else _("cut")
         for line in column.lines
     }
 

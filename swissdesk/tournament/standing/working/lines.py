@@ -1,6 +1,6 @@
 """The rounds of a working: those of the participant, and what each adds to a value."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
@@ -11,16 +11,10 @@ from swissdesk.tiebreaks.event import Kind, RoundRecord
 from swissdesk.tiebreaks.facts import Facts
 from swissdesk.tiebreaks.reckoning import Reckoning
 from swissdesk.tiebreaks.registry import TIE_BREAKS, by_named_score
-from swissdesk.tournament.standing.working.rows import ContributionLine, CutMark, RoundLine
+from swissdesk.tournament.standing.working.rows import ContributionLine, RoundLine
 from swissdesk.tournament.standing.working.source import Source, figure
 from swissdesk.words import _
 
-_MARKS: Final[Mapping[Cut, CutMark]] = {
-    Cut.NO: CutMark.NO,
-    Cut.LOW: CutMark.LOW,
-    Cut.HIGH: CutMark.HIGH,
-    Cut.VOLUNTARY: CutMark.VOLUNTARY,
-}
 PRODUCTS: Final = frozenset(
     {"SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "OTHER_SB", "OTHER_D02_SB", "OTHER_D02_CREDITED"}
 )
@@ -106,7 +100,7 @@ def contribution_lines(
             opponent_value=opponent_text(code, entry),
             factor=factor_text(code, entry),
             value=figure(entry.value, unit),
-            cut=_MARKS[entry.cut],
+            cut=entry.cut,
             note="; ".join(
                 filter(None, (basis_note(facts, facts_used(facts, code), entry), cut_note(code, entry)))
             ),
@@ -147,11 +141,25 @@ def basis_note(facts: Facts, used: Facts, entry: Contribution) -> str:
 
     `used` are the facts that the value was made from, `facts` those of the standings.
     """
-    return _NOTES[entry.basis](facts, used, entry)
-
-
-def _no_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:
-    return ""
+    text = ""
+    match entry.basis:
+        case Basis.SCORE | Basis.DRAWN:
+            text = _score_note(facts, used, entry)
+        case Basis.ADJUSTED:
+            text = _adjusted_note(facts, used, entry)
+        case Basis.DUMMY:
+            text = _("dummy on the same score (article 16.4)")
+        case Basis.DUMMY_AT_OPPONENT:
+            text = _("dummy, at most the scheduled opponent's {score} (article 16.4.1)")
+        case Basis.DUMMY_AT_DRAWS:
+            text = _("dummy, at most {score}, a draw in each round (article 16.4.2)")
+        case Basis.VIRTUAL:
+            text = _(
+                "virtual opponent: the same score before the round, its result, and draws in all later rounds"
+            )
+        case Basis.BELOW_LIMIT:
+            text = _("below the limit")
+    return text.format(score=figure(entry.opponent_value)) if text else ""
 
 
 def _score_note(facts: Facts, used: Facts, entry: Contribution) -> str:
@@ -168,40 +176,3 @@ def _adjusted_note(facts: Facts, used: Facts, entry: Contribution) -> str:
     else:
         text = _("adjusted: the opponent's byes at the end count as draws (article 16.3)")
     return "; ".join(filter(None, (text, _score_note(facts, used, entry))))
-
-
-def _dummy_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:
-    return _("dummy on the same score (article 16.4)")
-
-
-def _opponents_dummy_note(_facts: Facts, _used: Facts, entry: Contribution) -> str:
-    score = figure(entry.opponent_value)
-    return _("dummy, at most the scheduled opponent's {score} (article 16.4.1)").format(score=score)
-
-
-def _drawing_dummy_note(_facts: Facts, _used: Facts, entry: Contribution) -> str:
-    score = figure(entry.opponent_value)
-    return _("dummy, at most {score}, a draw in each round (article 16.4.2)").format(score=score)
-
-
-def _virtual_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:
-    return _("virtual opponent: the same score before the round, its result, and draws in all later rounds")
-
-
-def _limit_note(_facts: Facts, _used: Facts, _entry: Contribution) -> str:
-    return _("below the limit")
-
-
-_NOTES: Final[Mapping[Basis, Callable[[Facts, Facts, Contribution], str]]] = {
-    Basis.OWN: _no_note,
-    Basis.SCORE: _score_note,
-    Basis.DRAWN: _score_note,
-    Basis.ADJUSTED: _adjusted_note,
-    Basis.DUMMY: _dummy_note,
-    Basis.DUMMY_AT_OPPONENT: _opponents_dummy_note,
-    Basis.DUMMY_AT_DRAWS: _drawing_dummy_note,
-    Basis.VIRTUAL: _virtual_note,
-    Basis.BELOW_LIMIT: _limit_note,
-    Basis.RATING: _no_note,
-    Basis.VALUE: _no_note,
-}

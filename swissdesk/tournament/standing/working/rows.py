@@ -1,29 +1,16 @@
-"""How the place of a participant came about: value by value, round by round, and in plain words.
+"""The working of a place: value by value, round by round, and in plain words.
 
 The figures are those of the standings themselves: one computation makes the values and their
 working (C.07:4.2, 14, 16). Everything here is ready to be shown or printed: numbers are texts as well.
 """
 
 from dataclasses import dataclass
-from enum import Enum, unique
 from fractions import Fraction
 
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
+from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tournament.model import PlayerId
-
-
-@unique
-class CutMark(Enum):
-    """Whether a contribution counts, or which end of the list it was cut from.
-
-    VOLUNTARY is a voluntary unplayed round that is cut in place of the least value (C.07:16.5).
-    """
-
-    NO = "no"
-    LOW = "low"
-    HIGH = "high"
-    VOLUNTARY = "voluntary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +59,7 @@ class ContributionLine:
     opponent_value: str
     factor: str
     value: str
-    cut: CutMark
+    cut: Cut
     note: str
 
 
