@@ -1,4 +1,4 @@
-"""What the paired rounds look like to a pairing system: histories, virtual points, initial colour."""
+"""The paired rounds as a pairing system sees them: histories, virtual points, initial colour."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -31,7 +31,7 @@ KIND_OF_BYE: Final = {
 
 
 def histories(t: Tournament, before_round: int) -> Mapping[PlayerId, list[PastRound]]:
-    """Return everybody's records of the rounds before the given one, oldest first.
+    """Return every player's records of the rounds before the given one, oldest first.
 
     No result of these rounds may be pending. An adjourned game counts as a draw, for pairing only
     (C.04.2:3.1). A forfeited game keeps its opponent, who may be met again (C.04.2:3.5). The
@@ -94,10 +94,10 @@ def forbidden_pairs(t: Tournament, round_number: int) -> frozenset[tuple[Tpn, Tp
 
 
 def initial_colour(t: Tournament) -> Colour | None:
-    """Return the colour that was drawn, or what the first games say about it (C.04.3:5.1).
+    """Return the colour that was drawn, or the one that the first games show (C.04.3:5.1).
 
-    They are those of the first round with games: colours were drawn for it, as nobody had played
-    before. None if nothing was drawn and no pairing shows its colours.
+    The first games are those of the first round with any: colours were drawn for it, as nobody had
+    played before. None if nothing was drawn and no pairing shows its colours.
     """
     if t.settings.initial_colour is not None:
         return t.settings.initial_colour
@@ -113,7 +113,7 @@ def initial_colour(t: Tournament) -> Colour | None:
 
 
 def _as_paired(t: Tournament, paired: Round) -> PairingRequest:
-    """Return what a round was paired from; the colour in it, White, stands for the one that is unknown."""
+    """Return the request for a paired round; its initial colour, White, stands for the unknown one."""
     seated = {seat for game in paired.games for seat in (game.white, game.black)}
     seated |= {bye.player for bye in paired.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
     return request_of(t, paired.number, Colour.WHITE, seated)
@@ -127,7 +127,7 @@ def request_of(
     *,
     revision: int = 0,
 ) -> PairingRequest:
-    """Return what a pairing system may know of a round, with these players and this initial colour."""
+    """Return the request for a round: all that a pairing system may know, with this initial colour."""
     settings = t.settings
     records, accelerated = histories(t, number), virtual_points(t, number)
     return PairingRequest(

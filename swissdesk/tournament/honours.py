@@ -1,4 +1,4 @@
-"""Categories and prizes of a tournament, frozen: who is ranked by itself, and what there is to win."""
+"""Categories and prizes of a tournament: the groups with a ranking of their own, and what is won."""
 
 from dataclasses import dataclass
 from enum import Enum, unique
@@ -10,8 +10,8 @@ from swissdesk.tournament.identities import PlayerId
 class Category:
     """Some of the players, ranked among themselves in the order of the whole tournament.
 
-    Everybody is in it who meets all of its conditions, and who is `ticked` by the arbiter, in
-    ascending order of identity; without a condition, only the ticked. A player can be in several.
+    It holds everybody who meets all of its conditions, and those `ticked` by the arbiter, in ascending
+    order of identity; without a condition, only the ticked. A player can be in several.
 
     Ages are counted by years: `under_age` 18 (U18) takes who becomes 18 in the year of the tournament
     or is younger, `senior_age` 50 (S50) who becomes 50 in it or is older. Ratings go from `lowest`
@@ -32,7 +32,7 @@ class Category:
 
     @property
     def has_conditions(self) -> bool:
-        """Tell whether anybody gets in without a tick."""
+        """Tell whether anybody can be in it without being ticked."""
         ages, ratings = self.under_age or self.senior_age, self.lowest or self.highest
         return bool(self.women or ages or ratings or self.club or self.federation)
 
@@ -64,7 +64,7 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRules:
-    """How prizes are given out.
+    """The rules by which prizes are given out.
 
     Shared sums are multiples of `unit` hundredths. Without `several`, nobody wins more than one prize.
     """

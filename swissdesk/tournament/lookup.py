@@ -1,4 +1,4 @@
-"""Finding people, rounds and boards in a tournament, or saying which one is missing."""
+"""Look-ups of people, rounds and boards in a tournament, with an error that names what is missing."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from swissdesk.words import _
 
 
 def player_of(t: Tournament, player_id: PlayerId) -> Player:
-    """Return the person; raises TournamentError for nobody."""
+    """Return an entry of the list; raises TournamentError for an unknown identity."""
     for player in t.players:
         if player.id == player_id:
             return player

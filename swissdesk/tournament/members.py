@@ -1,4 +1,4 @@
-"""The people of teams: forms, identities, and finding them."""
+"""The people in teams: forms, identities, look-ups and checks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def next_member_id(t: Tournament) -> MemberId:
 
 
 def team_with(t: Tournament, member_id: MemberId) -> tuple[Player, Member]:
-    """Return a person with the team; raises TournamentError for nobody."""
+    """Return the team of a member, and the member; raises TournamentError for an unknown identity."""
     for team in t.players:
         for member in team.members:
             if member.id == member_id:

@@ -2,9 +2,8 @@
 
 The list holds people or, in a team event, teams: what is paired, absent, withdrawn or given a bye
 is an entry of the list in either case. Entries are known by `PlayerId`, which never changes; a
-pairing number belongs to an entry and may be given anew as long as the rules allow (C.04.2: initial
-order). Every player stands exactly once in every paired round, in a game or in a bye: nobody is
-ever forgotten.
+pairing number belongs to an entry and may change as long as the rules allow (C.04.2: initial
+order). Every player is exactly once in every paired round, in a game or in a bye.
 """
 
 from dataclasses import dataclass, field
@@ -47,7 +46,7 @@ class LastResort(Enum):
 
 @unique
 class UnratedOrder(Enum):
-    """How the simplified rules put the people without a rating in order (Vincze: introduction)."""
+    """The order of the people without a rating by the simplified rules (Vincze: introduction)."""
 
     ALPHABET = "alphabet"
     AGE = "age"
@@ -65,7 +64,7 @@ class CheckIn(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is decided about a tournament before or beside its rounds.
+    """The settings of a tournament: what is decided before or beside its rounds.
 
     `name` is the event's, `section` distinguishes the tournaments of one event. `round_dates`
     has one entry for each planned round or is shorter; None where a date is not known; so have
@@ -133,7 +132,7 @@ class Settings:
 
     @property
     def leading_score(self) -> TeamScore | None:
-        """Return the score that the points of standings are; None for people, who have one."""
+        """Return which score the standings of teams lead with; None for people, who have only one."""
         return self.primary_score if self.is_team_event else None
 
 
@@ -343,7 +342,7 @@ class ChangeReason(Enum):
 class PairingChange(NamedTuple):
     """Published pairings that were replaced: when they were published, why they changed, on which boards.
 
-    No boards are named where the whole round was paired anew.
+    No boards are named where the whole round was paired again.
     """
 
     round_number: int

@@ -1,4 +1,4 @@
-"""What a report states about its standings: points, places, and the tie-breaks that these come from."""
+"""Read what a report states about its standings: points, places, and the tie-breaks behind them."""
 
 from collections.abc import Iterator
 

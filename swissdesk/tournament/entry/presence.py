@@ -1,4 +1,4 @@
-"""Who is there: check-in, people who are expected late, people who have been expelled.
+"""Presence: check-in, people who are expected late, people who have been expelled.
 
 A person who is expected has a place in the list, is not paired and scores nothing until the arrival
 (C.04.2:2.4). Pairing numbers are provisional as long as somebody is expected (C.04.2:2.5).
@@ -27,7 +27,7 @@ def uses_check_in(settings: Settings, round_number: int) -> bool:
 
 @unique
 class Presence(Enum):
-    """Whether somebody has been seen before the next round."""
+    """Whether somebody has been checked in for the next round."""
 
     NOT_ASKED = "not asked"
     NOT_HERE = "not here yet"
@@ -69,14 +69,14 @@ def has_provisional_numbers(t: Tournament) -> bool:
 
 
 def check_in(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Note that a person has been seen before the next round; who was expected late has come."""
+    """Check a person in for the next round; one who was expected late has come with that."""
     player = _who_is_in(t, player_id)
     here = arrive(t, player_id) if player.is_late else t
     return with_player(here, replace(player_of(here, player_id), checked_in=next_round_number(t)))
 
 
 def check_in_the_others(t: Tournament) -> Tournament:
-    """Note that everybody who is still undecided is there."""
+    """Check in everybody who is still undecided."""
     number = next_round_number(t)
     players = tuple(
         replace(player, checked_in=number) if is_undecided(t, player, number) else player
@@ -94,7 +94,7 @@ def check_out(t: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def expect_late(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Note that a person will come later: not paired before the arrival (C.04.2:2.4).
+    """Mark a person as expected late: not paired before the arrival (C.04.2:2.4).
 
     Raises TournamentError for somebody who has been paired, who can only announce absences.
     """
@@ -109,7 +109,7 @@ def expect_late(t: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def arrive(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Note that a person who was expected has come: to be paired from the next round on (C.04.2:2.4).
+    """Record that a late person has come and is to be paired from the next round on (C.04.2:2.4).
 
     The late entry joins the accelerated people if the place in the list says so (C.04.7:1.3).
     """
@@ -121,18 +121,18 @@ def arrive(t: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def expel_player(t: Tournament, player_id: PlayerId) -> Tournament:
-    """Take a person out of the tournament for good reasons of the arbiter, from the next round on."""
+    """Expel a person from the tournament by the arbiter's decision, from the next round on."""
     out = withdraw_player(t, player_id)
     return with_player(out, replace(player_of(out, player_id), is_expelled=True))
 
 
 def absent_without_notice(t: Tournament) -> tuple[Player, ...]:
-    """Return who stayed away without a word as often as the rules allow no more, in order of TPN.
+    """Return the players who were absent without notice too often for the rules, in order of TPN.
 
-    How often counts as withdrawal says the system (`forfeits_to_withdraw`): once by the rules of 2016
+    The system says how often that may happen (`forfeits_to_withdraw`): once by the rules of 2016
     (C.04.2 of 2016: D.2), twice by Leong's (Leong:17), unless the absence is explained with good reason
-    before the next pairing is published. Who has lost by forfeit in the last round and has announced
-    nothing for the next one is meant; teams have a rule of their own (D.02:45).
+    before the next pairing is published. Absent is who lost by forfeit in the last round and has
+    announced nothing for the next one; teams have a rule of their own (D.02:45).
     """
     forfeits = t.settings.pairing_system.forfeits_to_withdraw
     if not forfeits or len(t.rounds) < forfeits:
@@ -155,7 +155,7 @@ def _stayed_away(paired: Round) -> set[PlayerId]:
 
 
 def withdraw_absent(t: Tournament, people: Collection[PlayerId]) -> Tournament:
-    """Withdraw those who stayed away without a word and have explained nothing.
+    """Withdraw players who were absent without notice and have given no good reason.
 
     The rules are those of `absent_without_notice` (C.04.2 of 2016: D.2; Leong:17).
 

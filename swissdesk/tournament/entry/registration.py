@@ -1,4 +1,4 @@
-"""Who is on the list: adding, editing, withdrawing, absences (C.04.2:2, C.04.2:3.3)."""
+"""The list of entries: adding, editing, withdrawing, absences (C.04.2:2, C.04.2:3.3)."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class NewPlayer(NewMember):
 def add_player(t: Tournament, form: NewPlayer) -> Tournament:
     """Put a person or a team on the list, at the place that the order of the list gives.
 
-    Before round 1 is paired the whole list is numbered anew. A late entry has a zero-point bye in
+    Before round 1 is paired the whole list is renumbered. A late entry has a zero-point bye in
     each round paired so far (C.04.2:2.4) and takes the place before the first player whom the order
     puts behind, whatever round it is (Vincze: introduction); everybody's history follows the
     person, not the number.
@@ -71,7 +71,7 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
     """Correct what is known about a person or a team; `id` says who.
 
     `tpn`, `lot`, whether the person is there, and of a team the members and its strength, are not
-    edited here. The list is numbered anew as `correct` says.
+    edited here. The list is renumbered as `correct` says.
     """
     _check_person(player.name, player.rating, player.national_rating)
     old = player_of(t, player.id)
@@ -92,9 +92,9 @@ def edit_player(t: Tournament, player: Player) -> Tournament:
 
 
 def correct(t: Tournament, corrected: Player) -> Tournament:
-    """Return the tournament with other facts about one entry of the list, at its proper place.
+    """Return the tournament with one entry changed and at its proper place in the list.
 
-    Before round 1 is paired the whole list is numbered anew; until round 4 has been paired a
+    Before round 1 is paired the whole list is renumbered; until round 4 has been paired a
     corrected rating or title moves this entry alone; after that no pairing number changes
     (C.04.2:2.3).
     """
@@ -122,7 +122,7 @@ def renumber(t: Tournament) -> Tournament:
 def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
     """Take a person out of the tournament, from the next round to be paired (C.04.2:3.2).
 
-    Who leaves before round 1 is none of those who are to be accelerated (C.04.7:1.2).
+    A player who leaves before round 1 does not count for the acceleration (C.04.7:1.2).
     """
     player = player_of(t, player_id)
     if player.withdrawn_from is not None:
@@ -135,7 +135,7 @@ def withdraw_player(t: Tournament, player_id: PlayerId) -> Tournament:
 def reinstate_player(t: Tournament, player_id: PlayerId) -> Tournament:
     """Take a withdrawn person back, from the next round to be paired; missed rounds stay zero-point byes.
 
-    Who left before round 1 and comes later is a late entry for the acceleration (C.04.7:1.3).
+    A player who left before round 1 and comes later is a late entry for the acceleration (C.04.7:1.3).
     """
     player = player_of(t, player_id)
     if player.withdrawn_from is None:
@@ -274,12 +274,12 @@ def _newcomer(settings: Settings, player_id: PlayerId, form: NewPlayer, first: M
 
 
 def _in_order_of_list(settings: Settings, players: Iterable[Player]) -> tuple[Player, ...]:
-    """Return the people numbered by the order of the list; who are equal in all stand as registered."""
+    """Return the people numbered by the order of the list; equal ones stay in the order of registration."""
     return _numbered(sorted(players, key=lambda player: (list_key(settings, player), player.id)))
 
 
 def _inserted(settings: Settings, players: Sequence[Player], newcomer: Player) -> tuple[Player, ...]:
-    """Return the list with one person put before the first whom the order of the list puts behind."""
+    """Return the list with one person inserted before the first one whom the list's order puts behind."""
     key = list_key(settings, newcomer)
     place = next((at for at, player in enumerate(players) if list_key(settings, player) > key), len(players))
     return _numbered((*players[:place], newcomer, *players[place:]))
@@ -294,7 +294,7 @@ def _numbered(players: Iterable[Player]) -> tuple[Player, ...]:
 
 
 def with_player(t: Tournament, changed: Player) -> Tournament:
-    """Return the tournament with other facts about one entry, at the same place of the list."""
+    """Return the tournament with one entry changed, at the same place in the list."""
     return replace(t, players=tuple(changed if entry.id == changed.id else entry for entry in t.players))
 
 

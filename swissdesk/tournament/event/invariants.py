@@ -1,4 +1,4 @@
-"""What is true of every tournament, whatever has happened to it."""
+"""The invariants: what is true of every tournament, whatever was done to it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ _ANNOUNCED = frozenset({ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POI
 
 
 def check_tournament(t: Tournament) -> None:
-    """Raise TournamentError with every fault, if the tournament is not sound; return if it is."""
+    """Raise TournamentError with every fault unless the tournament is sound."""
     faults = tuple(faults_of(t))
     if faults:
         raise TournamentError(_("The tournament is damaged: {faults}").format(faults="; ".join(faults)))
@@ -24,7 +24,7 @@ def check_tournament(t: Tournament) -> None:
 def faults_of(t: Tournament) -> Iterator[str]:
     """Yield what is wrong with a tournament, in words.
 
-    Of one that is too large nothing else is looked at: its numbers size what is looked at.
+    One that is too large is checked for nothing else: the other checks take time by its numbers.
     """
     too_large = tuple(limit_faults(t))
     yield from too_large or _contradictions(t)
@@ -95,7 +95,7 @@ def _absence_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[s
 
 
 def _reference_faults(t: Tournament, everybody: frozenset[PlayerId]) -> Iterator[str]:
-    """Yield faults of what names people or games: they are on the list, or were played."""
+    """Yield faults of rows that name people or games: these are on the list, or were played."""
     if any(virtual.player not in everybody for virtual in t.acceleration):
         yield _("virtual points are given to somebody who is not on the list")
     named = {person for pair in t.forbidden_pairs for person in (pair.one, pair.other)}

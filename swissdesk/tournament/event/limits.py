@@ -1,6 +1,6 @@
-"""How large a tournament can be: no number that a file states may size anything before it is compared.
+"""The limits of a tournament: numbers of a file are compared with them before anything is sized by them.
 
-What sizes nothing has no limit here.
+Numbers that size nothing have no limit here.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ HIGHEST_NUMBER: Final = 9999
 
 
 def limit_faults(t: Tournament) -> Iterator[str]:
-    """Yield what is too large in a tournament, in words; nothing else may be asked of such a one."""
+    """Yield what is too large in a tournament, in words; nothing else may be checked in such a one."""
     settings = t.settings
     if not 0 <= settings.rounds_planned <= MOST_ROUNDS or len(t.rounds) > MOST_ROUNDS:
         yield _("the number of rounds is not from 0 to {most}").format(most=MOST_ROUNDS)
@@ -33,7 +33,7 @@ def limit_faults(t: Tournament) -> Iterator[str]:
 
 
 def _rounds_named(t: Tournament) -> Iterator[int]:
-    """Yield the last round of everything that goes from a round to a round."""
+    """Yield the last round of each absence, acceleration and forbidden pair."""
     yield from (absence.round_number for absence in t.absences)
     yield from (virtual.last_round for virtual in t.acceleration)
     yield from (pair.last_round for pair in t.forbidden_pairs)

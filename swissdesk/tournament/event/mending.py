@@ -1,6 +1,6 @@
-"""Making a sound tournament of what was saved of a damaged one, and saying what is no longer in it.
+"""Repair of a damaged tournament: a sound one of what was saved, and a list of what is missing in it.
 
-Nothing is invented: a lost name is given as lost, a player whose game is lost did not play that round.
+Nothing is invented: a lost name is shown as lost, a player whose game is lost did not play that round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -39,7 +39,7 @@ class Mended:
 
 @dataclass(slots=True)
 class _Mender:
-    """What is known while the rounds of one tournament are mended."""
+    """The facts that the repair of the rounds of one tournament needs, and the losses found so far."""
 
     players: Mapping[PlayerId, Player]
     teams: Mapping[PlayerId, frozenset[MemberId]]
@@ -49,7 +49,7 @@ class _Mender:
 
 
 def mended(t: Tournament) -> Mended:
-    """Return a tournament without faults that keeps everything that can stand in one.
+    """Return a tournament without faults that keeps every part that is sound.
 
     Raises `ValueError` with the faults that are left.
     """
@@ -73,7 +73,7 @@ def _parts(t: Tournament) -> tuple[str, ...]:
 
 
 def _within_limits(t: Tournament, losses: list[str]) -> Tournament:
-    """Take away what is larger than a tournament can be, before it sizes anything."""
+    """Return the tournament without numbers larger than it can have, before they size anything."""
     rounds = tuple(paired for paired in t.rounds if 1 <= paired.number <= MOST_ROUNDS)
     settings = _settings_within_limits(replace(t, rounds=rounds))
     players = _numbered_within_limits(t.players)
@@ -108,7 +108,7 @@ def _numbered_within_limits(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 
 def _with_teams(t: Tournament, losses: list[str]) -> Tournament:
-    """Take members away where no teams play, and the second of two members with one identity."""
+    """Return the tournament without members where no teams play, and without the second of one identity."""
     seen: set[MemberId] = set()
     players = []
     for team in t.players:
@@ -121,7 +121,7 @@ def _with_teams(t: Tournament, losses: list[str]) -> Tournament:
 
 
 def _with_ticks(t: Tournament, losses: list[str]) -> Tournament:
-    """Take people out of categories who are on no list any more."""
+    """Return the tournament without ticks of people who are no longer on the list."""
     everybody = {player.id for player in t.players}
     categories = tuple(
         replace(category, ticked=tuple(person for person in category.ticked if person in everybody))
@@ -134,7 +134,7 @@ def _with_ticks(t: Tournament, losses: list[str]) -> Tournament:
 
 
 def _with_prizes(t: Tournament, losses: list[str]) -> Tournament:
-    """Take prizes away whose category is lost."""
+    """Return the tournament without the prizes whose category is lost."""
     names = {"", *(category.name for category in t.settings.categories)}
     prizes = tuple(prize for prize in t.settings.prizes if prize.category in names)
     lost = len(t.settings.prizes) - len(prizes)
@@ -150,7 +150,7 @@ def _with_prizes(t: Tournament, losses: list[str]) -> Tournament:
 
 
 def _with_everybody(t: Tournament, losses: list[str]) -> Tournament:
-    """Put those who play but are no longer on the list at its end, without a name."""
+    """Return the tournament with those who play but are no longer listed at the end, without a name."""
     known = {player.id for player in t.players}
     lost = sorted({seat for paired in t.rounds for seat in _seats(paired)} - known)
     last = max((player.tpn for player in t.players), default=0)
@@ -191,6 +191,7 @@ def _mended_round(paired: Round, mender: _Mender) -> Round:
     for game in sorted(paired.games, key=lambda game: game.board):
         if game.white != game.black and not seen & {game.white, game.black}:
             seen |= {game.white, game.black}
+            # Boards count from 1 without gaps, whichever games are lost.
             games.append(_mended_game(paired.number, game, mender)._replace(board=len(games) + 1))
     byes = [bye for bye in paired.byes if bye.player not in seen]
     byes = list({bye.player: bye for bye in byes}.values())
@@ -251,7 +252,7 @@ def _is_sound(match: Game, game: BoardGame, seated: set[MemberId], mender: _Mend
 
 
 def _with_parts(core: Tournament, t: Tournament, losses: list[str]) -> Tournament:
-    """Give back, item by item, what the mended list and rounds still bear."""
+    """Return the tournament with every row of the other parts that fits the repaired list and rounds."""
     for name in _parts(t):
         items: tuple[object, ...] = getattr(t, name)
         kept = items

@@ -1,4 +1,4 @@
-"""What results and byes may be worth: the bounds that the rules set to the values of a tournament."""
+"""The bounds that the rules set to the values of results and byes."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -9,7 +9,7 @@ from swissdesk.words import _
 
 
 def value_faults(scoring: Scoring) -> Iterator[str]:
-    """Yield which values cannot be, in words; nothing where the rules allow them all.
+    """Yield the values that the rules do not allow, in words.
 
     Better results are never worth less, two draws no more than a win and a loss, and neither a bye
     nor a forfeit more than a win (C.04.1:4).

@@ -1,4 +1,4 @@
-"""Setting up a tournament, and what of it can no longer be changed."""
+"""Set up a tournament, and lock the settings that paired rounds depend on."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -60,7 +60,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
     """
     _check_settings(settings)
     if settings.scoring != t.settings.scoring:
-        # Values that came with a file stay changeable: they are asked only where they are given anew.
+        # Values that came with a file may be unlawful: they are checked only when they change.
         check_values(settings.scoring)
     for lock in locked_settings(t):
         if _differs(t.settings, settings, lock.field):
@@ -73,7 +73,7 @@ def change_settings(t: Tournament, settings: Settings) -> Tournament:
         )
     if settings.rounds_planned < len(t.rounds):
         raise TournamentError(
-            _("{paired} rounds have been paired already; no fewer can be planned.").format(
+            _("{paired} rounds have already been paired: no fewer can be planned.").format(
                 paired=len(t.rounds)
             )
         )
@@ -97,7 +97,9 @@ def _check_announced_byes(t: Tournament, settings: Settings) -> None:
     """Raise TournamentError if a bye is announced that the rules of the new system do not have."""
     for absence in t.absences:
         if absence.kind is not ByeKind.ZERO_POINT and not knows_half_point_byes(settings):
-            text = _("{name} has asked for a bye with points in round {round}, which this system has not.")
+            text = _(
+                "{name} has asked for a bye with points in round {round}, which this system does not have."
+            )
             raise TournamentError(
                 text.format(name=player_of(t, absence.player).name, round=absence.round_number)
             )
@@ -161,7 +163,7 @@ def _team_locks(t: Tournament) -> Iterator[LockedSetting]:
     )
     if len(t.rounds) > 1:
         yield LockedSetting(
-            "team_ranking", _("What ranks the teams cannot change: round 2 has been paired by it.")
+            "team_ranking", _("The ranking of the teams cannot change: round 2 has been paired by it.")
         )
 
 
@@ -227,7 +229,7 @@ def _check_categories(settings: Settings) -> None:
             text = _("{name}: the lowest rating is above the highest.")
             raise TournamentError(text.format(name=category.name))
         if category.under_age and category.senior_age > category.under_age:
-            text = _("{name}: nobody is as young and as old as this.")
+            text = _("{name}: nobody can be within both age limits.")
             raise TournamentError(text.format(name=category.name))
     if settings.club_players < 1:
         raise TournamentError(_("At least one player counts for a club."))
@@ -238,7 +240,7 @@ def _check_prizes(settings: Settings) -> None:
     known = {"", *(category.name for category in settings.categories)}
     for prize in settings.prizes:
         if prize.category not in known:
-            text = _("There is no category {name}, but a prize for it.")
+            text = _("There is a prize for the category {name}, which does not exist.")
             raise TournamentError(text.format(name=prize.category))
         if prize.place < 1 or prize.amount < 0:
             raise TournamentError(_("A prize is for a place from 1 on, and its sum is not negative."))

@@ -1,4 +1,4 @@
-"""What stands on a player's pairing card: one line for each paired round."""
+"""The lines of a player's pairing card, one for each paired round."""
 
 from collections import Counter
 from collections.abc import Mapping

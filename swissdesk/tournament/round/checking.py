@@ -1,4 +1,4 @@
-"""What the free pairing checker needs to know of a tournament."""
+"""The rounds of a tournament as the free pairing checker takes them."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The gate before a round: everybody in exactly one state, and what stands in the way of pairing."""
+"""The gate before a round: every player's state, and the obstacles to pairing."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -73,9 +73,9 @@ _GIVEN_UP = frozenset({ByeKind.ZERO_POINT, ByeKind.HALF_POINT})
 
 
 def free_people(t: Tournament) -> tuple[Player, ...]:
-    """Return who is in and has no game in the running round, in order of TPN.
+    """Return the players who are in but have no game in the running round, in order of TPN.
 
-    Who asked for a bye and turns up all the same may give it up; the pairing-allocated bye stays with
+    A player who asked for a bye and comes all the same may give it up; the pairing-allocated bye stays with
     its player, whom a newcomer can play against.
     """
     running = _running(t)

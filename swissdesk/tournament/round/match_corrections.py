@@ -1,4 +1,4 @@
-"""A match was recorded wrongly: the result of a board, who sat there, or the colours of the teams.
+"""Corrections of a match: the result of a board, its players, or the colours of the teams.
 
 What is corrected depends on when it is reported, as for people (C.04.2:4.3): before the end of the next
 round the match is corrected with its boards, later the game alone, for the rating.
@@ -76,6 +76,7 @@ def correct_board_players(t: Tournament, at: MatchBoard, white: MemberId, black:
         if all(member.id != seat for member in player_of(t, team).members):
             name = player_of(t, team).name
             raise TournamentError(_("Only players of {team} can play for it.").format(team=name))
+    # Somebody who comes here from another board leaves that seat to whoever was recorded here.
     left: dict[MemberId | None, MemberId | None] = {
         now: was for was, now in ((old.white, white), (old.black, black)) if was != now
     }
@@ -149,7 +150,7 @@ def _with_corrected(t: Tournament, at: MatchBoard, boards: Mapping[int, BoardGam
     late = tuple(
         BoardCorrection(at.round_number, at.match, game)
         for game in boards.values()
-        if game[:4] != board_of(match, game.board)[:4]
+        if game[:4] != board_of(match, game.board)[:4]  # `verified`, the last field, is no correction
     )
     ordered = sorted((*others, *late), key=lambda entry: (entry.round_number, entry.match, entry.game.board))
     return replace(t, board_corrections=tuple(ordered))

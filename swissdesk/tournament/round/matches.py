@@ -33,7 +33,7 @@ LineUp = Sequence[MemberId | None]
 """Who sits at the boards of a match, from board 1 on; None where nobody does."""
 
 APPEARANCES_BEFORE_EXPULSION = 2
-"""How often a team can come with too few players (D.02:45)."""
+"""A team is expelled when it comes with too few players for the second time (D.02:45)."""
 
 
 def least_present(boards: int) -> int:
@@ -179,7 +179,7 @@ def _is_short(match: Game, team: PlayerId, needed: int) -> bool:
 
 
 def with_expulsions(before: Tournament, after: Tournament, teams: Collection[PlayerId]) -> Tournament:
-    """Return the tournament after a change, with those out whom it expels and those in whom it clears.
+    """Return the tournament after a change, with the expulsions that the change causes or takes back.
 
     Two short appearances expel a team from the next round on (D.02:45). Only the change that makes
     or unmakes the second one says anything about it: the arbiter may have taken the team back
@@ -277,7 +277,7 @@ def board_of(match: Game, board: int) -> BoardGame:
 
 
 def line_up_faults(team: Player, line_up: LineUp, boards: int) -> Iterator[str]:
-    """Yield what the fixed board order has against a line-up, in words (D.02:5)."""
+    """Yield in which ways a line-up breaks the fixed board order, in words (D.02:5)."""
     order = {member.id: place for place, member in enumerate(team.members)}
     seated = [member for member in line_up if member is not None]
     if len(line_up) != boards:

@@ -1,4 +1,4 @@
-"""Published pairings stand; what changes them is named and recorded (C.04.2:4.4)."""
+"""Changes of published pairings, which otherwise stand: each is recorded with its reason (C.04.2:4.4)."""
 
 from dataclasses import replace
 from datetime import datetime

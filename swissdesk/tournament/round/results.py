@@ -1,4 +1,4 @@
-"""Writing into a paired round: which results there are, and the tournament with the round changed."""
+"""Results of a paired round: which the rules allow, and the tournament with one round changed."""
 
 from dataclasses import replace
 from typing import Final

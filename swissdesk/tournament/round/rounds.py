@@ -1,4 +1,4 @@
-"""The life of a round: asking for a pairing, accepting it, publishing, results, closing, unpairing."""
+"""The life of a round: request, accepted pairing, publication, results, closing, unpairing."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,9 +27,9 @@ from swissdesk.words import _, ngettext
 
 
 def pairing_request(t: Tournament, round_number: int | None = None, *, revision: int = 0) -> PairingRequest:
-    """Return all that a pairing system may know when it pairs a round.
+    """Return the request for a round: all that a pairing system may know when it pairs it.
 
-    Without a number it is the next round. With the number of a paired round, the rounds before it
+    By default it is the next round. With the number of a paired round, the rounds before it
     are history and the players with a requested bye in it are absent; nothing else of that round
     or of later ones is used. Adjourned games count as draws (C.04.2:3.1).
 
@@ -186,7 +186,7 @@ def _undrawn(settings: Settings) -> str:
 
 
 def _obstacles_to_next(t: Tournament, round_number: int) -> Iterator[str]:
-    """Yield why there is no round to come, or nobody to play it."""
+    """Yield why the next round cannot be paired: none is planned, or too few can play it."""
     if round_number > t.settings.rounds_planned:
         yield _("All {rounds} rounds have been paired.").format(rounds=t.settings.rounds_planned)
     playing, system = len(t.players) - len(out_of_round(t, round_number)), t.settings.pairing_system

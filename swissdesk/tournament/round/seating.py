@@ -1,4 +1,4 @@
-"""At which board a pair sits: in the order of the rules, but for those who always sit at the same one."""
+"""The board of each pair: in the order of the rules, except for players with a fixed table."""
 
 from collections.abc import Mapping, Sequence
 

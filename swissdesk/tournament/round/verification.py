@@ -72,7 +72,7 @@ def take_second(t: Tournament, round_number: int, at: Board, second: Result) -> 
 
 
 def check_second(second: Result) -> None:
-    """Raise TournamentError for something that nobody can have read on a slip."""
+    """Raise TournamentError for a result that cannot be on a slip."""
     check_possible(second)
     if second == PENDING:
         raise TournamentError(_("The second pass needs the result on the slip."))

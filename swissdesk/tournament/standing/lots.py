@@ -1,7 +1,7 @@
 """Drawing lots, the last of the tie-breaks: drawn once, and kept (C.07:4.2, Vincze: introduction).
 
-By the simplified rules everybody draws. Elsewhere only those draw whom all tie-breaks leave together,
-in tournaments whose ties are broken to the end.
+By the simplified rules everybody draws. By other rules only those draw whom all tie-breaks leave
+together, and only where the settings let lots decide.
 """
 
 import random
@@ -24,7 +24,7 @@ def without_lot(t: Tournament) -> tuple[Player, ...]:
 
 
 def tied_without_lot(t: Tournament) -> tuple[tuple[Player, ...], ...]:
-    """Return those whom no tie-break separates and of whom somebody has no lot, the best first.
+    """Return the groups whom no tie-break separates and in which a lot is missing, the best group first.
 
     Each group is in order of TPN. There are none where places are shared.
     """

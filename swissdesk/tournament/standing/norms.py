@@ -28,9 +28,9 @@ _ONE_FEDERATION_AT_MOST: Final = Fraction(2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """What a title asks for: performance, mean rating of the opponents, lifting of the lowest of them.
+    """The requirements of a title: performance, mean rating of the opponents, floor for the lowest of them.
 
-    `others` are the titles a third of the opponents, three at least, have to hold.
+    `others` are the titles that a third of the opponents, three at least, have to hold.
     """
 
     title: Title
@@ -86,10 +86,10 @@ class NormHint:
 
 
 def norm_hints(t: Tournament, after_round: int | None = None) -> tuple[NormHint, ...]:
-    """Return, for whom the performance is high enough, the title they could have a norm for.
+    """Return a hint for everybody whose performance is high enough for a norm, in order of TPN.
 
-    It is the highest of which every condition holds, or where none is, the highest that the performance
-    reaches. In order of TPN; eight games at least are needed for a hint. Raises TournamentError for a
+    The title is the highest of which every condition holds, or else the highest that the performance
+    reaches. A hint needs eight games at least. Raises TournamentError for a
     round that is not paired.
     """
     found = (_hint(record) for record in records_of(t, after_round))

@@ -201,6 +201,7 @@ def _awards(held: _List, rules: PrizeRules) -> Iterator[tuple[int, Award]]:
             prizes = [held.prizes.get(place, Prize(place)) for place in places]
             sums = _shared(group, [prize.amount for prize in prizes], rules)
             shared = tuple(prize.place for prize in prizes if prize.amount)
+            # Fewer players are left in front than the list has there: some of them took another prize.
             moved = start < group[0].place
             for line, amount, prize in zip(group, sums, prizes, strict=True):
                 if amount or prize.thing:

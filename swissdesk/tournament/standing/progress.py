@@ -1,4 +1,4 @@
-"""The progress table: what everybody had, and which place, after each round."""
+"""The progress table: everybody's points and place after each round."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

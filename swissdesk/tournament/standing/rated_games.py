@@ -19,7 +19,7 @@ _HALF_POINTS: Final = {Mark.WIN: 2, Mark.DRAW: 1, Mark.LOSS: 0}
 
 @unique
 class RatingList(Enum):
-    """Whose ratings are meant."""
+    """The rating list: FIDE's or the national one."""
 
     FIDE = "FIDE"
     NATIONAL = "national"
@@ -27,7 +27,7 @@ class RatingList(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who is rated: an entry of the list, or a member of a team, which then is `player`."""
+    """Somebody who is rated: an entry of the list, or a `member` of the team `player`."""
 
     player: PlayerId
     member: MemberId | None

@@ -38,7 +38,7 @@ HYPOTHETICAL_OPPONENTS: Final = (1800, 1800)
 """With these a player without a rating has drawn."""
 
 LEAST_GAMES: Final = 5
-"""As many games against rated opponents an initial rating takes."""
+"""The fewest games against rated opponents that give an initial rating."""
 
 
 @unique
@@ -99,7 +99,7 @@ class InitialRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingEstimate:
-    """What an event does to one person's rating.
+    """The estimated effect of an event on one person's rating.
 
     `k` is what the changes are reckoned with, 0 for the unrated; `k_is_estimated` marks one that follows
     from the rule. `expected` is in hundredths of a point, `change` in hundredths of a rating point.
@@ -201,6 +201,7 @@ def counted_differences(rating: int, opponents: Sequence[int], rule: DifferenceR
     real = [rating - opponent for opponent in opponents]
     if rule is DifferenceRule.BELOW_2650 and rating >= REAL_DIFFERENCE_FROM:
         return real
+    # Under ONCE the lower rated is limited in every game, the higher rated in the widest one alone.
     greatest = max(real, default=0)
     once = real.index(greatest) if real else 0
     return [

@@ -1,4 +1,4 @@
-"""What the points of standings are called: those of people, or the score that leads teams (C.07:11.1)."""
+"""Names of the points of standings: those of people, or the score that leads teams (C.07:11.1)."""
 
 from swissdesk.terms import TeamScore
 from swissdesk.words import _

@@ -1,6 +1,6 @@
-"""What a report file states about its standings, against what its results add up to.
+"""Compare what a report file states about its standings with what its results add up to.
 
-Points are compared always, but not those of somebody with an unfinished game, which programs count
+Points are always compared, except those of somebody with an unfinished game, which programs count
 differently. Places are compared where the file names the tie-breaks that they come from and all games
 are over; within a place that nothing separates the file may have any order.
 """

@@ -115,7 +115,7 @@ def test_a_category_never_turns_two_players_round(players, rounds, ticked, chanc
         ((Category(""),), "needs a name"),
         ((Category("A"), Category("a")), "same name"),
         ((Category("A", lowest=2000, highest=1800),), "lowest rating is above"),
-        ((Category("A", under_age=18, senior_age=50),), "nobody is as young"),
+        ((Category("A", under_age=18, senior_age=50),), "nobody can be within both age limits"),
         ((Category("A", ticked=(PlayerId(99),)),), "not on the list"),
     ],
 )
@@ -127,7 +127,7 @@ def test_categories_that_cannot_be_are_refused(categories, why):
 @pytest.mark.parametrize(
     ("prizes", "why"),
     [
-        ((Prize(1, 100, "Women"),), "no category Women"),
+        ((Prize(1, 100, "Women"),), "prize for the category Women"),
         ((Prize(0, 100),), "from 1 on"),
         ((Prize(1, -1),), "not negative"),
         ((Prize(1, 100), Prize(1, 50)), "same place"),

@@ -189,7 +189,7 @@ def test_settings_lock_when_a_pairing_depends_on_them() -> None:
 
 def test_no_fewer_rounds_are_planned_than_are_paired_or_announced() -> None:
     t = with_next_round(with_next_round(field_of(4), DRAWN, DRAWN))
-    with pytest.raises(TournamentError, match="2 rounds have been paired"):
+    with pytest.raises(TournamentError, match="2 rounds have already been paired"):
         change_settings(t, replace(t.settings, rounds_planned=1))
     t = announce_absence(t, PlayerId(1), 4, ByeKind.HALF_POINT)
     with pytest.raises(TournamentError, match="absence is announced for round 4"):

@@ -1,4 +1,4 @@
-"""From bytes to lines: encodings, line ends, and what is plainly not a text."""
+"""Turn bytes into lines: encodings, line ends, and the refusal of what is not a text."""
 
 import codecs
 import re

@@ -26,7 +26,7 @@ class _List(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """How a record looks: the words that it is made of, its fields, and the list at its end.
+    """The form of a record: the words that it is made of, its fields, and the list at its end.
 
     `rebuilt` writes a match of `words` in the columns.
     """

@@ -1,1 +1,1 @@
-"""From the players' lines to a tournament of players."""
+"""Read the players' lines into a tournament of players."""

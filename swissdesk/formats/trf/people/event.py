@@ -1,4 +1,4 @@
-"""What events of players and of teams share: settings, rounds planned, colours, acceleration."""
+"""The parts that events of players and of teams share: settings, planned rounds, colours, acceleration."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,7 +9,7 @@ from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.records.extras import ExtrasReader, pairs_of_groups
 from swissdesk.formats.trf.records.header import Header, Records
 from swissdesk.formats.trf.records.honours import settings_with_honours
-from swissdesk.formats.trf.records.kinds import recognised_round_robin, told_round_robin
+from swissdesk.formats.trf.records.kinds import recognised_round_robin, stated_round_robin
 from swissdesk.formats.trf.records.own_notes import OwnNotes
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, group_size, virtual_points
 from swissdesk.pairing.outcome import Pair
@@ -187,7 +187,7 @@ def _with_kind(held: Tournament, report: Report) -> Tournament:
     """Return the tournament, as a round robin where the file is about one."""
     kinds = report.header.kinds
     found = recognised_round_robin(held, *kinds)
-    if found and told_round_robin(*kinds) is None and report.notes.round_robin is None:
+    if found and stated_round_robin(*kinds) is None and report.notes.round_robin is None:
         text = _("Everybody meets everybody: the event was taken for a round robin.")
         report.log.note(0, 0, text)
     is_one = found if report.notes.round_robin is None else report.notes.round_robin

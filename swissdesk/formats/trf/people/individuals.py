@@ -1,4 +1,4 @@
-"""From the records of a report to a tournament of players."""
+"""Read the records of a report into a tournament of players."""
 
 from swissdesk.formats.trf.people.byes import Absences
 from swissdesk.formats.trf.people.event import (

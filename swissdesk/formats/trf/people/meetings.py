@@ -1,4 +1,4 @@
-"""From the players' cells to the pairings and byes of each round; neither side is derived from the other."""
+"""Read the pairings and byes of each round from the players' cells, comparing both sides of each pairing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from swissdesk.words import _
 # Without `eq` its hash is its identity, which is fast: a reader makes one verdict for equal pairs of cells.
 @dataclass(frozen=True, slots=True, eq=False)
 class Verdict:
-    """What two cells that name each other say together, seen from the first of them.
+    """The joint meaning of two cells that name each other, seen from the first of them.
 
     `odd` says in words what was decided, `fault` what cannot be; both are empty if all is well.
     """

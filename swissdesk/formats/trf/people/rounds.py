@@ -1,4 +1,4 @@
-"""From raw rounds to the tournament's rounds: points, board order, states."""
+"""Build the tournament's rounds from raw ones: points, board order, states."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ VirtualColumns = Sequence[Sequence[int]]
 
 
 class Tally:
-    """What each outcome is worth under one scoring, looked up once per verdict."""
+    """The points of each outcome under one scoring, looked up once per verdict."""
 
     def __init__(self, scoring: Scoring) -> None:
         self._scoring = scoring

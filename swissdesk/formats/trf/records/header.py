@@ -1,4 +1,4 @@
-"""The header records of a report: what the event is called, when and where it is, how it is paired."""
+"""The header records of a report: name, date and place of the event, and how it is paired."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -24,8 +24,8 @@ def usual_type(settings: Settings) -> str:
     return USUAL_TYPES[settings.is_team_event][settings.round_robin]
 
 
-def told_round_robin(*texts: str) -> bool | None:
-    """Tell what the texts of 092 and 192 say; None where they say nothing."""
+def stated_round_robin(*texts: str) -> bool | None:
+    """Tell whether the texts of 092 and 192 name a round robin; None where they name nothing."""
     if any(_ROUND_ROBIN.search(text) for text in texts):
         return True
     return False if any(_SWISS.search(text) for text in texts) else None
@@ -33,5 +33,5 @@ def told_round_robin(*texts: str) -> bool | None:
 
 def recognised_round_robin(t: Tournament, *texts: str) -> bool:
     """Tell whether a file is taken for a round robin: by its texts of 092 and 192, else by its schedule."""
-    told = told_round_robin(*texts)
-    return has_round_robin_schedule(t) if told is None else told
+    stated = stated_round_robin(*texts)
+    return has_round_robin_schedule(t) if stated is None else stated

@@ -59,7 +59,7 @@ _HOUR: Final = re.compile("(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?")
 
 
 class OwnNotes(NamedTuple):
-    """What our own comments say.
+    """The facts that our own comments state.
 
     `clubs`, `withdrawals`, `lots`, `k_factors`, `national` ratings and the fixed `tables` are by start
     number, or number of a team; the reasons of rounds paired `by_hand` by the number of the round.

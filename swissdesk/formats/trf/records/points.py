@@ -1,4 +1,4 @@
-"""What a result is worth: records 162 and 299, JaVaFo's XXS, bbpPairings' BBW to BBU.
+"""The values of results: records 162 and 299, JaVaFo's XXS, bbpPairings' BBW to BBU.
 
 Each notation becomes a list of assignments to the fields of `Scoring`; a later one wins: JaVaFo's
 codes, which distinguish more, over those of bbpPairings, and FIDE's records over the dialects.

@@ -1,1 +1,1 @@
-"""From the records of teams to a tournament of teams."""
+"""Read the records of teams into a tournament of teams."""

@@ -1,4 +1,4 @@
-"""From the players' cells to the matches of a team event: who sat on which board.
+"""Build the matches of a team event from the players' cells: who sat on which board.
 
 The players of a team with an entry in a round sit on the boards in the order of the team's line,
 unless a record 300 says otherwise; a game ties the boards of both teams together.
@@ -132,6 +132,7 @@ class MatchBuilder:
                 round=sheet.number, one=self._teams[one].team.tpn, other=self._teams[other].team.tpn
             )
             raise self._fault(sheet, one, words)
+        # Of several ways the one counts in which the colours change from board to board (D.02:29).
         return next((seats for seats in possible if self._alternates(sheet, seats)), possible[0])
 
     def _arrangements(self, sheet: RoundSheet, one: int, other: int) -> Iterator[Seats]:
@@ -224,6 +225,7 @@ class MatchBuilder:
         if forfeited is not None:
             return forfeited.white == one
         stated = [line_up for line_up in sheet.line_ups.values() if one in (line_up.team, line_up.opponent)]
+        # Nothing else shows it: the line-up of the first-named team is written first.
         return not stated or min(stated, key=lambda line_up: line_up.record.line).team == one
 
     def _board(
@@ -267,7 +269,7 @@ class MatchBuilder:
                 if result[side] is Mark.FORFEIT_WIN and at < len(places):
                     seats[side] = places[at]
             won = tuple(Mark.FORFEIT_WIN if place != NOBODY else Mark.FORFEIT_LOSS for place in seats)
-            step = 1 if at % 2 == 0 else -1
+            step = 1 if at % 2 == 0 else -1  # on even boards, odd places, the first team has Black
             white, black = seats[::step]
             boards.append(RawBoard(white, black, Result(*won[::step])))
         return tuple(boards)

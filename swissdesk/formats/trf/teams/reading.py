@@ -1,4 +1,4 @@
-"""From the records of a report to a tournament of teams."""
+"""Read the records of a report into a tournament of teams."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ _BYES_OF_PLAYERS: Final[Mapping[str, ByeKind]] = {
     "+": ByeKind.FULL_POINT,
     "H": ByeKind.HALF_POINT,
 }
-"""What a team has that plays nobody, by the codes in its players' lines; the first one counts."""
+"""The bye of a team without an opponent, by the codes in its players' lines; the first one counts."""
 
 
 def read_team_event(report: Report) -> Tournament:

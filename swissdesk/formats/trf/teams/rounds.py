@@ -1,4 +1,4 @@
-"""From raw matches to the tournament's rounds: results, board order, states."""
+"""Build the tournament's rounds from raw matches: results, board order, states."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Writing the records beside the players' lines: scoring, byes to come, acceleration, forbidden pairs."""
+"""Write the records beside the players' lines: scoring, byes to come, acceleration, forbidden pairs."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,6 +41,7 @@ def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
     if is_trf26:
         yield from _fide_scoring(scoring)
         return
+    # Both dialects: each program reads its own codes alone, and neither has one for adjourned games.
     if scoring.adjourned != scoring.draw:
         yield f"{HELD_RECORD}162  X{four(scoring.adjourned)}"
     worth: Mapping[str, Points] = asdict(scoring)

@@ -1,4 +1,4 @@
-"""Writing the players' lines (record 001)."""
+"""Write the players' lines (record 001)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from swissdesk.terms import ByeKind, Mark, Points
 from swissdesk.tournament.model import Absence, Game, Player, PlayerId, Tournament
 
 EMPTY_BLOCK = " " * ROUND_BLOCK_WIDTH
-"""A round of which nothing is said."""
+"""A round without an entry."""
 
 
 def player_lines(
@@ -43,7 +43,7 @@ class _PlayerWriter:
                 self._add_game(index, game)
             for bye in played.byes:
                 self._add_bye(index, bye.player, bye.kind)
-        self._scores = dict(self._points)
+        self._scores = dict(self._points)  # ranks leave out the byes to come, which JaVaFo counts
         if with_absences:
             self._add_absences(absences_to_write(tournament))
 

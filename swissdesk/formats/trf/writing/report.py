@@ -1,4 +1,4 @@
-"""Writing a tournament as a report file, the same bytes for the same tournament."""
+"""Write a tournament as a report file, the same bytes for the same tournament."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum, unique

@@ -1,4 +1,4 @@
-"""Writing the records of a team event."""
+"""Write the records of a team event."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -28,10 +28,10 @@ def player_working(
     after_round: int | None = None,
     codes: Sequence[TieBreakCode] | None = None,
 ) -> PlayerWorking:
-    """Return how the place of one participant came about, by default after the last paired round.
+    """Return the working of one participant's place, by default after the last paired round.
 
-    `codes` are tie-breaks in place of those of the tournament. Raises TournamentError for nobody, for
-    a round that is not paired, and for an unknown tie-break.
+    `codes` are tie-breaks in place of those of the tournament. Raises TournamentError for an unknown
+    identity, for a round that is not paired, and for an unknown tie-break.
     """
     tpn = player_of(t, player_id).tpn
     return _working(_source(t, after_round, codes), tpn)
@@ -40,7 +40,7 @@ def player_working(
 def field_working(
     t: Tournament, after_round: int | None = None, codes: Sequence[TieBreakCode] | None = None
 ) -> tuple[PlayerWorking, ...]:
-    """Return how the standings came about, everybody in order of rank; see `player_working`."""
+    """Return the working of everybody's place, in order of rank; see `player_working`."""
     source = _source(t, after_round, codes)
     return tuple(_working(source, row.tpn) for row in source.ranking.rows)
 
@@ -114,7 +114,7 @@ def _among_tied(source: Source, tpn: Tpn, step: Step, working: TieBreakWorking) 
 
 
 def _last_resort(source: Source, tpn: Tpn) -> str:
-    """Return what parts those whom all tie-breaks leave together (C.07:4.2)."""
+    """Return what separates those whom all tie-breaks leave together (C.07:4.2)."""
     tied = source.groups[-2][tpn]
     if len(tied) == 1:
         return ""

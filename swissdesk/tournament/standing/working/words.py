@@ -1,4 +1,4 @@
-"""How a value came about, in plain words: what was added up, what was cut and why."""
+"""The working of a value in plain words: what was added up, what was cut and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -22,7 +22,7 @@ _MEANS: Final = frozenset({"AOB", "ARO", "TPR", "APRO", "APPO"})
 
 
 def sentence(source: Source, code: TieBreakCode, reckoning: Reckoning) -> str:
-    """Return in plain words how a value came about: the sum, what was cut, what stands for nobody."""
+    """Return the working of a value in plain words: the sum, the cuts, what replaces missing opponents."""
     if reckoning.undefined is not None:
         parts = [undefined_words(reckoning.undefined, of_teams=source.is_team_event)]
     else:
@@ -52,7 +52,7 @@ def edition_words(source: Source, code: TieBreakCode) -> str:
 
 
 def condition_words(source: Source, code: TieBreakCode, tied: Sequence[Tpn]) -> str:
-    """Return why a tie-break parts nobody of the tied although it has values (C.07:12.1); mostly empty."""
+    """Return why a tie-break with values separates none of the tied (C.07:12.1); mostly empty."""
     facts = source.ranking.facts
     if facts.other is None or not TIE_BREAKS[code.name].needs_equal_game_points:
         return ""
