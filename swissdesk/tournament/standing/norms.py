@@ -54,13 +54,6 @@ NORMS: Final = (
     Norm(Title.WGM, 2400, 2180, 2000, _OF_WGM, women=True),
     Norm(Title.WIM, 2250, 2030, 1850, _OF_WIM, women=True),
 )
-_HOLDERS: Final = {
-    Title.GM: _OF_GM,
-    Title.IM: _OF_IM,
-    Title.WGM: _OF_WGM,
-    Title.WIM: _OF_WIM,
-}
-"""Who holds a title already, or a higher one."""
 
 
 class NormCondition(NamedTuple):
@@ -107,7 +100,8 @@ def _reached(record: Record) -> Iterator[NormHint]:
     """Yield the titles for which the performance is high enough, the highest first."""
     person = record.person
     for norm in NORMS:
-        is_eligible = person.title not in _HOLDERS[norm.title] and (not norm.women or person.sex == "w")
+        # `others` are the title itself and those above it: who holds one needs no norm for it.
+        is_eligible = person.title not in norm.others and (not norm.women or person.sex == "w")
         performance = performance_for(norm, record.games)
         if is_eligible and performance >= norm.performance:
             yield NormHint(person, norm.title, performance, tuple(_conditions(norm, record)))

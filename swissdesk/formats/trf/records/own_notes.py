@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import time
 from enum import Enum
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from swissdesk.formats.trf.fields.numbers import parse_number
 from swissdesk.formats.trf.fields.report import ImportLog, Record
@@ -65,18 +65,18 @@ class OwnNotes(NamedTuple):
     number, or number of a team; the reasons of rounds paired `by_hand` by the number of the round.
     """
 
-    section: str
-    rules: Edition | None
-    tie_breaks: tuple[str, ...] | None
-    clubs: Mapping[int, str]
-    withdrawals: Mapping[int, int]
-    lots: Mapping[int, int]
-    team_ranking: TeamRanking | None
-    rating_floor: int | None
-    baku: BakuEdition | None
-    unrated_order: UnratedOrder | None
-    tables: Mapping[int, int]
-    by_hand: Mapping[int, str]
+    section: str = ""
+    rules: Edition | None = None
+    tie_breaks: tuple[str, ...] | None = None
+    clubs: Mapping[int, str] = {}
+    withdrawals: Mapping[int, int] = {}
+    lots: Mapping[int, int] = {}
+    team_ranking: TeamRanking | None = None
+    rating_floor: int | None = None
+    baku: BakuEdition | None = None
+    unrated_order: UnratedOrder | None = None
+    tables: Mapping[int, int] = {}
+    by_hand: Mapping[int, str] = {}
     k_factors: Mapping[int, int] = {}
     national: Mapping[int, int] = {}
     round_times: tuple[time | None, ...] = ()
@@ -94,7 +94,7 @@ def own_words() -> tuple[str, ...]:
 
 def read_own_notes(records: Records, log: ImportLog, *, is_about_teams: bool) -> OwnNotes:
     """Read our comments; every other comment is kept as it stands."""
-    notes = OwnNotes("", None, None, {}, {}, {}, None, None, None, None, {}, {})
+    notes = OwnNotes()
     texts: dict[str, dict[int, str]] = {CLUB: {}, BY_HAND: {}}
     numbers: dict[str, dict[int, int]] = {WITHDRAWN: {}, LOT: {}, TABLE: {}, K_FACTOR: {}, NATIONAL: {}}
     for record in records.get("###", ()):
@@ -144,23 +144,24 @@ def _about_event(notes: OwnNotes, record: Record, log: ImportLog, *, is_about_te
     honours = with_honours_note(notes.honours, record.text)
     if honours is not None:
         return notes._replace(honours=honours)
-    return _about_ranking(notes, record) or _about_order(notes, record)
+    return _about_settings(notes, record)
 
 
-def _about_ranking(notes: OwnNotes, record: Record) -> OwnNotes | None:
-    """Return the notes with what a comment adds about kind, hours, last resort or clubs."""
-    if record.text.startswith(TIMES):
-        hours = _hours(_value(record, TIMES))
-        return None if hours is None else notes._replace(round_times=hours)
-    resort, count = _named(LastResort, record, LAST_RESORT), parse_number(_value(record, CLUB_PLAYERS))
-    robin = {"yes": True, "no": False}.get(_value(record, ROUND_ROBIN).lower())
-    if resort is None and count is None and robin is None:
-        return None
-    return notes._replace(
-        last_resort=resort or notes.last_resort,
-        club_players=count or notes.club_players,
-        round_robin=notes.round_robin if robin is None else robin,
-    )
+def _about_settings(notes: OwnNotes, record: Record) -> OwnNotes | None:
+    """Return the notes with the setting that a comment states; None for a comment that states none."""
+    stated: dict[str, Any] = {
+        "rules": _named(Edition, record, RULES),
+        "team_ranking": _named(TeamRanking, record, TEAM_RANKING),
+        "baku": _named(BakuEdition, record, BAKU),
+        "unrated_order": _named(UnratedOrder, record, UNRATED),
+        "last_resort": _named(LastResort, record, LAST_RESORT),
+        "rating_floor": parse_number(_value(record, RATING_FLOOR)),
+        "club_players": parse_number(_value(record, CLUB_PLAYERS)),
+        "round_times": _hours(_value(record, TIMES)),
+        "round_robin": {"yes": True, "no": False}.get(_value(record, ROUND_ROBIN).lower()),
+    }
+    found = {name: value for name, value in stated.items() if value is not None}
+    return notes._replace(**found) if found else None
 
 
 def _hours(text: str) -> tuple[time | None, ...] | None:
@@ -169,22 +170,6 @@ def _hours(text: str) -> tuple[time | None, ...] | None:
     if not text or not all(_HOUR.fullmatch(word) for word in words):
         return None
     return tuple(time.fromisoformat(word) if word else None for word in words)
-
-
-def _about_order(notes: OwnNotes, record: Record) -> OwnNotes | None:
-    """Return the notes with what a comment adds about editions, orders and the rating floor."""
-    rules, ranking = _named(Edition, record, RULES), _named(TeamRanking, record, TEAM_RANKING)
-    baku, order = _named(BakuEdition, record, BAKU), _named(UnratedOrder, record, UNRATED)
-    floor = parse_number(_value(record, RATING_FLOOR))
-    if all(value is None for value in (rules, ranking, baku, order, floor)):
-        return None
-    return notes._replace(
-        rules=rules or notes.rules,
-        team_ranking=ranking or notes.team_ranking,
-        rating_floor=notes.rating_floor if floor is None else floor,
-        baku=baku or notes.baku,
-        unrated_order=order or notes.unrated_order,
-    )
 
 
 def _value(record: Record, prefix: str) -> str:
