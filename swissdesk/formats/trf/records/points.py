@@ -49,7 +49,7 @@ BBP_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Records of bbpPairings in the order in which they count."""
 
-_JAVAFO_CODES: Final[Mapping[str, tuple[str, ...]]] = {
+JAVAFO_CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "W": ("win", "forfeit_win", "full_point_bye"),
     "D": ("draw", "half_point_bye", "adjourned"),
     "L": ("loss",),
@@ -59,14 +59,15 @@ _JAVAFO_CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "BD": ("draw", "adjourned"),
     "WL": ("loss",),
     "BL": ("loss",),
-    "ZPB": ("zero_point_bye",),
-    "HPB": ("half_point_bye",),
-    "FPB": ("full_point_bye",),
-    "PAB": ("pairing_allocated_bye",),
     "FW": ("forfeit_win",),
     "FL": ("forfeit_loss",),
+    "FPB": ("full_point_bye",),
+    "HPB": ("half_point_bye",),
+    "ZPB": ("zero_point_bye",),
+    "PAB": ("pairing_allocated_bye",),
 }
-_COLOUR_TWINS: Final = (("WW", "BW"), ("WD", "BD"), ("WL", "BL"))
+"""Codes of XXS; the first three set all values of their kind, the others are written one by one."""
+
 _COLOUR_SHORTCUTS: Final = {"W": ("WW", "BW"), "D": ("WD", "BD"), "L": ("WL", "BL")}
 
 
@@ -137,15 +138,15 @@ def _javafo(records: Records, log: ImportLog) -> Iterator[_Assignment]:
         last = record
         for word in record.value.replace(",", ".").upper().split():
             code, sign, text = word.partition("=")
-            if code not in _JAVAFO_CODES or not sign:
+            if code not in JAVAFO_CODES or not sign:
                 why = _("“{text}” is not a value of a result.").format(text=word)
                 raise log.fault(record.line, at.VALUE_COLUMN, why)
             points = _value(text, record, at.VALUE_COLUMN, log)
             by_colour.update(dict.fromkeys(_COLOUR_SHORTCUTS.get(code, (code,)), points))
-            yield from (_Assignment(field, points) for field in _JAVAFO_CODES[code])
+            yield from (_Assignment(field, points) for field in JAVAFO_CODES[code])
     # A file may state one colour only; then the other one keeps its usual value, and the two differ.
     defaults = {"WW": 10, "BW": 10, "WD": 5, "BD": 5, "WL": 0, "BL": 0}
-    for white, black in _COLOUR_TWINS:
+    for white, black in _COLOUR_SHORTCUTS.values():
         if last and by_colour.get(white, defaults[white]) != by_colour.get(black, defaults[black]):
             why = _("Points that depend on the colour cannot be read by this version.")
             raise log.fault(last.line, at.VALUE_COLUMN, why)

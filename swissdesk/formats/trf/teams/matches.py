@@ -7,11 +7,12 @@ unless a record 300 says otherwise; a game ties the boards of both teams togethe
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from swissdesk.formats.trf.fields.cells import NOBODY
 from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.meetings import Meeting
 from swissdesk.formats.trf.people.players import Row
-from swissdesk.formats.trf.teams.records import NOBODY, ForfeitedMatch, LineUp, boards_in_turn
+from swissdesk.formats.trf.teams.records import ForfeitedMatch, LineUp, boards_in_turn
 from swissdesk.formats.trf.teams.rows import TeamRow
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from swissdesk.formats.trf.fields import columns as at
+from swissdesk.formats.trf.fields.cells import NOBODY
 from swissdesk.formats.trf.fields.columns import Columns
 from swissdesk.formats.trf.fields.numbers import parse_number, parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
@@ -12,11 +13,10 @@ from swissdesk.formats.trf.records.header import Records
 from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, note_values, read_scoring
 from swissdesk.formats.trf.teams.rows import numbers_from
 from swissdesk.terms import TEAM_SCORING, ByeKind, Points, Scoring
+from swissdesk.tournament.event.limits import MOST_BOARDS
 from swissdesk.tournament.match_points import bye_game_points
 from swissdesk.words import _
 
-MOST_BOARDS: Final = 99
-NOBODY: Final = -1
 MATCH_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
     "TW": ("win", "forfeit_win", "full_point_bye"),
     "TD": ("draw", "half_point_bye", "adjourned"),

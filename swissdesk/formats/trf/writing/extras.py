@@ -11,27 +11,13 @@ from swissdesk.formats.trf.fields.columns import ABNORMAL_POINTS, Columns
 from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.formats.trf.records.extras import MOST_IN_A_GROUP
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD
-from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, FIDE_SYMBOLS
+from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, FIDE_SYMBOLS, JAVAFO_CODES
 from swissdesk.terms import ByeKind, Points, Scoring, Tpn
 from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import Absence, PlayerId, Tournament
 from swissdesk.words import _
 
 _VALUE_WIDTH: Final = 4
-_JAVAFO_CODES: Final[Mapping[str, str]] = {
-    "WW": "win",
-    "BW": "win",
-    "WD": "draw",
-    "BD": "draw",
-    "WL": "loss",
-    "BL": "loss",
-    "FW": "forfeit_win",
-    "FL": "forfeit_loss",
-    "FPB": "full_point_bye",
-    "HPB": "half_point_bye",
-    "ZPB": "zero_point_bye",
-    "PAB": "pairing_allocated_bye",
-}
 
 
 def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
@@ -45,7 +31,8 @@ def scoring_lines(scoring: Scoring, *, is_trf26: bool) -> Iterator[str]:
     if scoring.adjourned != scoring.draw:
         yield f"{HELD_RECORD}162  X{four(scoring.adjourned)}"
     worth: Mapping[str, Points] = asdict(scoring)
-    codes = [f"{code}={points_text(worth[field])}" for code, field in _JAVAFO_CODES.items()]
+    singles = ((code, fields) for code, fields in JAVAFO_CODES.items() if len(code) > 1)
+    codes = [f"{code}={points_text(worth[fields[0]])}" for code, fields in singles]
     yield f"XXS {' '.join(codes)}"
     yield from (f"{code} {four(worth[fields[0]])}" for code, fields in BBP_FIELDS.items())
 
