@@ -236,7 +236,7 @@ def accept(
         raise TournamentError(_("A pairing that differs from the engine's needs a reason."))
     text = _("Round {number}, paired on paper, typed in").format(number=pairing.round_number)
     if not reviewed.is_as_engine:
-        text = _("{change}: {reason}").format(step=text, reason=why)
+        text = _("{change}: {reason}").format(change=text, reason=why)
 
     def step(t: Tournament) -> Tournament:
         laid = pair_by_hand(t, pairing, "" if reviewed.is_as_engine else why)
