@@ -65,10 +65,10 @@ class PairingCancelledError(PairingError):
 
 
 class OtherwisePairedError(PairingError):
-    """A round that does not stand as the engine pairs it: only the engine's own can be explained.
+    """A round that the engine pairs otherwise: only the engine's own pairing can be explained.
 
-    `by_hand` is the reason of an arbiter who laid it so, empty where nobody did. `boards` are those
-    that the engine makes too. Unless `is_past_known`, the round was judged by what is known today.
+    `by_hand` is the reason of an arbiter who paired it by hand, else empty. `boards` are those that the
+    engine makes too. Unless `is_past_known`, the round was judged by what is known today.
     """
 
     def __init__(
@@ -86,12 +86,12 @@ class OtherwisePairedError(PairingError):
         elif not is_past_known:
             sentence = _(
                 "By what is known today the rules do not pair round {round} like this: it cannot be "
-                "explained. What was known when it was paired stands in no report, only in a journal."
+                "explained. What was known when it was paired is not in a report, only in a journal."
             )
         text = sentence.format(round=round_number, reason=by_hand)
         if boards:
             numbers = ", ".join(map(str, boards))
-            text += " " + _("The rules give these boards too, which can be asked about: {boards}.").format(
+            text += " " + _("These boards follow from the rules and can be explained: {boards}.").format(
                 boards=numbers
             )
         super().__init__(text)
@@ -126,7 +126,7 @@ class NobodyFloatsError(PairingError):
 
 
 class TournamentError(SwissDeskError):
-    """A wish that the state of the tournament does not allow."""
+    """A request that the state of the tournament does not allow."""
 
 
 class StaleRevisionError(TournamentError):
@@ -156,16 +156,16 @@ class FormatError(SwissDeskError):
 
 
 class UnknownSystemError(FormatError):
-    """A report whose pairing system this version does not know: somebody says by which one to go on.
+    """A report whose pairing system this version does not know: the user has to choose another one.
 
-    `named` is what the file calls it; `is_about_teams` tells which systems come into question.
+    `named` is what the file calls it; `is_about_teams` says whether it has to be one for teams.
     """
 
     def __init__(self, source: str, named: str, *, is_about_teams: bool) -> None:
         self.named, self.is_about_teams = named, is_about_teams
         why = _(
             "the file is paired by “{named}”, which this version does not know; "
-            "--system says by which system to go on."
+            "choose the system to go on with by --system."
         )
         super().__init__(source, 0, 0, why.format(named=named))
 

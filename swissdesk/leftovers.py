@@ -1,6 +1,6 @@
-"""The unfinished files of exports: named after the process that writes them, so that the dead ones can go.
+"""The unfinished files of exports: named after the process that writes them, so that dead ones can go.
 
-A program that is killed cannot take its unfinished files away; the next one that writes into the same
+A program that is killed cannot remove its unfinished files; the next one that writes into the same
 folder does.
 """
 
@@ -13,17 +13,19 @@ from pathlib import Path
 from typing import Final
 
 _HOST_SHOWN: Final = 24
+"""Characters of the computer's name in a file's name."""
+
 _DRAFT: Final = re.compile(r"\..+\.swissdesk-(?P<host>[A-Za-z0-9-]*)-(?P<process>\d+)-[^.]+$", re.DOTALL)
 
 
 def draft_prefix(name: str) -> str:
-    """Return how the hidden name of an unfinished file begins that this process writes."""
+    """Return the beginning of the hidden name of an unfinished file of this process."""
     return f".{name}.swissdesk-{_host()}-{os.getpid()}-"
 
 
 def sweep_drafts(folder: Path) -> None:
-    """Take away unfinished files of processes of this computer that live no more; others stay."""
-    with suppress(OSError):  # a folder that cannot be looked through is told of by the writing
+    """Remove unfinished files of processes of this computer that no longer run; others stay."""
+    with suppress(OSError):  # the writing that follows says what is wrong with the folder
         for path in list(folder.iterdir()):
             if _is_dead_draft(path.name):
                 path.unlink(missing_ok=True)
@@ -31,6 +33,7 @@ def sweep_drafts(folder: Path) -> None:
 
 def _is_dead_draft(name: str) -> bool:
     made = _DRAFT.fullmatch(name)
+    # A process of another computer, writing to the same share, cannot be asked for from here.
     return made is not None and made["host"] == _host() and not is_alive(int(made["process"]))
 
 
@@ -39,11 +42,11 @@ def _host() -> str:
 
 
 def is_alive(process: int) -> bool:
-    """Tell whether a process of this computer runs; a number that was given anew counts as alive."""
+    """Tell whether a process of this computer runs; a number that was given again counts as running."""
     if sys.platform == "win32":
         return _is_alive_on_windows(process)
     try:
-        os.kill(process, 0)
+        os.kill(process, 0)  # signal 0 is only looked up, never delivered
     except (ProcessLookupError, OverflowError):
         return False
     except PermissionError:  # it belongs to somebody else

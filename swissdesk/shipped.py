@@ -1,4 +1,4 @@
-"""Where the files lie that are shipped with the program: fonts, icons, examples."""
+"""The files that are shipped with the program: fonts, icons, examples."""
 
 from pathlib import Path
 from typing import Final

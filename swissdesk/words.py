@@ -1,4 +1,4 @@
-"""The words a user reads: every one goes through here, so that every one can be translated.
+"""The words that a user reads: all of them go through here, so that all of them can be translated.
 
 `_` marks and translates a sentence, `ngettext` one with a number in it. Placeholders are named
 (`_("Board {board}").format(board=3)`), so that a translator can change their order. The language
@@ -15,7 +15,7 @@ CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Signs that say in which direction words run."""
+"""Unicode's signs for the direction of writing."""
 
 
 class _Language:
@@ -39,7 +39,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return a text without line ends and other control characters, each of which becomes a blank."""
+    """Return a text with a blank for each line end or other control character."""
     return CONTROL.sub(" ", text)
 
 
@@ -49,10 +49,10 @@ def capitalised(sentence: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """Return a name as it stands inside a sentence, whose order it must not disturb, nor it the name's.
+    """Return a name for use inside a sentence, so that neither changes the direction of the other.
 
-    A name with right-to-left letters stands between Unicode's signs for that (UAX 9: FSI, PDI), without
-    signs of direction of its own; other names need none.
+    A name with right-to-left letters is put between Unicode's isolating signs (UAX 9: FSI, PDI) and loses
+    signs of direction of its own; other names stay as they are.
     """
     if name.isascii() or not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name):
         return name
@@ -60,5 +60,5 @@ def isolated(name: str) -> str:
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:
-    """Speak the catalogue's language from now on; set once, before the first window."""
+    """Translate by this catalogue from now on; set once, before the first window."""
     _LANGUAGE.catalogue = catalogue

@@ -84,7 +84,7 @@ def test_a_round_that_stands_otherwise_is_not_explained(report, tmp_path, capsys
     assert main(["explain", str(changed), "--round", "1"]) == 3
     refusal = capsys.readouterr().err
     assert "By what is known today the rules do not pair round 1 like this" in refusal
-    assert "stands in no report" in refusal
+    assert "is not in a report" in refusal
 
 
 def test_what_does_not_exist_is_refused_in_words(report, capsys):

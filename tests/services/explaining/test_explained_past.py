@@ -47,7 +47,7 @@ def test_without_the_journal_the_corrected_round_is_not_claimed_to_break_the_rul
     corrections.correct(*session, ResultCorrection(1, 1, BLACK_WINS), "slip read wrongly")
     event, section = session
     asked = explaining.question_about(event.tournament(section), 2)
-    with pytest.raises(OtherwisePairedError, match=r"By what is known today .* stands in no report"):
+    with pytest.raises(OtherwisePairedError, match=r"By what is known today .* is not in a report"):
         explaining.why_brackets(asked)
     apart = [board for board in every_board(asked) if isinstance(board, BoardApart)]
     assert apart
