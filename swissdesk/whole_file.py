@@ -16,22 +16,24 @@ _PATIENCE: Final = 5.0
 """Seconds to wait on Windows for a program that has the old file open, such as a virus scanner."""
 
 _PAUSE: Final = 0.02
+"""Seconds between two attempts."""
+
 _IS_WINDOWS: Final = os.name == "nt"
 
 _NO_FLUSH: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM})
-"""What systems say that do not flush folders: Windows, and some disks on the network."""
+"""Errors of systems that cannot flush folders: Windows, and some network disks."""
 
 _NAME_SHOWN: Final = 40
-"""Characters of the name that the unfinished file bears, so that a long name leaves room for more."""
+"""Characters of the name that the unfinished file keeps, so that a long name leaves room for the rest."""
 
 
 def write_whole_file(path: Path, data: bytes) -> None:
-    """Put `data` at `path`, replacing what is there only when every byte is on the disk.
+    """Write `data` to `path`, replacing what is there only when every byte is on the disk.
 
-    What a link points at is replaced, not the link; a device or a pipe is written to as it is.
-    Raises `OSError`, with the file's name; then the old file, if any, is untouched.
+    The target of a link is replaced, not the link; a device or a pipe is written to directly.
+    Raises `OSError` with the file's name; then the old file, if any, is untouched.
     """
-    target = Path(os.path.realpath(path))
+    target = Path(os.path.realpath(path))  # a rename would put a plain file in the place of the link
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -39,30 +41,33 @@ def write_whole_file(path: Path, data: bytes) -> None:
             target.write_bytes(data)
         else:
             _replace(target, data)
-    except OSError as error:
+    except OSError as error:  # it names the hidden draft, which the user does not know
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def replace_settled(draft: Path, path: Path) -> None:
-    """Give a finished file its name in one step that survives a power cut; replaces an old file.
+def replace_durably(draft: Path, path: Path) -> None:
+    """Give a finished file its name in one step that survives a power cut, replacing an old file.
 
     At every moment the name stands for the whole old file or the whole new one. Raises `OSError`.
     """
-    _settle(draft)
+    # Contents before the name: disks write in any order, and a name that is stored before the bytes
+    # would stand for an empty file after a power cut. The name itself is stored with its folder.
+    _flush(draft)
     _rename(draft, path)
-    _settle_folder(path.parent)
+    _flush_folder(path.parent)
 
 
-def take_after(draft: Path, path: Path) -> None:
-    """Give the file that will replace another one its owner, group, permissions and marks.
+def inherit_attributes(draft: Path, path: Path) -> None:
+    """Copy owner, group, permissions and extended attributes of `path`, if it exists, to its `draft`.
 
-    As far as the disk knows and allows them: many a memory stick belongs to another user for good, and
-    refuses. That is no reason to lose what is to be stored.
+    What the disk refuses is left out: a memory stick may belong to another user for good, which is no
+    reason to lose what is to be stored.
     """
     if not path.exists():
         return
     status = path.stat()
     if sys.platform != "win32":
+        # One by one: who may not give a file away may still hand it to a group of their own.
         for owner, group in ((status.st_uid, -1), (-1, status.st_gid)):
             with suppress(OSError):
                 os.chown(draft, owner, group)
@@ -71,11 +76,12 @@ def take_after(draft: Path, path: Path) -> None:
             for name in os.listxattr(path):
                 os.setxattr(draft, name, os.getxattr(path, name))
     with suppress(OSError):
+        # After the owner, whose change clears some of these bits; writable, as it is still to be written.
         draft.chmod(stat.S_IMODE(status.st_mode) | stat.S_IWUSR)
 
 
 def _rename(draft: Path, path: Path) -> None:
-    """Windows refuses as long as another program reads the old file; then wait for it a while."""
+    """Rename a file; on Windows, wait for programs that read the old one, which keep it from going."""
     end = time.monotonic() + _PATIENCE
     while True:
         try:
@@ -88,22 +94,24 @@ def _rename(draft: Path, path: Path) -> None:
             return
 
 
-def _settle(path: Path) -> None:
-    """Wait until a file is on the disk; macOS waits for the disk itself only when told so."""
+def _flush(path: Path) -> None:
+    """Wait until a file or folder is on the disk."""
+    # Windows flushes only what is open for writing; a folder opens for reading only.
     descriptor = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
     try:
         os.fsync(descriptor)
         if sys.platform == "darwin":
             import fcntl  # noqa: PLC0415 - not on Windows
 
+            # On macOS fsync ends when the bytes are in the cache of the disk, which a power cut empties.
             fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
     finally:
         os.close(descriptor)
 
 
-def _settle_folder(folder: Path) -> None:
+def _flush_folder(folder: Path) -> None:
     try:
-        _settle(folder)
+        _flush(folder)
     except OSError as error:
         if error.errno not in _NO_FLUSH:
             raise
@@ -115,16 +123,16 @@ def _replace(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        with suppress(OSError):
+        with suppress(OSError):  # mkstemp lets nobody else read: a new export is as readable as any file
             Path(temporary).chmod(0o666 & ~_umask())
-        take_after(Path(temporary), path)
-        replace_settled(Path(temporary), path)
-    except BaseException:
+        inherit_attributes(Path(temporary), path)
+        replace_durably(Path(temporary), path)
+    except BaseException:  # also when the user interrupts
         Path(temporary).unlink(missing_ok=True)
         raise
 
 
 def _umask() -> int:
-    mask = os.umask(0o022)
+    mask = os.umask(0o022)  # it can only be read by setting it
     os.umask(mask)
     return mask

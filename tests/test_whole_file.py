@@ -152,9 +152,9 @@ def test_on_windows_a_file_that_somebody_reads_is_waited_for(tmp_path, monkeypat
 
     monkeypatch.setattr(os, "replace", refuse)
     with pytest.raises(PermissionError):
-        whole_file.replace_settled(draft, target)
+        whole_file.replace_durably(draft, target)
     monkeypatch.setattr(whole_file, "_IS_WINDOWS", True)
-    whole_file.replace_settled(draft, target)
+    whole_file.replace_durably(draft, target)
     assert target.read_bytes() == b"new"
 
 

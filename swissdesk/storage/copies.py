@@ -1,8 +1,8 @@
-"""The copies that the program makes by itself: a folder beside the event, and a second place.
+"""The copies that the program makes by itself: in a folder beside the event, and in a second place.
 
-The folder beside the event is seen in every file manager, goes where the event goes, and leaves no
-names and dates of birth behind on a borrowed laptop when the event is deleted; it helps against a
-slip and a damaged file. Against a dead disk helps the second place, such as a memory stick.
+The folder beside the event helps against a slip and a damaged file. It is seen in every file manager,
+goes where the event goes, and leaves no names and dates of birth behind on a borrowed laptop when the
+event is deleted. The second place, such as a memory stick, helps against a dead disk.
 """
 
 import re
@@ -51,7 +51,7 @@ class StoredCopy:
 
     @property
     def last_at(self) -> datetime:
-        """Return when the last entry was done."""
+        """Return the time of the last entry."""
         return self.last.at if self.last else datetime.min.replace(tzinfo=UTC)
 
 
@@ -61,9 +61,9 @@ def copies_folder(event: Path) -> Path:
 
 
 def copy_beside(event: Path, milestone: Milestone, at: datetime, keep: int) -> Path:
-    """Write a copy into the event's folder of copies and let old ones go; return its path.
+    """Write a copy into the event's folder of copies and remove old ones; return its path.
 
-    Of the copies the last `keep` stay, and of every round of every section the last one.
+    The last `keep` copies stay, and the last one of every round of every section.
     Raises `CopyNotWrittenError`, `StorageError`.
     """
     state = "closed" if milestone.is_closed else "paired"
@@ -74,7 +74,7 @@ def copy_beside(event: Path, milestone: Milestone, at: datetime, keep: int) -> P
 
 
 def copy_before_upgrade(event: Path, version: int) -> Path:
-    """Write a copy of an event of an older version into its folder of copies, to stay; return its path.
+    """Write a copy of an event of an older version into its folder of copies, for good; return its path.
 
     Raises what `copy_beside` raises.
     """
@@ -93,6 +93,7 @@ def _copy_named(event: Path, at: datetime, reason: str) -> Path:
 def _prune(event: Path, keep: int) -> None:
     rounds_kept: set[str] = set()
     journal = _journal_of(event)
+    # Earlier states of this event only: copies of another one that had its name before take no room from it.
     states = [made for made in _own_copies(event) if made.journal == journal[: len(made.journal)]]
     for place, made in enumerate(states):
         if place >= keep and made.of_round in rounds_kept and not _is_in_use(made.path):
@@ -115,7 +116,7 @@ class _OwnCopy:
 
 
 def _own_copies(event: Path) -> list[_OwnCopy]:
-    """Return what the program itself put into the folder, the latest state first."""
+    """Return the copies that the program itself put into the folder, the latest state first."""
     folder = copies_folder(event)
     found = [(path, _MADE.search(path.stem)) for path in folder.iterdir()] if folder.is_dir() else []
     own = [
@@ -127,10 +128,10 @@ def _own_copies(event: Path) -> list[_OwnCopy]:
 
 
 def _progress(journal: tuple[JournalEntry, ...]) -> tuple[datetime, int]:
-    """Return how far a state has come, for comparing it with others of the same event.
+    """Return the key by which states of one event are ordered.
 
-    After a clock was set back, later states have earlier last entries; but their latest entry of all is
-    no earlier, and they have more of them.
+    After a clock was set back, a later state may end with an earlier time; but its latest time of all is
+    no earlier, and it has more entries.
     """
     return max(entry.at for entry in journal), len(journal)
 
@@ -142,9 +143,9 @@ def _is_of(event: Path, path: Path) -> bool:
 def copy_to_place(event: Path, folder: Path, disk: Path | None = None) -> Path:
     """Write a copy into the second place and return its path.
 
-    An older state of this event is replaced; another event of the same name, or a copy on which
-    somebody went on working, is left as it is, and the copy gets a number. `disk` is what `disk_of`
-    said of the folder when it was chosen.
+    An older state of this event is replaced. Another event of the same name, or a copy in which somebody
+    went on working, stays as it is, and the copy gets a number. `disk` is the answer of `disk_of` for
+    the folder when it was chosen.
     Raises `CopyOntoItselfError`, `CopyNotWrittenError`, `StorageError`.
     """
     target = place_of_copy(event, folder, disk)
@@ -153,10 +154,8 @@ def copy_to_place(event: Path, folder: Path, disk: Path | None = None) -> Path:
 
 
 def disk_of(folder: Path) -> Path | None:
-    """Return where the disk of a folder begins in the tree of folders; None for no such folder.
-
-    The number of a device is no mark of it: a memory stick that is put in again gets another one.
-    """
+    """Return the topmost folder on the disk of a folder; None for no such folder."""
+    # Not the number of the device: a memory stick that is put in again gets another one.
     start = folder.resolve()
     try:
         while start != start.parent and _device(start.parent) == _device(start):
@@ -179,6 +178,7 @@ def place_of_copy(event: Path, folder: Path, disk: Path | None = None) -> Path:
         if not folder.is_dir():
             raise FileNotFoundError(folder)
         found = disk_of(folder)
+        # A stick that was taken out may leave its empty folder, on the laptop's own disk.
         if disk is not None and found is not None and not found.is_relative_to(disk):
             raise OtherDiskError(folder)
     journal = _journal_of(event)
@@ -186,7 +186,7 @@ def place_of_copy(event: Path, folder: Path, disk: Path | None = None) -> Path:
 
 
 def copy_in_place(event: Path, folder: Path, disk: Path | None = None) -> StoredCopy | None:
-    """Return the copy of this event that lies in the second place; None where there is none that opens.
+    """Return the copy of this event in the second place; None where there is none that opens.
 
     Raises what `place_of_copy` raises.
     """
@@ -204,6 +204,7 @@ def _may_become_copy(path: Path, event: Path, journal: tuple[JournalEntry, ...])
     if not path.exists() or path.resolve() == event:
         return True
     other = _journal_if_any(path)
+    # An earlier state has the beginning of the journal; a copy with other entries has a life of its own.
     return bool(other) and other == journal[: len(other)]
 
 
@@ -223,7 +224,7 @@ def _journal_of(path: Path) -> tuple[JournalEntry, ...]:
 
 
 def newest_good_copy(event: Path, place: Path | None) -> StoredCopy | None:
-    """Return the copy of the latest state of all that open, beside the event and in the second place."""
+    """Return the copy of the latest state that opens, of those beside the event and in the second place."""
     there = [path for path in (place.iterdir() if place and place.is_dir() else ()) if _is_named(event, path)]
     journals = {path: journal for path in there if (journal := _journal_if_any(path))}
     journals |= {made.path: made.journal for made in _own_copies(event)}
@@ -257,7 +258,7 @@ def _written_at(path: Path) -> datetime:
 
 
 def free_name(event: Path, words: str) -> Path:
-    """Return a path beside the event, its name with some words added, under which there is nothing."""
+    """Return a path beside the event where nothing is yet, with some words added to its name."""
     names = (
         f"{with_room(event.stem)} {words}{number}{event.suffix}"
         for number in ("", *(f" {n}" for n in range(2, 1000)))
@@ -266,7 +267,7 @@ def free_name(event: Path, words: str) -> Path:
 
 
 def restore_copy(copy: Path, event: Path) -> Path:
-    """Make an event of a copy, beside the damaged one, which stays as it is; return its path.
+    """Make an event from a copy, beside the damaged one, which stays as it is; return its path.
 
     Raises `CopyNotWrittenError`, `StorageError`.
     """

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from swissdesk.storage.disk.database import image_engine, new_image, write_image
-from swissdesk.storage.disk.files import new_draft, put_in_place
+from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.errors import EventExistsError
 from swissdesk.storage.journal.entries import JournalEntry, record
 from swissdesk.storage.migrations import upgrade
@@ -14,22 +14,15 @@ from swissdesk.storage.rows.difference import Difference
 
 
 def make_event(path: Path, first: tuple[JournalEntry, Difference] | None) -> None:
-    """Make an event, with its first section if there is one; the caller holds the lock.
+    """Make an event file, with its first section if there is one; the caller holds the lock.
 
-    The file is made under a hidden name and gets its own when it is whole and on the disk.
     Raises `EventExistsError`, `OSError`, and what SQLAlchemy raises on a full disk.
     """
     if path.exists():
         raise EventExistsError(path)
-    draft = new_draft(path)
-    try:
-        with closing(new_image()) as image:
-            _fill(image, first)
-            write_image(image, draft)
-        put_in_place(draft, path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
+    with replacing(path) as draft, closing(new_image()) as image:
+        _fill(image, first)
+        write_image(image, draft)
 
 
 @cache

@@ -14,6 +14,8 @@ from swissdesk.errors import StorageError
 from swissdesk.words import _
 
 _SQLITE_PRIMARY_CODE: Final = 0xFF
+"""The part of SQLite's codes that says what is wrong; the other bits say it more closely."""
+
 _DAMAGE: Final = frozenset(
     {
         sqlite3.SQLITE_CORRUPT,
@@ -28,6 +30,7 @@ _DAMAGE: Final = frozenset(
 
 _PROTECTED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _NEXT_TO_NOTHING: Final = 64 * 1024
+"""Bytes; with fewer left a disk counts as full."""
 
 
 class EventMissingError(StorageError):
@@ -116,7 +119,7 @@ class EventGoneError(StorageError):
         sentence = _(
             "{file} was moved, deleted, replaced or changed by another program while it was open. No change "
             "can be stored in it any more; everything that was stored before is still here. Write the event "
-            "again under a name."
+            "again, under a name of your choice."
         )
         super().__init__(sentence.format(file=path))
 
@@ -176,8 +179,8 @@ class OtherDiskError(StorageError):
 
     def __init__(self, folder: Path) -> None:
         sentence = _(
-            "The memory stick is not there, only its empty place: {folder} lies on another disk than when "
-            "it was chosen. Put the stick in again, or choose the second place anew."
+            "The memory stick is not there, only its empty folder: {folder} is not on the disk that was "
+            "chosen. Put the stick back in, or choose another second place."
         )
         super().__init__(sentence.format(folder=folder))
 
@@ -222,7 +225,7 @@ class NothingToRestoreError(StorageError):
 
 @contextmanager
 def in_words(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the operating system say about the event file `path` into words."""
+    """Turn errors of SQLite and the operating system about the event file `path` into words."""
     try:
         yield
     except DBAPIError as error:
@@ -241,14 +244,14 @@ def in_words(path: Path) -> Iterator[None]:
 
 @contextmanager
 def copying_in_words(target: Path) -> Iterator[None]:
-    """Turn everything that keeps a copy from being written into words: it is not the event that suffers.
+    """Turn every error that keeps a copy from being written into a `CopyNotWrittenError`.
 
-    Raises `CopyNotWrittenError`.
+    It says that the event itself is saved.
     """
     try:
         with in_words(target):
             yield
-    except CopyOntoItselfError:
+    except CopyOntoItselfError:  # a mistake of the user, nothing that went wrong
         raise
     except StorageError as error:
         raise CopyNotWrittenError(target, _why_not_written(target, error)) from error
@@ -269,7 +272,7 @@ def _why_not_written(target: Path, error: StorageError) -> str:
     if isinstance(error, OtherDiskError | CopyDiffersError):
         return str(error)
     reason = (cause.strerror if isinstance(cause, OSError) else None) or str(cause or error)
-    return _("The disk says of {folder}: {reason}.").format(folder=folder, reason=reason)
+    return _("Writing to {folder} failed: {reason}.").format(folder=folder, reason=reason)
 
 
 def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:
@@ -277,7 +280,7 @@ def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & _SQLITE_PRIMARY_CODE
     if code in _DAMAGE:
         is_endless = code == sqlite3.SQLITE_INTERRUPT
-        return DamagedEventError(path, _("reading it does not come to an end") if is_endless else str(error))
+        return DamagedEventError(path, _("reading it never ends") if is_endless else str(error))
     if code == sqlite3.SQLITE_READONLY:
         return ReadOnlyEventError(_("The event file cannot be written to."))
     if code == sqlite3.SQLITE_CONSTRAINT:
@@ -290,7 +293,7 @@ def _of_sqlite(path: Path, error: sqlite3.Error) -> StorageError:
 
 
 def _is_full(path: Path) -> bool:
-    """Tell whether the disk has no room: SQLite calls it an I/O error when a helper file cannot grow."""
+    """Tell whether the disk has no room: SQLite reports an I/O error when a helper file cannot grow."""
     try:
         return shutil.disk_usage(path.parent).free < _NEXT_TO_NOTHING
     except OSError:

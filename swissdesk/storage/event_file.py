@@ -1,17 +1,16 @@
-"""One open event: its frozen state in memory, each change durable in the file."""
+"""One open event: its state in memory, and each change durable in the file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Self
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from swissdesk.errors import StaleRevisionError
 from swissdesk.storage.creating import make_event
-from swissdesk.storage.disk.copying import copy_event, copy_stored, copy_to_new
+from swissdesk.storage.disk.copying import copy_event, copy_stored
 from swissdesk.storage.disk.database import reading
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.untrusted import MOST_SECTIONS
@@ -25,9 +24,9 @@ from swissdesk.storage.errors import (
     NothingToRestoreError,
     NothingToUndoError,
     ReadOnlyEventError,
-    SectionMissingError,
     in_words,
 )
+from swissdesk.storage.event_state import EventState
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import (
     EntryKind,
@@ -40,32 +39,27 @@ from swissdesk.storage.journal.entries import (
 from swissdesk.storage.journal.prints import LoggedPrint, Print, write_prints
 from swissdesk.storage.opening import Opened, open_stored
 from swissdesk.storage.rows.difference import Difference, compare
-from swissdesk.storage.rows.tables import SECTION
-from swissdesk.storage.rows.tournaments import read_tournament
+from swissdesk.storage.rows.tournaments import read_tournament_if_any
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-class EventFile:
+class EventFile(EventState):
     """An open event, made by `create` or `open` and ended by `close`; for one thread.
 
-    The state of each section is read once and kept as a frozen `Tournament`; `save` stores what
-    differs from it. An event that is open read-only was read whole and no longer touches the file.
+    The state is read once; `save` stores what differs from it. An event that is open read-only was
+    read whole and no longer touches the file.
     Whatever fails raises `StorageError` and leaves both the file and the kept state as they were.
     """
 
     def __init__(self, path: Path, opened: Opened, scribe: Scribe) -> None:
         """Use `create` or `open`."""
+        super().__init__(opened.stored, scribe)
         self._path = path
-        self._tournaments = dict(opened.stored.tournaments)
-        self._history = opened.stored.history
-        self._prints = opened.stored.prints
-        self._revision = opened.stored.revision
         self._writer = opened.writer
         self._reason = opened.read_only_reason
         self._earlier_copy = opened.earlier_copy
-        self._scribe = scribe
 
     @classmethod
     def create(
@@ -85,7 +79,7 @@ class EventFile:
         if first:
             _refuse_unsound(path, first)
         with in_words(path):
-            lock = WriterLock(path)
+            lock = WriterLock(path)  # a draft without a holder of the lock is swept as left behind
             try:
                 make_event(path, _first_entry(first, what, scribe) if first else None)
             finally:
@@ -103,7 +97,7 @@ class EventFile:
         return cls(path, open_stored(path, read_only=read_only), scribe or this_computer())
 
     def close(self) -> None:
-        """Let others write to the event, all of which is in its file; a second call does nothing."""
+        """Let others write to the event, which is in its file as a whole; a second call does nothing."""
         writer, self._writer = self._writer, None
         self._reason = self._reason or _("The event is closed.")
         if writer:
@@ -111,17 +105,8 @@ class EventFile:
 
     @property
     def path(self) -> Path:
-        """Return where the event lies, links followed."""
+        """Return the path of the event's file, links followed."""
         return self._path
-
-    @property
-    def who(self) -> str:
-        """Return the name that stands beside each new entry."""
-        return self._scribe.who
-
-    def sign_as(self, who: str) -> None:
-        """Put another name beside each entry from now on."""
-        self._scribe = replace(self._scribe, who=who)
 
     @property
     def is_read_only(self) -> bool:
@@ -135,56 +120,8 @@ class EventFile:
 
     @property
     def earlier_copy(self) -> Path | None:
-        """Return the copy from before this opening brought the event up to date; None where it was so."""
+        """Return the copy made before this opening upgraded the event; None where it needed no upgrade."""
         return self._earlier_copy
-
-    @property
-    def revision(self) -> int:
-        """Return how many entries the event has seen, undone ones and the undoing included."""
-        return self._revision
-
-    def sections(self) -> tuple[SectionId, ...]:
-        """Return the sections in their order."""
-        return tuple(self._tournaments)
-
-    def tournament(self, section: SectionId) -> Tournament:
-        """Return the state of a section; raises `SectionMissingError` for one that is not there."""
-        try:
-            return self._tournaments[section]
-        except KeyError as error:
-            raise SectionMissingError from error
-
-    def journal(self) -> tuple[JournalEntry, ...]:
-        """Return every entry from the first to the last."""
-        return self._history.entries
-
-    def last_change(self) -> JournalEntry | None:
-        """Return the last entry; None in an event without any."""
-        return self._history.last
-
-    def prints(self) -> tuple[LoggedPrint, ...]:
-        """Return every sheet that left the program, those of each section in their order."""
-        return self._prints
-
-    @property
-    def undoable(self) -> str | None:
-        """Return the text of the change that `undo` would reverse; None where there is none."""
-        return self._history.undoable.what if self._history.undoable else None
-
-    @property
-    def redoable(self) -> str | None:
-        """Return the text of the change that `redo` would repeat; None where there is none."""
-        return self._history.redoable.what if self._history.redoable else None
-
-    @property
-    def undoable_change(self) -> JournalEntry | None:
-        """Return the entry that `undo` would reverse."""
-        return self._history.undoable
-
-    @property
-    def redoable_change(self) -> JournalEntry | None:
-        """Return the entry that `redo` would repeat."""
-        return self._history.redoable
 
     def add_section(self, tournament: Tournament, what: str) -> SectionId:
         """Add a tournament to the event; the event's first section stays for good."""
@@ -192,6 +129,7 @@ class EventFile:
         if len(self._tournaments) == MOST_SECTIONS:
             raise ChangeTooLargeError
         kind = EntryKind.CHANGE if self._tournaments else EntryKind.START
+        # A section that was undone can come back with a redo: its number stays taken.
         used = {*self._tournaments, *(entry.section for entry in self._history.entries)}
         entry = self._entry(kind, SectionId(max(used, default=0) + 1), what)
         self._store(entry, compare(entry.section, None, tournament), tournament)
@@ -232,7 +170,7 @@ class EventFile:
         return self._replay(EntryKind.REDO, self._history.redoable)
 
     def restore(self, number: int, back: Difference, what: str, expected_revision: int) -> int:
-        """Bring the state after an entry back, as one change of its own; return the event's revision.
+        """Restore the state after an entry, as one change of its own; return the event's revision.
 
         `back` leads there from the present state (`past.way_back`). Raises `StaleRevisionError` when
         the revision is not the expected one, `NothingToRestoreError` where nothing differs.
@@ -245,7 +183,7 @@ class EventFile:
         return self._revision
 
     def log_prints(self, prints: Sequence[Print], at: datetime) -> None:
-        """Note that sheets left the program; durable on return, and no entry that could be undone."""
+        """Record that sheets left the program: durable on return, and not an entry that can be undone."""
         entry = self._history.last.id if self._history.last else 0
         logged = [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints]
         with self._transaction() as connection:
@@ -254,7 +192,7 @@ class EventFile:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Lend a connection for a look into the file; raises `StorageError` in words."""
+        """Lend a connection for reading the event; raises `StorageError` in words."""
         if self._writer:
             with self._writer.reading() as connection:
                 yield connection
@@ -276,14 +214,14 @@ class EventFile:
 
     @property
     def whereabouts(self) -> Whereabouts:
-        """Return whether the file still lies where it was opened; one that is only read is not asked for."""
+        """Return whether the file is still where it was opened; `HERE` for an event that is only read."""
         return self._writer.whereabouts if self._writer else Whereabouts.HERE
 
     def write_again(self, path: Path) -> Self:
-        """Write an event whose file is gone to a new one, whole with its journal, and open that.
+        """Write an event whose file is gone to a new one, with its whole journal, and open that.
 
-        The name may be the old one. The event at hand still has to be closed; where it fails, it can be
-        tried again. Raises `EventExistsError`, `CopyNotWrittenError`, `ReadOnlyEventError`, and
+        The name may be the old one. This event still has to be closed; after a failure it can be tried
+        again. Raises `EventExistsError`, `CopyNotWrittenError`, `ReadOnlyEventError`, and
         `StorageError` where the event can no longer be read.
         """
         target = path.resolve()
@@ -293,38 +231,16 @@ class EventFile:
             raise EventExistsError(target)
         with self._writer.reading() as connection:
             if target == self._path and self.whereabouts is not Whereabouts.HERE:
-                self._writer.give_up_name()
-            copy_to_new(connection, self._path, target)
+                self._writer.give_up_name()  # else our own lock would keep the copy from the name
+            copy_event(connection, self._path, target, may_be_the_same=True)
         written = type(self).open(target, scribe=self._scribe)
         if not written.holds_what(self):
             written.close()
             raise CopyNotWrittenError(target, _("Read again, it does not hold what was written."))
         return written
 
-    def holds_what(self, other: "EventFile") -> bool:
-        """Tell whether two events that are open have the same sections, journal and printed sheets."""
-        sections = {section: other.tournament(section) for section in other.sections()}
-        return self._tournaments == sections and (self.journal(), self.prints()) == (
-            other.journal(),
-            other.prints(),
-        )
-
-    def _entry(
-        self, kind: EntryKind, section: SectionId, what: str, target: int | None = None
-    ) -> JournalEntry:
-        return JournalEntry(
-            id=len(self._history.entries) + 1,
-            at=self._scribe.clock(),
-            who=self._scribe.who,
-            what=what,
-            kind=kind,
-            section=section,
-            target=target,
-            revision=self._revision + 1,
-        )
-
     def _store(self, entry: JournalEntry, difference: Difference, new: Tournament) -> None:
-        with self._transaction() as connection:
+        with self._transaction() as connection:  # also for no difference: it raises if nothing can be stored
             if difference.tables:
                 record(connection, entry, difference)
         if difference.tables:
@@ -338,21 +254,13 @@ class EventFile:
         return change.what
 
     def _carry_out(self, entry: JournalEntry, difference: Difference) -> None:
-        """Store an entry that is known by its rows alone; what they make is read again from the file."""
+        """Store an entry that is given by its rows alone; the states that they make are read again."""
         with self._transaction() as connection:
             record(connection, entry, difference)
-            states = {section: _read_if_there(connection, section) for section in difference.sections}
+            states = {section: read_tournament_if_any(connection, section) for section in difference.sections}
             for state in filter(None, states.values()):
                 _refuse_unsound(self._path, state)
         self._take_in(entry, states)
-
-    def _take_in(self, entry: JournalEntry, states: Mapping[SectionId, Tournament | None]) -> None:
-        """Keep what is durable now."""
-        self._revision = entry.revision
-        self._history.record(entry)
-        kept = {section: state for section, state in self._tournaments.items() if section not in states}
-        kept |= {section: state for section, state in states.items() if state is not None}
-        self._tournaments = dict(sorted(kept.items()))
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -374,8 +282,3 @@ def _first_entry(first: Tournament, what: str, scribe: Scribe) -> tuple[JournalE
     at = scribe.clock()
     entry = JournalEntry(1, at, scribe.who, what, EntryKind.START, section, target=None, revision=1)
     return entry, compare(section, None, first)
-
-
-def _read_if_there(connection: Connection, section: SectionId) -> Tournament | None:
-    there = connection.execute(select(SECTION.c.id).where(SECTION.c.id == section)).first()
-    return read_tournament(connection, section) if there else None

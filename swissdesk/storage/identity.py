@@ -1,4 +1,4 @@
-"""Is this file an event, and of which version? Told without changing it."""
+"""Whether a file is an event, and of which version; the file is not changed."""
 
 import sqlite3
 import struct
@@ -29,6 +29,7 @@ def version_of(path: Path) -> int:
     if path.is_dir():
         raise NotAnEventError(path, _("it is a folder"))
     refuse_too_large(path)
+    # A log beside the file may hold a newer header than the file itself.
     if companions(path) and not has_foreign_log(path):
         return _version_by_sqlite(path)
     return _version_by_header(path)
@@ -42,7 +43,7 @@ def refuse_too_large(path: Path) -> None:
 
 
 def _version_by_sqlite(path: Path) -> int:
-    """Return what the file says together with the log beside it; by its header where SQLite cannot tell."""
+    """Return the version by the file and the log beside it; by the header alone where SQLite cannot read."""
     try:
         with closing(connect(path, "ro")) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()

@@ -1,6 +1,6 @@
-"""The numbers by which storage knows its things."""
+"""The numbers by which an event file tells its sections apart."""
 
 from typing import NewType
 
 SectionId = NewType("SectionId", int)
-"""One tournament of an event, from 1; never used again for another."""
+"""The number of a section, from 1; never given to another one."""

@@ -1,4 +1,4 @@
-"""What stands in an event file, read whole."""
+"""Reading an event file whole, and checking that it can be trusted."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,6 +42,7 @@ def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
     Raises `DamagedEventError` for a file that cannot be trusted, `NewerVersionError` where a newer
     version has changed what this one wants to read.
     """
+    # Before anything else is read: triggers, views and checks of a foreign schema are carried out with it.
     check_schema(connection, path, version)
     check(connection, path)
     if version >= CURRENT_VERSION:
@@ -55,16 +56,13 @@ def _check_revision(connection: Connection, path: Path, version: int) -> None:
     """Raise `DamagedEventError` unless the migrations find the version where they look for it."""
     found = connection.exec_driver_sql("SELECT version_num FROM alembic_version LIMIT 2").scalars().all()
     if found != [f"{version:04}"]:
-        raise DamagedEventError(path, _("it names two versions of itself"))
+        raise DamagedEventError(path, _("it states two different versions"))
 
 
 @contextmanager
 def _upgraded(connection: Connection) -> Iterator[Connection]:
-    """Lend a copy in memory that has the tables of today; the file stays as it is.
-
-    A copy waits for the end of a transaction that may write: that of the looks so far is ended.
-    """
-    connection.rollback()
+    """Lend a copy in memory that has the tables of today; the file stays as it is."""
+    connection.rollback()  # SQLite's copy waits for the end of a transaction: that of the checks so far
     engine = image_engine(snapshot(connection))
     try:
         with engine.begin() as todays:
@@ -77,7 +75,7 @@ def _upgraded(connection: Connection) -> Iterator[Connection]:
 def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
     is_newer = version > CURRENT_VERSION
     try:
-        _check_values(connection)
+        _check_values(connection)  # before the rows become objects: a million of them would fill the memory
         event = StoredEvent(
             revision=connection.execute(select(EVENT.c.revision)).scalar_one(),
             tournaments=_read_sections(connection),
@@ -85,7 +83,7 @@ def _read_event(connection: Connection, path: Path, version: int) -> StoredEvent
             prints=read_prints(connection),
         )
     except (ValueError, KeyError, NoResultFound, OperationalError) as error:
-        if is_newer:
+        if is_newer:  # it may know values and columns that this version does not: no damage
             raise NewerVersionError(path) from error
         if isinstance(error, OperationalError):
             raise
@@ -116,9 +114,9 @@ def _check_end(event: StoredEvent) -> None:
 
 
 def _check_values(connection: Connection) -> None:
-    """Raise `ValueError` for too many rows, or a number that is a text, or the like.
+    """Raise `ValueError` for too many rows, or for values of another type than their column.
 
-    SQLite lets everything pass into every column.
+    SQLite stores any value in any column, such as a text where a number belongs.
     """
     for table in METADATA.sorted_tables:
         rows, misfits = connection.exec_driver_sql(_misfits(table)).one()
@@ -128,7 +126,7 @@ def _check_values(connection: Connection) -> None:
 
 @cache
 def _misfits(table: Table) -> str:
-    """Return the query that counts the rows of a table, and those with a value that cannot be there."""
+    """Return the query that counts the rows of a table, and those with an impossible value."""
     wrong = " OR ".join(_is_wrong(column) for column in table.columns)
     return f'SELECT count(*), coalesce(sum({wrong}), 0) FROM "{table.name}"'
 
@@ -143,7 +141,7 @@ def _is_wrong(column: Column[Any]) -> str:
 
 
 def _check_tournaments(event: StoredEvent, path: Path) -> None:
-    """Raise `DamagedEventError` for rows that are sound one by one, but no tournament together."""
+    """Raise `DamagedEventError` for rows that are sound one by one, but not a tournament together."""
     for tournament in event.tournaments.values():
         faults = tuple(faults_of(tournament))
         if faults:

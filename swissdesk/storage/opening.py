@@ -20,9 +20,9 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An event that was read, with the means to write or a sentence that says why there are none.
+    """An event that was read, with its writer or a sentence that says why there is none.
 
-    `earlier_copy` is the copy of an older version's event as it was before it was brought up to date.
+    `earlier_copy` is the copy of an event of an older version that was made before its upgrade.
     """
 
     stored: StoredEvent
@@ -32,7 +32,7 @@ class Opened:
 
 
 def open_stored(path: Path, *, read_only: bool) -> Opened:
-    """Read an event and keep the right to write, if there is no reason against it.
+    """Read an event and keep the right to write to it, if there is no reason against it.
 
     Raises `StorageError` in words; then nothing is held and the file is as it was.
     """
@@ -55,16 +55,17 @@ def _why_read_only(path: Path, version: int, *, read_only: bool) -> str:
         return _("The event is open read-only.")
     if version > CURRENT_VERSION:
         return _("The event was made by a newer version of SwissDesk; this version can only show it.")
+    # Changes replace the file under its name, for which the system asks the folder alone.
     if not os.access(path, os.W_OK):
         return _("The event file is write-protected; the event is open read-only.")
     return ""
 
 
 def _open_for_writing(path: Path, lock: WriterLock, version: int) -> Opened:
-    with ExitStack() as undone:
-        undone.callback(lock.release)
+    with ExitStack() as on_failure:
+        on_failure.callback(lock.release)
         try:
-            return _opened_for_writing(path, lock, version, undone)
+            return _opened_for_writing(path, lock, version, on_failure)
         except DiskFullError:
             reason = _("The disk is full; the event is open read-only until there is room.")
         except CopyNotWrittenError as error:
@@ -73,23 +74,23 @@ def _open_for_writing(path: Path, lock: WriterLock, version: int) -> Opened:
     return _open_for_reading(path, version, reason)
 
 
-def _opened_for_writing(path: Path, lock: WriterLock, version: int, undone: ExitStack) -> Opened:
+def _opened_for_writing(path: Path, lock: WriterLock, version: int, on_failure: ExitStack) -> Opened:
     if companions(path):
         with reading(path) as connection:
             read_event(connection, path, version)  # a damaged event keeps everything that is beside it
         make_single(path)
     writer = Writer(path, lock)
-    undone.callback(writer.close)
+    on_failure.callback(writer.close)
     with writer.reading() as connection:
         stored = read_event(connection, path, version)
     writer.trust()
     earlier_copy = None
     if version < CURRENT_VERSION:
-        earlier_copy = copy_before_upgrade(path, version)
+        earlier_copy = copy_before_upgrade(path, version)  # older programs cannot open it afterwards
         writer.upgrade()
     for folder in (path.parent, copies_folder(path)):
         sweep(folder, held=path)
-    undone.pop_all()
+    on_failure.pop_all()  # lock and writer are the caller's from here on
     return Opened(stored, writer, "", earlier_copy)
 
 

@@ -1,4 +1,4 @@
-"""Which tables a file has: exactly those that the migrations of its version make, and nothing besides.
+"""Which tables a file has: exactly those that the migrations of its version make, and nothing else.
 
 A trigger, a view, a computed column or a changed check would be carried out by every reader and with
 every result. So the schema is compared, as text, before anything else is read.
@@ -27,7 +27,7 @@ SCHEMA_DIGESTS: Final = {
 """What `schema_digest` returns for an event of each version; a new migration adds its own."""
 
 MOST_OBJECTS: Final = 200
-"""Tables and indexes of a file; an event has 37."""
+"""Tables and indexes that are read of a file; an event has 37."""
 
 _OWN: Final = frozenset({*METADATA.tables, "alembic_version"})
 _QUERY: Final = "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema LIMIT ?"
@@ -47,12 +47,13 @@ class SchemaObject:
 
     @property
     def is_stored(self) -> bool:
-        """Tell whether it is a table of rows: no view, and no module that makes rows up."""
+        """Tell whether it is a table of stored rows: neither a view nor a virtual table."""
         return self.kind == "table" and self.page > 0 and not _VIRTUAL.match(self.sql)
 
 
 def schema_of(connection: sqlite3.Connection) -> tuple[SchemaObject, ...]:
-    """Return what a file has; raises `ValueError` for a line that SQLite would not have written."""
+    """Return the schema of a file; raises `ValueError` for a line that SQLite would not have written."""
+    # One more than allowed is enough to make the digest another one.
     rows = connection.execute(_QUERY, (MOST_OBJECTS + 1,)).fetchall()
     return tuple(_object(kind, name, table, page, sql or "") for kind, name, table, page, sql in rows)
 
@@ -66,16 +67,16 @@ def _object(kind: object, name: object, table: object, page: object, sql: object
 
 
 def schema_digest(objects: Iterable[SchemaObject]) -> str:
-    """Return a digest of a schema that does not depend on the order, the pages and the white space."""
+    """Return a digest of a schema that does not depend on order, pages and white space."""
     texts = sorted((o.kind, o.name, o.table, _BLANKS.sub(" ", o.sql).strip()) for o in objects)
     return hashlib.sha256(repr(texts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
 
 def check_schema(connection: Connection, path: Path, version: int) -> None:
-    """Raise `DamagedEventError` unless a file has just the tables of its version.
+    """Raise `DamagedEventError` unless a file has exactly the tables of its version.
 
-    A newer version may have others, but nothing that is carried out when they are read: raises
-    `NewerVersionError`.
+    A newer version may have others. Raises `NewerVersionError` for one with anything that is carried
+    out when it is read, such as a view or a trigger.
     """
     try:
         objects = schema_of(driver_of(connection))

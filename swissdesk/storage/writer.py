@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from swissdesk.storage.disk.database import copy_of, image_engine, reading, snapshot, write_image
-from swissdesk.storage.disk.files import new_draft, put_in_place
+from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.untrusted import allow_steps, distrust
 from swissdesk.storage.disk.whereabouts import Mark, Whereabouts, whereabouts_of
@@ -28,7 +28,7 @@ from swissdesk.words import _
 
 @dataclass(frozen=True, slots=True)
 class _Trace:
-    """What tells a file from one that took its name, and from itself after another program wrote to it."""
+    """What distinguishes a file from one that took its name, and from itself as another program left it."""
 
     device: int
     inode: int
@@ -37,7 +37,7 @@ class _Trace:
 
     @property
     def mark(self) -> Mark:
-        """Return what tells the file from one that took its name."""
+        """Return what distinguishes the file from one that took its name."""
         return self.device, self.inode
 
     @classmethod
@@ -51,18 +51,17 @@ class _Trace:
 
 
 class Writer:
-    """One image under one lock; to be closed, whatever happens. For the thread that made it."""
+    """One image under one lock, for the thread that made it; has to be closed in any case."""
 
     def __init__(self, path: Path, lock: WriterLock) -> None:
-        """Read the file, which stands alone; `lock` belongs to the writer from now on.
+        """Read the file, which has nothing beside it; `lock` belongs to the writer from now on.
 
-        What is read is not trusted, and the reading counted, until `trust`.
-
+        What is read is not trusted, and the steps of reading it are counted, until `trust`.
         Raises what SQLite raises; then the lock is still the caller's.
         """
         self._path = path
         self._lock = lock
-        self._trace = _Trace.of(path)
+        self._trace = _Trace.of(path)  # before the reading: a change while it goes on is noticed later
         with reading(path) as connection:
             self._image = snapshot(connection)
         distrust(self._image, path)
@@ -70,11 +69,11 @@ class Writer:
 
     @property
     def whereabouts(self) -> Whereabouts:
-        """Return whether the event still lies where it was opened; what it held can be read all the same.
+        """Return whether the event is still where it was opened; the image can be read in any case.
 
-        The content decides. A file that took the name and says the same is the event: some disks number a
-        file anew, or round its time when they please. A file that another program wrote to, such as one
-        that brought an older state back, is the event no more.
+        The content decides. A file that took the name and holds the same is the event: some disks give a
+        file a new number, or round its time at any moment. A file that another program wrote to, such as
+        one that brought an older state back, is no longer the event.
         """
         now = _Trace.of(self._path)
         if now is not None and now == self._trace:
@@ -93,6 +92,7 @@ class Writer:
 
         Raises `StorageError` in words.
         """
+        # SQLite's rollback ends with the commit in memory, but writing the file can still fail after it.
         with in_words(self._path), closing(copy_of(self._image)) as before:
             self._refuse_changed_file()
             try:
@@ -107,38 +107,36 @@ class Writer:
                 raise
 
     def _store(self) -> None:
-        draft, written = new_draft(self._path), None
+        written = None
         try:
-            write_image(self._image, draft)
-            written = _Trace.of(draft)
-            put_in_place(draft, self._path)
-        except BaseException:
-            draft.unlink(missing_ok=True)
-            raise
+            with replacing(self._path) as draft:
+                write_image(self._image, draft)
+                written = _Trace.of(draft)  # a rename keeps it
         finally:
             if _Trace.of(self._path) == written:  # also where the folder could not be flushed after it
                 self._trace = written
 
     def _refuse_changed_file(self) -> None:
-        """Raise unless the file is the one that was read or written last, or says the same."""
+        """Raise `EventGoneError` unless the file is the one read or written last, or holds the same."""
         if not self._lock.is_held or self.whereabouts is not Whereabouts.HERE:
             raise EventGoneError(self._path)
 
     def _says_the_same(self) -> bool:
         try:
             with reading(self._path) as connection, closing(snapshot(connection)) as stored:
+                # Not the bytes: the same rows may lie on other pages.
                 return list(stored.iterdump()) == list(self._image.iterdump())
         except (DBAPIError, sqlite3.Error):
             return False
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Lend the connection for a look or a copy, outside a transaction."""
+        """Lend the connection for reading or copying, outside a transaction."""
         with in_words(self._path), self._engine.connect() as connection:
             yield connection
 
     def trust(self) -> None:
-        """Count no steps any more: the event was found sound and may be open for days."""
+        """Stop counting steps: the event was found sound and may be open for days."""
         allow_steps(self._image)
 
     def upgrade(self) -> None:
@@ -147,10 +145,10 @@ class Writer:
             upgrade(connection)
 
     def give_up_name(self) -> None:
-        """Let another file have the name of one that is gone; nothing is written to the old one any more."""
+        """Free the name of a file that is gone for another one; nothing is written under it any more."""
         self._lock.release()
 
     def close(self) -> None:
-        """Let go of the event; all of it is in its file."""
+        """Close the image and give the lock back; everything is in the file."""
         self._engine.dispose()
         self._lock.release()

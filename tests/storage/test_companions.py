@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from swissdesk.storage.copies import Milestone, copy_beside, copy_to_place, restore_copy
-from swissdesk.storage.disk import copying
+from swissdesk.storage.disk import copying, files
 from swissdesk.storage.disk.companions import FORM
 from swissdesk.storage.errors import CopyNotWrittenError, DamagedEventError
 from swissdesk.storage.event_file import EventFile
@@ -212,11 +212,14 @@ def test_a_copy_is_opened_again_under_its_name_before_success_is_told(tmp_path, 
     make(tmp_path / "event.swissdesk", SHORT)
     event = EventFile.open(tmp_path / "event.swissdesk")
 
+    put_in_place = files.put_in_place
+
     def put_and_lose(draft, path):
+        monkeypatch.setattr(files, "put_in_place", put_in_place)
         draft.unlink()
         make(path, LONG, changes=1)
 
-    monkeypatch.setattr(copying, "put_in_place", put_and_lose)
+    monkeypatch.setattr(files, "put_in_place", put_and_lose)
     monkeypatch.setattr(
         copying, "WriterLock", lambda _target: type("Free", (), {"release": lambda _self: None})()
     )

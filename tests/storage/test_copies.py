@@ -189,9 +189,9 @@ def test_a_stick_that_was_unmounted_while_its_folder_stays_gets_no_copy(event, s
         copy = copy_to_place(event.path, folder, disk)
         assert copy_in_place(event.path, folder, disk).path == copy
         copy.unlink()
-    with pytest.raises(CopyNotWrittenError, match="The memory stick is not there, only its empty place"):
+    with pytest.raises(CopyNotWrittenError, match="The memory stick is not there, only its empty folder"):
         copy_to_place(event.path, folder, disk)
-    with pytest.raises(CopyNotWrittenError, match="choose the second place anew"):
+    with pytest.raises(CopyNotWrittenError, match="choose another second place"):
         copy_in_place(event.path, folder, disk)
     assert names_in(folder) == []
 

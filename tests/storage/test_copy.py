@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from swissdesk.storage.disk import copying
+from swissdesk.storage.disk import files
 from swissdesk.storage.errors import CopyNotWrittenError, CopyOntoItselfError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import DRAWN
@@ -87,7 +87,7 @@ def test_a_stick_that_is_pulled_leaves_the_old_copy(event, stick, monkeypatch):
     def pulled(_draft, _path):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(copying, "put_in_place", pulled)
+    monkeypatch.setattr(files, "put_in_place", pulled)
     with pytest.raises(CopyNotWrittenError, match="Input/output error"):
         event.copy_to(stick / "copy.swissdesk")
     assert names_in(stick) == ["copy.swissdesk"]

@@ -304,7 +304,7 @@ def test_a_file_that_went_away_while_it_was_open_is_noticed_and_can_be_saved_els
     (section,) = event.sections()
     event.save(section, with_result(field_of(10, 2), 1, DRAWN), "Board 1: ½–½")
     mishap(stored)
-    with pytest.raises(EventGoneError, match="Write the event again under a name"):
+    with pytest.raises(EventGoneError, match="Write the event again, under a name"):
         event.save(section, with_result(field_of(10, 2), 2, DRAWN), "Board 2: ½–½")
     event.copy_to(stored.with_name("rescued.swissdesk"))
     event.close()

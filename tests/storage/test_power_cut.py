@@ -3,7 +3,7 @@
 import pytest
 
 from swissdesk import whole_file
-from swissdesk.storage import writer
+from swissdesk.storage.disk import files
 from tests.kills.cutting import COPY, EVENT, EXPORT, cuts
 from tests.kills.power import can_record
 
@@ -24,15 +24,15 @@ def lost_kinds(folder):
 
 
 def test_without_waiting_for_the_disk_something_would_be_lost(tmp_path, monkeypatch):
-    monkeypatch.setattr(whole_file, "_settle", lambda _path: None)
+    monkeypatch.setattr(whole_file, "_flush", lambda _path: None)
     assert lost_kinds(tmp_path) == {EVENT, COPY, EXPORT}
 
 
 def test_without_waiting_for_the_folder_something_would_be_lost(tmp_path, monkeypatch):
-    monkeypatch.setattr(whole_file, "_settle_folder", lambda _folder: None)
+    monkeypatch.setattr(whole_file, "_flush_folder", lambda _folder: None)
     assert lost_kinds(tmp_path) == {EVENT, COPY, EXPORT}
 
 
 def test_writing_into_the_file_in_its_place_would_lose_something(tmp_path, monkeypatch):
-    monkeypatch.setattr(writer, "put_in_place", lambda draft, path: path.write_bytes(draft.read_bytes()))
+    monkeypatch.setattr(files, "put_in_place", lambda draft, path: path.write_bytes(draft.read_bytes()))
     assert EVENT in lost_kinds(tmp_path)

@@ -60,7 +60,7 @@ def test_a_stick_that_is_gone_while_its_folder_stays_is_named_and_gets_nothing(
     (stick / "Győr Open.swissdesk").unlink()
     window.copies.copy_now()
     says(qtbot, window, "Copy in STICK failed")
-    assert "only its empty place" in window.status.copy.toolTip()
+    assert "only its empty folder" in window.status.copy.toolTip()
     assert names_in(stick) == []
 
 

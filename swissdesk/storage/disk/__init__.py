@@ -1,1 +1,1 @@
-"""Files and folders: durable, locked, distrusted."""
+"""Event files on the disk: written durably, locked, read without trust."""

@@ -1,7 +1,7 @@
 """The files that SQLite keeps beside a database: a log, its index, a journal for rolling back.
 
-This program writes event files whole and leaves none. Versions before it, other programs and a killed
-one of either do; SQLite takes them for part of whatever file has the name.
+This program writes event files whole and leaves none. Earlier versions, other programs and killed ones
+do; SQLite takes what it finds for part of whatever file has the name.
 """
 
 import sqlite3
@@ -16,15 +16,17 @@ _INDEX: Final = "-shm"
 _JOURNAL: Final = "-journal"
 _HEADER_LENGTH: Final = 100
 FORM: Final = slice(18, 20)
-"""Where the header says whether a log may stand beside the file."""
+"""Where the header says whether a log may stand beside the file: the versions for writing and reading."""
 
 WITHOUT_LOG: Final = b"\1\1"
 _WITH_LOG: Final = b"\2\2"
 _PATIENCE: Final = 5.0
+"""Seconds to wait for a program that has the file open."""
 
 
 def companions(path: Path) -> tuple[Path, ...]:
-    """Return the files beside an event that SQLite would read with it; a log that is not its own too."""
+    """Return the files beside an event that SQLite would read with it, also a log that is not its own."""
+    # The index can be made again from the log, and an empty file says nothing: neither counts.
     beside = (path.with_name(path.name + ending) for ending in (_LOG, _JOURNAL))
     return tuple(companion for companion in beside if _size(companion))
 
@@ -40,8 +42,8 @@ def _size(path: Path) -> int | None:
 def has_foreign_log(path: Path) -> bool:
     """Tell whether the log beside a file was left by another file of the same name.
 
-    A file that has a log says so in its header. Whoever takes the log up again says it there before
-    the log is begun, and takes it back after the log is gone.
+    A file that has a log says so in its header: SQLite writes it there before it begins a log, and
+    takes it back after the log is gone.
     """
     return path.with_name(path.name + _LOG) in companions(path) and not keeps_log(path)
 
@@ -53,36 +55,37 @@ def keeps_log(path: Path) -> bool:
 
 
 def make_single(path: Path) -> None:
-    """Carry back into a file what stands beside it, and move aside what is not its own.
+    """Merge into a file what stands beside it, and move aside what is not its own.
 
     Nothing is deleted that may hold a change. Afterwards the file alone is the event.
     Raises `OSError`, and `sqlite3.OperationalError` where another program has the file open or the
     disk is full.
     """
     if path.is_file() and companions(path) and not has_foreign_log(path):
-        _carry_back(path)
+        _merge(path)
     for companion in companions(path):
         companion.rename(next(free for free in _names_aside(companion) if not free.exists()))
-    for ending in (_LOG, _JOURNAL, _INDEX):
+    for ending in (_LOG, _JOURNAL, _INDEX):  # what is left holds nothing: empty, or an index without log
         empty = path.with_name(path.name + ending)
         if _size(empty) is not None:
             empty.unlink(missing_ok=True)
 
 
-def _carry_back(path: Path) -> None:
-    """Let SQLite bring the file to its last state; a file that is none of its own is left as it is."""
+def _merge(path: Path) -> None:
+    """Let SQLite bring the file to its last state; a file that is not a database stays as it is."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None, timeout=_PATIENCE)) as connection:
+            # The one takes a log in, the other rolls back what a killed program left half written.
             connection.execute("PRAGMA journal_mode=DELETE").fetchall()
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
-    except sqlite3.OperationalError:
+    except sqlite3.OperationalError:  # a kind of DatabaseError: busy or full, which is no damage
         raise
     except sqlite3.DatabaseError:
         return
 
 
 def _names_aside(companion: Path) -> Iterator[Path]:
-    """Yield names that SQLite knows nothing of."""
+    """Yield names that SQLite does not look for."""
     yield companion.with_name(f"{companion.name}.old")
     for number in count(2):
         yield companion.with_name(f"{companion.name}.old {number}")

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from swissdesk.storage.disk.database import check, reading, snapshot, write_image
-from swissdesk.storage.disk.files import new_draft, put_in_place
+from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.lock import WriterLock
 from swissdesk.storage.disk.sweeping import sweep
 from swissdesk.storage.errors import (
@@ -20,61 +20,43 @@ from swissdesk.storage.errors import (
 )
 
 
-def copy_event(connection: Connection, source: Path, target: Path) -> None:
+def copy_event(connection: Connection, source: Path, target: Path, *, may_be_the_same: bool = False) -> None:
     """Write a copy of the event that this connection has open, replacing an old copy in one step.
 
-    Raises `CopyOntoItselfError`, and `CopyNotWrittenError` with the reason: the old copy is open in a
-    window, the disk is full, gone or write-protected; then the old copy is as it was.
+    `may_be_the_same` allows the event's own name, once its file is gone. Raises `CopyOntoItselfError`,
+    `StorageError` where the event cannot be read, and `CopyNotWrittenError` with the reason: the old
+    copy is open in a window, the disk is full, gone or write-protected; then the old copy is as it was.
     """
     with in_words(source):
         image = snapshot(connection)
     with closing(image):
-        _put(image, source, target)
-
-
-def copy_to_new(connection: Connection, source: Path, target: Path) -> None:
-    """Write the event that this connection has open to a file that is not there yet, be it the old name.
-
-    Raises `CopyNotWrittenError`, and `StorageError` where the event cannot be read.
-    """
-    with in_words(source):
-        image = snapshot(connection)
-    with closing(image):
-        _put(image, None, target)
+        _write(image, None if may_be_the_same else source, target)
 
 
 def copy_stored(source: Path, target: Path) -> None:
     """Write a copy of an event that a window of this or another program may have open meanwhile.
 
-    For any thread; the event is let go before the first byte is written, however slow the target is.
-    Raises what `copy_event` raises, and `StorageError` where the event cannot be read.
+    For any thread; the event is closed before the first byte is written, however slow the target is.
+    Raises what `copy_event` raises.
     """
     with in_words(source), reading(source) as connection:
         image = snapshot(connection)
     with closing(image):
-        _put(image, source, target)
+        _write(image, source, target)
 
 
-def _put(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
-    """Write the file beside its place and move it there; whoever pulls the stick keeps one of them.
-
-    It is opened again and compared: before it replaces an older copy, and under its name.
-    """
+def _write(image: sqlite3.Connection, source: Path | None, target: Path) -> None:
+    """Write the file beside its place and move it there; if the stick is pulled, one of them is whole."""
     if target == source:
         raise CopyOntoItselfError(target)
     with copying_in_words(target):
         sweep(target.parent)
         lock = WriterLock(target)
         try:
-            draft = new_draft(target)
-            try:
+            with replacing(target) as draft:
                 write_image(image, draft)
-                _compare(draft, image)
-                put_in_place(draft, target)
-            except BaseException:
-                draft.unlink(missing_ok=True)
-                raise
-            _compare(target, image)
+                _compare(draft, image)  # before it replaces an older copy, which may be the last good one
+            _compare(target, image)  # under its name, as it will be opened
         finally:
             lock.release()
 
@@ -84,6 +66,7 @@ def _compare(copy: Path, image: sqlite3.Connection) -> None:
     try:
         with reading(copy) as connection, closing(snapshot(connection)) as found:
             check(connection, copy)
+            # `check` has looked at each page; the revision tells whether they are those of this state.
             is_same = _revision(found) == _revision(image)
     except (DamagedEventError, DBAPIError, sqlite3.DatabaseError) as error:
         raise CopyDiffersError(copy) from error

@@ -24,9 +24,7 @@ Connect = Callable[[], sqlite3.Connection]
 
 def scratch_engine() -> Engine:
     """Return an engine on a database in memory that lets references lead nowhere."""
-    engine = _engine(lambda: sqlite3.connect(":memory:", isolation_level=None), begin="BEGIN")
-    _on_connect(engine, "foreign_keys=OFF")
-    return engine
+    return _engine(new_image, checks_references=False)
 
 
 def new_image() -> sqlite3.Connection:
@@ -36,35 +34,31 @@ def new_image() -> sqlite3.Connection:
 
 def image_engine(image: sqlite3.Connection) -> Engine:
     """Return an engine on an image, which it closes when it is disposed of."""
-    return _engine(lambda: image, begin="BEGIN")
+    return _engine(lambda: image)
 
 
-def _engine(connect: Connect, *, begin: str) -> Engine:
+def _engine(connect: Connect, *, checks_references: bool = True) -> Engine:
+    # One connection for all: a second one to `:memory:` would be another, empty database.
     engine = create_engine("sqlite+pysqlite://", creator=connect, poolclass=StaticPool)
-    _on_connect(engine, "foreign_keys=ON")
+
+    @event.listens_for(engine, "connect")
+    def _set(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+        switch = "ON" if checks_references else "OFF"
+        # Read to its end: a PRAGMA that is left halfway keeps its lock.
+        connection.execute(f"PRAGMA foreign_keys={switch}").fetchall()
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        # The connections begin no transaction of their own accord: Python's would leave DDL outside.
+        connection.exec_driver_sql("BEGIN")
 
     return engine
 
 
-def _on_connect(engine: Engine, pragma: str) -> None:
-    @event.listens_for(engine, "connect")
-    def _set(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-        _pragma(connection, pragma)
-
-
-def _pragma(connection: sqlite3.Connection, pragma: str) -> None:
-    """Run a PRAGMA to its end: one that is left halfway keeps its lock."""
-    connection.execute(f"PRAGMA {pragma}").fetchall()
-
-
 def uri_of(path: PurePath, mode: str) -> str:
-    """Return what SQLite opens a file by; it knows no computers, so that a share's is part of the path.
+    """Return the URI by which SQLite opens a file (https://sqlite.org/uri.html).
 
-    (https://sqlite.org/uri.html)
+    SQLite refuses a host in it, so that the computer of a Windows share becomes part of the path.
     """
     uri = path.as_uri()
     is_on_share = not uri.startswith("file:///")
@@ -72,10 +66,7 @@ def uri_of(path: PurePath, mode: str) -> str:
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect without Python's own transactions, which would leave DDL outside; never makes a file.
-
-    The file is not trusted, and the reading counted.
-    """
+    """Connect to a file that exists, without trusting it; the steps of reading it are counted."""
     connection = sqlite3.connect(uri_of(path, mode), uri=True, isolation_level=None, timeout=_PATIENCE)
     try:
         distrust(connection, path)
@@ -89,12 +80,12 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 def reading(path: Path) -> Iterator[Connection]:
     """Open an event for reading, wherever it lies, and leave no trace beside it.
 
-    A folder that cannot be written to has no room for the helper files that SQLite wants: then the
-    file is read as it is or, if a writer died and left a log, from a copy that joins the two. A log
-    that another file of the name has left is not looked at.
+    In a folder that cannot be written to, SQLite cannot make the helper files that it needs: then the
+    file is read as it is or, if a writer died and left a log, from a copy of both. A log that another
+    file of the same name has left is not read.
     """
     with tempfile.TemporaryDirectory(prefix="swissdesk-", ignore_cleanup_errors=True) as folder:
-        engine = _engine(lambda: _connect_for_reading(path, Path(folder)), begin="BEGIN")
+        engine = _engine(lambda: _connect_for_reading(path, Path(folder)))
         try:
             with engine.connect() as connection:
                 yield connection
@@ -104,11 +95,12 @@ def reading(path: Path) -> Iterator[Connection]:
 
 def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
     if has_foreign_log(path) or (keeps_log(path) and not companions(path)):
-        # Else SQLite would make a log of its own beside a file that says it may have one.
+        # "immutable" reads the file alone; else SQLite would take the log for a part of it, or make a
+        # log of its own beside a file that says it may have one.
         return connect(path, "ro&immutable=1")
     connection = connect(path, "ro")
     try:
-        connection.execute("SELECT count(*) FROM sqlite_schema").close()
+        connection.execute("SELECT count(*) FROM sqlite_schema").close()  # connecting alone reads nothing
     except sqlite3.DatabaseError as error:
         connection.close()
         if not isinstance(error, sqlite3.OperationalError):
@@ -120,7 +112,7 @@ def _connect_for_reading(path: Path, folder: Path) -> sqlite3.Connection:
         return connect(path, "ro&immutable=1")
     for original in (path, *beside):
         shutil.copyfile(original, folder / original.name)
-    return connect(folder / path.name, "rw")
+    return connect(folder / path.name, "rw")  # to take the log in, SQLite has to write
 
 
 def check(connection: Connection, path: Path) -> None:
@@ -139,24 +131,21 @@ def check_references(connection: Connection, path: Path) -> None:
 
 
 def snapshot(connection: Connection) -> sqlite3.Connection:
-    """Return the database as this connection sees it, in memory: a slow disk then holds nobody up."""
+    """Return a copy in memory of the database as this connection sees it; the file can be let go."""
     return copy_of(driver_of(connection))
 
 
 def copy_of(database: sqlite3.Connection) -> sqlite3.Connection:
-    """Return what stands in a database, in memory."""
+    """Return a copy in memory of a database."""
     image = new_image()
     database.backup(image)
     return image
 
 
 def write_image(image: sqlite3.Connection, draft: Path) -> None:
-    """Write an image as a file without companions; on the disk when it is put in its place.
-
-    The image of a file with a log still says so: what it says is set right.
-    """
+    """Write an image as a file without companions; it is flushed when it is put in its place."""
     content = bytearray(image.serialize())
-    content[FORM] = WITHOUT_LOG
+    content[FORM] = WITHOUT_LOG  # the image of a file with a log still says that it has one
     draft.write_bytes(content)
 
 

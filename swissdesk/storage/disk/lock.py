@@ -24,6 +24,7 @@ class WriterLock:
         if not event.parent.is_dir():  # FileLock would make it, and the copy would not be on the stick
             raise FolderMissingError(event.parent)
         self._path = lock_path(event)
+        # The right belongs to the event, not to the thread that asked for it: any may give it back.
         self._lock = FileLock(self._path, thread_local=False)
         try:
             self._lock.acquire(blocking=False)
@@ -37,21 +38,18 @@ class WriterLock:
         return bool(self._lock.is_locked)
 
     def release(self) -> None:
-        """Give the right back and take the lock file away; a second call does nothing.
-
-        The file goes while the lock is held, so that it cannot be anybody else's, unless its folder was
-        moved and another one took its name. Windows does not let an open file go; there it goes
-        afterwards, and stays if somebody has opened it meanwhile.
-        """
+        """Give the right back and remove the lock file; a second call does nothing."""
         if not self._lock.is_locked:
             return
+        # While the lock is held the file cannot be anybody else's. Windows does not remove an open file:
+        # there it goes afterwards, and stays if somebody has opened it meanwhile.
         is_gone = self._unlink()
         self._lock.release()
         if not is_gone:
             self._unlink()
 
     def _unlink(self) -> bool:
-        if mark_of(self._path) != self._mark:
+        if mark_of(self._path) != self._mark:  # the folder was moved, and another took its name
             return True
         with suppress(OSError):
             self._path.unlink()

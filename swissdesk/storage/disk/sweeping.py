@@ -1,4 +1,4 @@
-"""Taking away what killed programs left in a folder of events: unfinished files, idle locks."""
+"""Removing what killed programs left in a folder of events: unfinished files, idle locks."""
 
 import re
 from contextlib import suppress
@@ -14,10 +14,9 @@ _LEFT: Final = re.compile(r"\.(?P<event>.+\.swissdesk)\.(?:lock|new|new-journal|
 
 
 def sweep(folder: Path, held: Path | None = None) -> None:
-    """Take away what nobody is writing any more in this folder; no error keeps anybody from working.
+    """Remove what nobody is writing any more in this folder; errors are ignored, as it can wait.
 
-    Whoever writes to an event or makes one holds its lock, on whatever computer. Where the lock can be
-    had, the writer is dead. The lock of the event `held` is the caller's.
+    The lock of the event `held` is the caller's.
     """
     sweep_drafts(folder)
     with suppress(OSError):
@@ -29,6 +28,8 @@ def sweep(folder: Path, held: Path | None = None) -> None:
 
 def _sweep_event(event: Path, drafts: list[Path], held: Path | None) -> None:
     with suppress(OSError, EventInUseError):
+        # Whoever writes to an event or makes one holds its lock, on whatever computer: where it can be
+        # had, the writer is dead. Its release removes the idle lock file, too.
         lock = WriterLock(event) if event != held else None
         try:
             for draft in drafts:

@@ -50,6 +50,8 @@ _LIMITS: Final = {
     sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
     sqlite3.SQLITE_LIMIT_WORKER_THREADS: 0,
 }
+"""What our own tables and queries need, with room: whatever asks for more is not ours."""
+
 _SETTINGS: Final = ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0")
 """No function with an effect runs from a schema, each page's cells are checked when it is read, and a
 file that shrinks while it is read does not end the program."""
@@ -72,7 +74,7 @@ def distrust(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def limit_steps(connection: sqlite3.Connection, path: Path) -> None:
-    """Count the steps from now on; too many of them end what runs as interrupted."""
+    """Count the steps from now on; after too many, SQLite ends what runs as interrupted."""
     size = path.stat().st_size + sum(companion.stat().st_size for companion in companions(path))
     steps = _FEWEST_STEPS + _STEPS_FOR_A_BYTE * min(size, LARGEST_EVENT)
     connection.set_progress_handler(_budget(steps // _STEPS_AT_A_TIME), _STEPS_AT_A_TIME)
@@ -84,15 +86,15 @@ def allow_steps(connection: sqlite3.Connection) -> None:
 
 
 def _budget(turns: int) -> Callable[[], bool]:
-    """Return a function that says False so many times, and then True."""
+    """Return a function that says False so many times, and then True, which ends what SQLite does."""
     left = iter(range(turns))
     return lambda: next(left, None) is None
 
 
 def json_of(text: str) -> object:
-    """Return what a stored JSON text says; raises `ValueError` for one that is none, or nested too deeply."""
+    """Return the content of a stored JSON text; raises `ValueError` for other text or too deep nesting."""
     try:
-        told: object = json.loads(text)
-    except RecursionError as error:
+        content: object = json.loads(text)
+    except RecursionError as error:  # thousands of brackets, one inside the other
         raise ForeignValueError(text) from error
-    return told
+    return content

@@ -4,12 +4,12 @@ from enum import Enum, unique
 from pathlib import Path
 
 Mark = tuple[int, int]
-"""What tells a file from another one that took its name: its disk, and its number there."""
+"""What distinguishes a file from another one that took its name: its disk, and its number there."""
 
 
 @unique
 class Whereabouts(Enum):
-    """What has become of a file behind the back of whoever has it open."""
+    """What has become of a file while it was open."""
 
     HERE = "here"
     GONE = "gone"

@@ -1,23 +1,22 @@
-"""When the rounds of an event were paired: what the journal knows of the states of that time.
+"""When the rounds of an event were paired, and the states of the event at that time, by its journal.
 
-The changes that stand are taken back one after the other, in a copy in memory, as far as each pairing.
+The changes that stand are reversed one after the other, in a copy in memory, back to each pairing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, create_engine, select
-from sqlalchemy.pool import StaticPool
+from sqlalchemy import Connection
 
-from swissdesk.storage.disk.database import snapshot
+from swissdesk.storage.disk.database import image_engine, snapshot
 from swissdesk.storage.history.past import differences_back
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.journal.timeline import Timeline
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference, apply
-from swissdesk.storage.rows.tables import ROUND, SECTION
-from swissdesk.storage.rows.tournaments import read_tournament
+from swissdesk.storage.rows.tables import ROUND
+from swissdesk.storage.rows.tournaments import read_tournament_if_any
 from swissdesk.tournament.model import Round, RoundState, Tournament
 from swissdesk.tournament.round.checking import RoundThen
 
@@ -31,24 +30,21 @@ _Step = tuple[Tournament | None, Tournament | None]
 def rounds_then(file: "EventFile", section: SectionId, number: int | None = None) -> Mapping[int, RoundThen]:
     """Return for the paired rounds of a section the event before the pairing, and the round as published.
 
-    A round that came with the first state of the section, as those of an imported report, is not among
-    them. With the number of a round the journal is read back no further than to that. Raises
-    `StorageError`.
+    A round that came with the first state of the section, such as one of an imported report, is not among
+    them. With the `number` of a round the journal is read back to that round only. Raises `StorageError`.
     """
     with file.reading() as connection:
-        image = snapshot(connection)
-    engine = create_engine("sqlite+pysqlite://", creator=lambda: image, poolclass=StaticPool)
+        engine = image_engine(snapshot(connection))
     try:
         with engine.connect() as connection:
             steps = _steps(connection, section, _standing(file, section))
             return _found(steps, file.tournament(section), number)
     finally:
         engine.dispose()
-        image.close()
 
 
 def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
-    """Return what the changes of a section that stand did, the last one first."""
+    """Return the differences of the changes of a section that stand, the last one first."""
     entries = file.journal()
     timeline = Timeline(entries)
     standing = timeline.changes_in(timeline.now)
@@ -61,28 +57,23 @@ def _standing(file: "EventFile", section: SectionId) -> Iterator[Difference]:
 
 
 def _steps(connection: Connection, section: SectionId, standing: Iterable[Difference]) -> Iterator[_Step]:
-    """Yield the states around each change of the rounds, the last change first."""
+    """Yield the states after and before each change of the rounds, the last change first."""
     waiting: list[Difference] = []
     for difference in standing:
         if all(table.table != ROUND.name for table in difference.tables):
-            waiting.append(difference.reversed)
+            waiting.append(difference.reversed)  # hundreds of results are one step, composed
             continue
         apply(connection, composed(waiting))
         waiting = []
-        after = _read(connection, section)
+        after = read_tournament_if_any(connection, section)
         apply(connection, difference.reversed)
-        yield after, _read(connection, section)
-
-
-def _read(connection: Connection, section: SectionId) -> Tournament | None:
-    there = connection.execute(select(SECTION.c.id).where(SECTION.c.id == section)).first()
-    return read_tournament(connection, section) if there else None
+        yield after, read_tournament_if_any(connection, section)
 
 
 def _found(steps: Iterator[_Step], now: Tournament, number: int | None) -> Mapping[int, RoundThen]:
-    """Return each round of the present as it was asked for and as it was published first.
+    """Return each present round with the state before its pairing, as it was published first.
 
-    It is over with the round of that number.
+    The steps are read until the round `number` is found.
     """
     published: dict[int, Round] = {}
     found: dict[int, RoundThen] = {}

@@ -1,4 +1,4 @@
-"""What the journal of an event knows beyond its lines: rows of entries, the way back, check sums."""
+"""What the journal of an event holds beyond its lines: rows of entries, the way back, check sums."""
 
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from swissdesk.storage.event_file import EventFile
 
 _SHORT: Final = 4000
-"""Characters of a difference of few rows."""
+"""Characters of a difference of few rows; longer ones bring a whole section, and would be slow to parse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Glance:
 
 
 def glances(file: "EventFile") -> Mapping[int, Glance]:
-    """Return for every entry which tables it touched; does not read the rows of large ones.
+    """Return for every entry which tables it touched, without reading the rows of large ones.
 
     Raises `StorageError`.
     """
@@ -81,7 +81,7 @@ def difference_of(file: "EventFile", number: int) -> Difference:
 
 
 def way_back(file: "EventFile", number: int) -> Difference:
-    """Return what leads from the present state to that after an entry.
+    """Return the difference from the present state to that after an entry.
 
     Raises `StorageError`.
     """
@@ -92,7 +92,7 @@ def way_back(file: "EventFile", number: int) -> Difference:
 def check_sums(file: "EventFile") -> Mapping[int, str]:
     """Return the check sum of every entry: 16 hexadecimal digits.
 
-    It is taken of all that is stored of the entry and of the check sum before it, so that no entry can
+    It is made of all that is stored of the entry and of the check sum before it, so that no entry can
     be changed, left out or put in without changing all that follow. Raises `StorageError`.
     """
     with file.reading() as connection:
@@ -118,9 +118,9 @@ def _parsed(path: "Path", text: str) -> Difference:
 def last_change_of(
     file: "EventFile", table: str, row: Mapping[str, object], cells: Sequence[str]
 ) -> datetime | None:
-    """Return when the named cells of a row last became what they are; None for a row that no entry made.
+    """Return when the named cells of a row last changed; None for a row that no entry made.
 
-    `row` are cells that tell the row apart, the journal is read from its end. Raises `StorageError`.
+    `row` are the cells that identify the row. Raises `StorageError`.
     """
     statement = select(JOURNAL.c.at, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
     with file.reading() as connection:
@@ -131,7 +131,7 @@ def last_change_of(
 
 
 def _changes(difference: Difference, table: str, row: Mapping[str, object], cells: Sequence[str]) -> bool:
-    """Tell whether an entry put other values into cells of a row."""
+    """Tell whether an entry changed cells of a row."""
     for d in difference.tables:
         if d.table == table:
             old, new = (_cells_of(d.columns, rows, row, cells) for rows in (d.before, d.after))

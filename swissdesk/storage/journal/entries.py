@@ -57,7 +57,7 @@ class JournalEntry:
 
 @dataclass(frozen=True, slots=True)
 class Scribe:
-    """Who is at the desk, and what the time is (with its zone)."""
+    """Who signs the entries of the journal, and the clock for their times (with zone)."""
 
     who: str
     clock: Callable[[], datetime]
@@ -65,7 +65,7 @@ class Scribe:
 
 def this_computer() -> Scribe:
     """Return the scribe of this computer: the user's name, if there is one, and the local time."""
-    try:
+    try:  # the errors are those of several versions of Python, for a user without a name
         who = getpass.getuser()
     except (OSError, KeyError, ImportError):
         who = ""
@@ -73,7 +73,7 @@ def this_computer() -> Scribe:
 
 
 class History:
-    """Which changes can be reversed and repeated: every entry is recorded in order, once it is durable."""
+    """Which changes can be reversed and repeated, by the entries in order; add one once it is durable."""
 
     def __init__(self, entries: Iterable[JournalEntry] = ()) -> None:
         """Replay the entries; raises `ValueError` when they contradict themselves."""
@@ -104,15 +104,12 @@ class History:
         return self._redoable[-1] if self._redoable else None
 
     def record(self, entry: JournalEntry) -> None:
-        """Take an entry in; a new change ends what could be repeated.
-
-        Raises `ValueError` for one that cannot follow the entries before it.
-        """
+        """Add an entry; raises `ValueError` for one that cannot follow the entries before it."""
         self._check_place(entry)
         match entry.kind:
             case EntryKind.CHANGE:
                 self._undoable.append(entry)
-                self._redoable.clear()
+                self._redoable.clear()  # what was undone belongs to a state that is left for good
             case EntryKind.UNDO:
                 self._redoable.append(_taken(self._undoable, entry))
             case EntryKind.REDO:
@@ -132,7 +129,7 @@ class History:
 
 
 def _taken(changes: list[JournalEntry], entry: JournalEntry) -> JournalEntry:
-    """Take the last change away, which is the one that an undo or a redo says it is about."""
+    """Remove the last change and return it; raises `ValueError` unless it is the entry's target."""
     if not changes or changes[-1].id != entry.target:
         raise ValueError(_no_place(entry))
     return changes.pop()
@@ -143,13 +140,13 @@ def _no_place(entry: JournalEntry) -> str:
 
 
 _BYTES_OF_A_CHARACTER: Final = 2
-"""On the average at most: columns, numbers and most letters of names take one."""
+"""In UTF-8, on average at most: columns, numbers and most letters of names take one."""
 
 _HEAD: Final = tuple(column for column in JOURNAL.columns if column.name != "difference")
 
 
 def read_journal(connection: Connection) -> tuple[JournalEntry, ...]:
-    """Return the journal from the first entry to the last, without the rows.
+    """Return the journal from the first entry to the last, without the rows that they changed.
 
     Raises `ValueError` for an entry that this version does not know.
     """
@@ -171,7 +168,7 @@ def read_difference(connection: Connection, entry: JournalEntry) -> Difference:
 
 
 def record(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
-    """Do what a journal entry says: the rows, the entry and the event's next revision.
+    """Change the rows, write the entry and count the event's revision on, in the caller's transaction.
 
     Raises `RowsMovedError` when somebody else wrote to the file, `ChangeTooLargeError`.
     """
@@ -184,6 +181,7 @@ def record(connection: Connection, entry: JournalEntry, difference: Difference) 
 
 def _write(connection: Connection, entry: JournalEntry, difference: Difference) -> None:
     text = difference.to_json()
+    # Else the entry would be stored, and refused as untrusted with the next opening.
     if len(text) > LONGEST_VALUE // _BYTES_OF_A_CHARACTER:
         raise ChangeTooLargeError
     connection.execute(

@@ -25,9 +25,9 @@ class Way(Enum):
 class Print:
     """A sheet of a section that left the program.
 
-    `sheet` is the name of its kind, `round_number` 0 for a sheet of no round, `part` what of the sheet
-    was wanted, empty for the whole. `digest` is that of what it said, `boards` that of each board by
-    its number.
+    `sheet` is the name of its kind, `round_number` 0 for a sheet of no round, `part` the part of the
+    sheet that was asked for, empty for all of it. `digest` is that of its content, `boards` holds that
+    of each board by its number.
     """
 
     section: SectionId
@@ -42,7 +42,7 @@ class Print:
 
 @dataclass(frozen=True, slots=True)
 class LoggedPrint:
-    """A print with its time (with zone), who was at the desk, and the last entry of the journal then."""
+    """A print with its time (with zone), who made it, and the last entry of the journal then."""
 
     print: Print
     at: datetime

@@ -1,7 +1,7 @@
-"""The rows that the journal leads to: the second account of the event that its file holds.
+"""The rows that the journal leads to: the second record of the event in its file.
 
-Every change says which rows it found and which it left. So the journal proves itself, and a file whose
-tables say something else than its journal was changed by something that is not SwissDesk.
+Every change names the rows before and after it. So the journal proves itself, and a file whose tables
+differ from its journal was changed by another program.
 """
 
 from collections.abc import Iterator
@@ -17,28 +17,28 @@ from swissdesk.storage.rows.tables import METADATA
 from swissdesk.storage.rows.tournaments import SHELVES
 from swissdesk.words import _
 
-TOLD: Final = tuple(shelf.table for shelf in SHELVES)
-"""The tables of which the journal tells."""
+JOURNALLED: Final = tuple(shelf.table for shelf in SHELVES)
+"""The tables whose changes the journal records."""
 
 
 class Replay:
-    """The tables while the journal is read from its first entry on."""
+    """The rows of the tables while the journal is read from its first entry on."""
 
     def __init__(self) -> None:
-        self.rows: dict[str, dict[Key, Row]] = {table.name: {} for table in TOLD}
+        self.rows: dict[str, dict[Key, Row]] = {table.name: {} for table in JOURNALLED}
 
-    def take(self, difference: Difference) -> None:
-        """Go one change on; raises `ValueError` when it did not find what the changes before it left.
+    def apply(self, difference: Difference) -> None:
+        """Apply the next change; raises `ValueError` unless its rows before are those that are there.
 
-        Raises `KeyError` for a table of which no journal tells.
+        Raises `KeyError` for a table that no journal records.
         """
         for change in difference.tables:
-            self._take_table(change)
+            self._apply_to_table(change)
 
-    def take_what_fits(self, difference: Difference) -> None:
-        """Go one change on, where changes are missing: what it found goes, what it left stays.
+    def apply_what_fits(self, difference: Difference) -> None:
+        """Apply a change though earlier ones are missing: the rows before it go, those after it come.
 
-        Raises `KeyError` for a table of which no journal tells.
+        Raises `KeyError` for a table that no journal records.
         """
         for change in difference.tables:
             rows, length = self.rows[change.table], key_length(METADATA.tables[change.table])
@@ -46,7 +46,7 @@ class Replay:
                 rows.pop(row[:length], None)
             rows.update((row[:length], row) for row in change.after)
 
-    def _take_table(self, change: TableDifference) -> None:
+    def _apply_to_table(self, change: TableDifference) -> None:
         rows, length = self.rows[change.table], key_length(METADATA.tables[change.table])
         for row in change.before:
             if rows.pop(row[:length], None) != row:
@@ -67,15 +67,15 @@ def check_history(connection: Connection, *, is_newer: bool = False) -> None:
             foreign |= {change.table for change in difference.tables if not _is_of_today(change)}
         known = tuple(change for change in difference.tables if change.table not in foreign)
         try:
-            replay.take(Difference(known))
+            replay.apply(Difference(known))
         except (ValueError, KeyError) as error:
             raise ValueError(_("entry {number} of the journal").format(number=number)) from error
-    for table in TOLD:
+    for table in JOURNALLED:
         if table.name in foreign:
             continue
-        told, length = replay.rows[table.name], key_length(table)
+        expected, length = replay.rows[table.name], key_length(table)
         stored = driver_of(connection).execute(_all_of(table)).fetchall()
-        if len(stored) != len(told) or any(told.get(row[:length]) != row for row in stored):
+        if len(stored) != len(expected) or any(expected.get(row[:length]) != row for row in stored):
             raise ValueError(_differs(table.name))
 
 
@@ -83,14 +83,15 @@ def _is_of_today(change: TableDifference) -> bool:
     table = METADATA.tables.get(change.table)
     return (
         table is not None
-        and table in TOLD
+        and table in JOURNALLED
         and change.columns == tuple(column.name for column in table.columns)
     )
 
 
 @cache
 def _all_of(table: Table) -> str:
-    """Return the query for all rows; SQLAlchemy's own rows cost thrice as much, at each opening."""
+    """Return the query for all rows of a table, for the driver."""
+    # Read at each opening: through SQLAlchemy's own rows it would take three times as long.
     columns = ", ".join(f'"{column.name}"' for column in table.columns)
     return f'SELECT {columns} FROM "{table.name}"'
 
@@ -107,4 +108,4 @@ def stored_differences(connection: Connection) -> Iterator[tuple[int, Difference
 
 
 def _differs(table: str) -> str:
-    return _("the journal tells something else of the list “{list}”").format(list=table.replace("_", " "))
+    return _("the journal does not agree with the list “{list}”").format(list=table.replace("_", " "))

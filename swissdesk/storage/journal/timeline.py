@@ -1,7 +1,7 @@
 """Which state of the event every entry led to, and which changes stand in it.
 
-The states form a tree: a change grows a new one from the state it was made in, an undo, a redo and a
-restore go to one that has been before. So two entries that lead to the same state left the same event.
+The states form a tree: a change leads to a new state below the one it was made in; an undo, a redo and a
+restore lead to one that was there before. So two entries that lead to the same state left the same event.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ class Standing(Enum):
 
 
 class Timeline:
-    """The states that a journal tells of; a state is named after the change that first led to it."""
+    """The states that a journal leads through; each has the number of the change that first led to it."""
 
     def __init__(self, entries: Iterable[JournalEntry]) -> None:
         """Replay the entries, from the first to the last; O(n)."""
@@ -61,7 +61,7 @@ class Timeline:
             self._grown_from[entry.id] = self._made_in[entry.id] = now
             return entry.id
         if entry.kind is EntryKind.CHANGE:
-            self._made_in[entry.id] = now
+            self._made_in[entry.id] = now  # a restore can be undone, too
             return self._led_to[target]
         if entry.kind is EntryKind.UNDO:
             self._undone.add(target)

@@ -1,4 +1,4 @@
-"""Making a new event of what can still be read of a damaged one. Nothing is ever overwritten."""
+"""Making a new event from what can still be read of a damaged one; nothing is ever overwritten."""
 
 import tempfile
 from collections.abc import Iterable
@@ -14,13 +14,13 @@ from swissdesk.errors import StorageError
 from swissdesk.storage.copies import free_name
 from swissdesk.storage.creating import empty_event
 from swissdesk.storage.disk.database import image_engine, new_image, scratch_engine, write_image
-from swissdesk.storage.disk.files import new_draft, put_in_place
+from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.untrusted import MOST_SECTIONS
 from swissdesk.storage.errors import BeyondRepairError, EventMissingError, in_words
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.identity import refuse_too_large
 from swissdesk.storage.ids import SectionId
-from swissdesk.storage.journal.replay import TOLD
+from swissdesk.storage.journal.replay import JOURNALLED
 from swissdesk.storage.loading import read_event
 from swissdesk.storage.migrations import CURRENT_VERSION
 from swissdesk.storage.rescue.salvage import Salvage, salvage
@@ -36,7 +36,7 @@ _UNREADABLE: Final = (ValueError, KeyError, IndexError, TypeError)
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """The new event, and a sentence for each thing that is missing in it; none where all was found."""
+    """The new event, and a sentence for each loss; none where everything was found."""
 
     path: Path
     losses: tuple[str, ...]
@@ -65,10 +65,9 @@ def repair(damaged: Path) -> Repaired:
 
 
 def _write_whole(found: Salvage, target: Path) -> bool:
-    """Write rows and history as they were; False, and nothing is written, if they do not fit together."""
-    draft = new_draft(target)
+    """Write rows and history as they were; return False, nothing written, if they do not fit together."""
     try:
-        with closing(new_image()) as image:
+        with replacing(target) as draft, closing(new_image()) as image:
             image.deserialize(empty_event())
             engine = image_engine(image)
             with engine.begin() as connection:
@@ -77,20 +76,15 @@ def _write_whole(found: Salvage, target: Path) -> bool:
                 _insert(connection, JOURNAL, found.journal.values())
                 connection.execute(update(EVENT).values(revision=max(found.journal)))
             with engine.connect() as connection:
-                read_event(connection, draft, CURRENT_VERSION)
+                read_event(connection, draft, CURRENT_VERSION)  # all that opening it would check
             write_image(image, draft)
-        put_in_place(draft, target)
     except (DBAPIError, StorageError):
-        draft.unlink(missing_ok=True)
         return False
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
     return True
 
 
 def _write_mended(found: Salvage, damaged: Path, target: Path) -> Repaired:
-    """Write sound tournaments of the rows that fit together; their history begins anew."""
+    """Write sound tournaments made of the rows that fit together; their history begins anew."""
     losses: list[str] = []
     try:
         sections = [mended(t) for t in _tournaments(found, losses)]
@@ -111,13 +105,13 @@ def _write_mended(found: Salvage, damaged: Path, target: Path) -> Repaired:
 
 
 def _gaps(found: Salvage) -> list[str]:
-    """Return a sentence for each list of which more may be missing than can be told."""
+    """Return a sentence for each list that may miss more than what is known to be lost."""
     text = _("The list of {list} could not be read to its end: check that it is complete.")
     return [text.format(list=_words_of(name)) for name in sorted(found.has_gaps)]
 
 
 def _overruled(found: Salvage) -> list[str]:
-    """Return a sentence for each list in which something else stood than the history tells."""
+    """Return a sentence for each list that differed from the history."""
     text = _("The list of {list} did not agree with the history of the event, which was followed: check it.")
     return [text.format(list=_words_of(name)) for name in sorted(found.overruled)]
 
@@ -145,14 +139,14 @@ def _losses_of(sections: list[Mended]) -> list[str]:
 
 
 def _tournaments(found: Salvage, losses: list[str]) -> list[Tournament]:
-    """Return what the rows say of each section, leaving out rows that say nothing sensible."""
+    """Return the tournaments of the sections, without the rows that make no sense."""
     engine = scratch_engine()
     try:
         with engine.connect() as connection:
             METADATA.create_all(connection)
             sections = _put_sections(connection, found, losses)
             _put_rounds(found)
-            tables = [table for table in TOLD if table is not SECTION]
+            tables = [table for table in JOURNALLED if table is not SECTION]
             if not _try(connection, tables, found, sections):
                 for table in tables:
                     _put(connection, table, found, sections, losses)
@@ -162,7 +156,8 @@ def _tournaments(found: Salvage, losses: list[str]) -> list[Tournament]:
 
 
 def _put_sections(connection: Connection, found: Salvage, losses: list[str]) -> list[SectionId]:
-    """Put every section of which anything is known, with the usual settings where its own are lost."""
+    """Insert every section of which anything is known, with default settings where its own are lost."""
+    # The list of prints may name a section that an undo took away.
     parts = (rows for name, rows in found.rows.items() if name != PRINT.name)
     known = sorted({int(key[0] or 0) for rows in parts for key in rows})
     if len(known) > MOST_SECTIONS:
@@ -191,13 +186,11 @@ def _put_rounds(found: Salvage) -> None:
 def _put(
     connection: Connection, table: Table, found: Salvage, sections: list[SectionId], losses: list[str]
 ) -> None:
-    """Put the rows of a table: all at once if they can be read again, else one by one.
-
-    Whether a row can be read depends on its texts alone, so that each text is tried once.
-    """
+    """Insert the rows of a table: all at once if they can be read again, else one by one."""
     if _try(connection, [table], found, sections):
         return
     rows = _rows_of(table, found, sections)
+    # Whether a row can be read depends on its texts alone: each combination is tried once, not each row.
     is_readable: dict[Row, bool] = {}
     lost = sum(not _put_one(connection, table, row, sections, is_readable) for row in rows)
     if not lost:
@@ -216,7 +209,7 @@ def _rows_of(table: Table, found: Salvage, sections: list[SectionId]) -> list[Ro
 
 
 def _try(connection: Connection, tables: list[Table], found: Salvage, sections: list[SectionId]) -> bool:
-    """Insert the rows of tables if every section can be read with them, else leave all as it was."""
+    """Insert the rows of tables if every section can be read with them, else leave everything as it was."""
     savepoint = connection.begin_nested()
     all_fit = all(_insert_what_fits(connection, t, _rows_of(t, found, sections)) for t in tables)
     if all_fit and _can_read(connection, sections):
@@ -249,7 +242,7 @@ def _can_read(connection: Connection, sections: list[SectionId]) -> bool:
 
 
 def _insert_what_fits(connection: Connection, table: Table, rows: list[Row]) -> bool:
-    """Insert rows; False, and none is inserted, where the checks and keys of the table refuse one."""
+    """Insert rows; return False, with none inserted, if the checks and keys of the table refuse one."""
     try:
         with connection.begin_nested():
             _insert(connection, table, rows)

@@ -1,8 +1,8 @@
 """Reading what can still be read of a damaged event, from its tables and from its journal.
 
-The journal holds the rows before and after every change, so that an event stands in its file twice:
-what the tables have lost can be told from the journal, and the tables need no journal.
-Nothing is ever done to the damaged file: its pages are read from a copy.
+The journal holds the rows before and after every change, so that a file holds its event twice: what the
+tables have lost can be taken from the journal, and the tables can be read without it.
+The damaged file is never written to: its pages are read from a copy.
 """
 
 import shutil
@@ -16,7 +16,7 @@ from sqlalchemy import Table
 
 from swissdesk.storage.disk.companions import companions, has_foreign_log
 from swissdesk.storage.disk.untrusted import MOST_ROWS, distrust, limit_steps
-from swissdesk.storage.journal.replay import TOLD, Replay
+from swissdesk.storage.journal.replay import JOURNALLED, Replay
 from swissdesk.storage.rows.difference import Difference
 from swissdesk.storage.rows.row_kit import Key, Row, fits, in_todays_order, key_length
 from swissdesk.storage.rows.tables import EVENT, JOURNAL, METADATA, PLAYER
@@ -24,6 +24,8 @@ from swissdesk.storage.schema import schema_of
 
 _PAGE_SIZE: Final = slice(16, 18)
 _VERSION_VALID_FOR: Final = 92
+"""Where the header says for which change counter its own count of pages holds."""
+
 _TABLES: Final = tuple(table for table in METADATA.sorted_tables if table not in (EVENT, JOURNAL))
 
 
@@ -32,8 +34,8 @@ class Salvage:
     """Rows of the tables of the event by their keys, and rows of the journal by their numbers.
 
     `has_gaps` names the tables of which not every row could be read from the table itself;
-    `is_history_whole` tells that every entry from the first to the last is there and that the rows are
-    those to which it leads; `overruled` names the tables in which something else stood.
+    `is_history_whole` says that every entry from the first to the last is there and that the rows are
+    those to which they lead; `overruled` names the tables that held something else.
     """
 
     rows: dict[str, dict[Key, Row]] = field(default_factory=dict)
@@ -57,7 +59,7 @@ def salvage(damaged: Path, template: Path, folder: Path) -> Salvage:
     found = _read(copy, parsed)
     if found.rows.get(PLAYER.name) and found.is_history_whole:
         return found
-    _give_schema(copy, template)
+    _put_schema(copy, template)
     return max(found, _read(copy, parsed), key=_worth)
 
 
@@ -96,9 +98,9 @@ def _read(copy: Path, parsed: _Parsed) -> Salvage:
             return found
         for table in (*_TABLES, EVENT, JOURNAL):
             if table.name in names:
-                limit_steps(connection, copy)
+                limit_steps(connection, copy)  # anew: a table in a circle takes nothing from the others
                 _take_table(connection, table, found)
-    _complete(found, {table.name for table in TOLD} - names, parsed)
+    _complete(found, {table.name for table in JOURNALLED} - names, parsed)
     return found
 
 
@@ -115,7 +117,7 @@ def _take_table(connection: sqlite3.Connection, table: Table, found: Salvage) ->
 
 
 def _text(stored: bytes) -> str | None:
-    """Return a text, or None for one that is not UTF-8: such a row is no row of ours."""
+    """Return a text, or None for one that is not UTF-8, which SwissDesk would not have stored."""
     try:
         return stored.decode()
     except UnicodeDecodeError:
@@ -123,7 +125,7 @@ def _text(stored: bytes) -> str | None:
 
 
 def _rows_of(connection: sqlite3.Connection, table: Table) -> tuple[dict[Key, Row], bool]:
-    """Return the rows before the first and behind the last page that cannot be read; True if all can."""
+    """Return the rows before the first and after the last unreadable page, and whether these are all."""
     read: dict[Key, Row] = {}
     is_whole = _walk(connection, table, "ASC", read)
     if not is_whole and len(read) < MOST_ROWS:
@@ -133,20 +135,18 @@ def _rows_of(connection: sqlite3.Connection, table: Table) -> tuple[dict[Key, Ro
 
 
 def _walk(connection: sqlite3.Connection, table: Table, direction: str, rows: dict[Key, Row]) -> bool:
-    """Collect rows in the order of the key, not by an index; False where the way ends too early.
-
-    It ends too where a key comes again: broken pages can lead in circles, and multiply without end.
-    """
+    """Add the rows that can be read in the order of the key to `rows`; return whether the end was reached."""
     order = ", ".join(f'"{column.name}" {direction}' for column in table.primary_key.columns)
     seen: set[Any] = set()
     try:
         names = _stored_columns(connection, table)
         columns = ", ".join(f'"{name}"' for name in names)
+        # An index may be broken where the table is whole.
         query = f'SELECT {columns} FROM "{table.name}" NOT INDEXED ORDER BY {order}'
         for cells in connection.execute(query):
             row = in_todays_order(table, names, cells)
             key = row[: key_length(table)]
-            if key in seen or len(seen) == MOST_ROWS:
+            if key in seen or len(seen) == MOST_ROWS:  # broken pages can lead in circles without end
                 return False
             seen.add(key)
             rows[key] = row
@@ -162,11 +162,9 @@ def _stored_columns(connection: sqlite3.Connection, table: Table) -> list[str]:
     return [name for _, name, *_, hidden in facts if name in known and not hidden]
 
 
-def _give_schema(copy: Path, template: Path) -> None:
-    """Put the pages that say which tables there are in the place of broken ones.
-
-    Every event file of a version begins with the same pages: its tables are made in one order.
-    """
+def _put_schema(copy: Path, template: Path) -> None:
+    """Replace the pages that list the tables, which are broken, by those of an event without content."""
+    # Every event file of a version begins with the same pages: its tables are made in one order.
     with closing(sqlite3.connect(template)) as connection:
         roots = {root for (root,) in connection.execute("SELECT rootpage FROM sqlite_schema")}
     good = template.read_bytes()
@@ -175,18 +173,17 @@ def _give_schema(copy: Path, template: Path) -> None:
         if copy.stat().st_size < len(good):
             broken.truncate(len(good))
         for page in range(len(good) // size):
-            if page + 1 not in roots:
+            if page + 1 not in roots:  # the first page of a table holds rows of the event
                 broken.seek(page * size)
                 broken.write(good[page * size : (page + 1) * size])
         broken.seek(_VERSION_VALID_FOR)
-        broken.write(b"\xff" * 4)  # not what the page counts: SQLite then goes by the length
+        broken.write(b"\xff" * 4)  # the template's count of pages is too small: now SQLite goes by the length
 
 
 def _complete(found: Salvage, missing: set[str], parsed: _Parsed) -> None:
     """Follow the journal where it is whole, else fill the gaps of the tables with what it says of them.
 
-    A whole journal proves itself, row by row; nothing proves the tables. `missing` are tables that are
-    not there: an older version did not have them all.
+    `missing` are tables that are not there: an older version did not have them all.
     """
     proved = _proved(found, parsed)
     # The revision tells where the journal ends. Where it says something else, or is lost, only tables that
@@ -216,7 +213,7 @@ def _proved(found: Salvage, parsed: _Parsed) -> dict[str, dict[Key, Row]] | None
         if number != place or difference is None:
             return None
         try:
-            replay.take(difference)
+            replay.apply(difference)
         except (ValueError, KeyError):
             return None
     return replay.rows if found.journal else None
@@ -230,7 +227,7 @@ def _known(found: Salvage, parsed: _Parsed) -> dict[str, dict[Key, Row]]:
         if difference is None:
             continue
         try:
-            replay.take_what_fits(difference)
+            replay.apply_what_fits(difference)
         except (ValueError, KeyError):
             continue
     return replay.rows

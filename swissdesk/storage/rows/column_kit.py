@@ -1,4 +1,4 @@
-"""Columns and ties that the tables have in common."""
+"""Columns and foreign keys that the tables have in common."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ MARKS: Final = "('1', '=', '0', 'W', 'D', 'L', '+', '-', 'X', '')"
 
 
 def text(name: str) -> Column[str]:
-    """Return a column of text, empty unless told."""
+    """Return a column of text, by default empty."""
     return Column(name, Text, nullable=False, server_default="")
 
 
@@ -20,9 +20,8 @@ def number(name: str, default: int = 0) -> Column[int]:
 
 def flag(name: str) -> Column[int]:
     """Return a column of 0 for no and 1 for yes."""
-    return Column(
-        name, Integer, CheckConstraint(f"{name} IN (0, 1)", name), nullable=False, server_default="0"
-    )
+    check = CheckConstraint(f"{name} IN (0, 1)", name)
+    return Column(name, Integer, check, nullable=False, server_default="0")
 
 
 def count(name: str, default: int = 0) -> Column[int]:
@@ -32,7 +31,7 @@ def count(name: str, default: int = 0) -> Column[int]:
 
 
 def mark(name: str) -> Column[str]:
-    """Return a column of marks, nothing unless told."""
+    """Return a column of marks, by default pending."""
     return Column(name, Text, CheckConstraint(f"{name} IN {MARKS}", name), nullable=False, server_default="")
 
 
@@ -47,22 +46,21 @@ def of_section() -> Column[int]:
     return Column("section", Integer, target, primary_key=True, autoincrement=False)
 
 
+def refers(columns: list[str], targets: list[str]) -> ForeignKeyConstraint:
+    """Return a foreign key that is checked at the end of the transaction."""
+    return ForeignKeyConstraint(columns, targets, deferrable=True, initially="DEFERRED")
+
+
 def of_player(column: str) -> ForeignKeyConstraint:
-    """Return the tie from a column to a player."""
-    return ForeignKeyConstraint(
-        ["section", column], ["player.section", "player.id"], deferrable=True, initially="DEFERRED"
-    )
+    """Return the foreign key from a column to a player."""
+    return refers(["section", column], ["player.section", "player.id"])
 
 
 def of_member(column: str) -> ForeignKeyConstraint:
-    """Return the tie from a column to a member of a team."""
-    return ForeignKeyConstraint(
-        ["section", column], ["member.section", "member.id"], deferrable=True, initially="DEFERRED"
-    )
+    """Return the foreign key from a column to a member of a team."""
+    return refers(["section", column], ["member.section", "member.id"])
 
 
 def of_round() -> ForeignKeyConstraint:
-    """Return the tie from a row to its round."""
-    return ForeignKeyConstraint(
-        ["section", "round"], ["round.section", "round.number"], deferrable=True, initially="DEFERRED"
-    )
+    """Return the foreign key from a row to its round."""
+    return refers(["section", "round"], ["round.section", "round.number"])

@@ -1,4 +1,4 @@
-"""Several differences as one: what they do together, without what they do to each other."""
+"""Several differences as one, in which rows that came and went again no longer appear."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,8 +13,8 @@ _ORDER: Final = tuple(shelf.table.name for shelf in SHELVES)
 
 
 @dataclass(slots=True)
-class _Travelled:
-    """A table on the way: each row that was touched as it was first and as it is now."""
+class _TouchedRows:
+    """The rows of a table that were touched: each as it was first and as it is now."""
 
     columns: tuple[str, ...]
     first: dict[Key, Row | None] = field(default_factory=dict)
@@ -22,20 +22,21 @@ class _Travelled:
 
 
 def composed(differences: Iterable[Difference]) -> Difference:
-    """Return the difference that does at once what these do one after the other; O(rows).
+    """Return the difference that has the effect of all these, one after the other; O(rows).
 
-    What a newer version keeps in tables of its own is left out.
+    Tables of a newer version that this one does not know are left out.
     """
-    tables: dict[str, _Travelled] = {}
+    tables: dict[str, _TouchedRows] = {}
     for difference in differences:
         for step in (step for step in difference.tables if step.table in METADATA.tables):
-            _travel(tables.setdefault(step.table, _Travelled(step.columns)), step)
-    found = (_told(name, tables[name]) for name in _ORDER if name in tables)
-    return Difference(tuple(told for told in found if told.before or told.after))
+            _follow(tables.setdefault(step.table, _TouchedRows(step.columns)), step)
+    found = (_total(name, tables[name]) for name in _ORDER if name in tables)
+    return Difference(tuple(total for total in found if total.before or total.after))
 
 
-def _travel(table: _Travelled, step: TableDifference) -> None:
+def _follow(table: _TouchedRows, step: TableDifference) -> None:
     keys = [step.columns.index(column.name) for column in METADATA.tables[step.table].primary_key.columns]
+    # A changed row is in both lists: first what goes, so that what comes has the last word.
     for row in step.before:
         key = tuple(row[place] for place in keys)
         table.first.setdefault(key, row)
@@ -46,7 +47,7 @@ def _travel(table: _Travelled, step: TableDifference) -> None:
         table.now[key] = row
 
 
-def _told(name: str, table: _Travelled) -> TableDifference:
+def _total(name: str, table: _TouchedRows) -> TableDifference:
     changed = [key for key, row in table.first.items() if row != table.now[key]]
     before = (table.first[key] for key in changed)
     after = (table.now[key] for key in changed)

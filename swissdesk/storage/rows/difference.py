@@ -1,4 +1,4 @@
-"""What a change does to the rows, as small as it can be said, and applied in both directions."""
+"""What a change does to the rows: only those that differ, before and after, for both directions."""
 
 import json
 import re
@@ -21,7 +21,7 @@ class RowsMovedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TableDifference:
-    """Rows of one table that a change takes away and puts there; a changed row is among both."""
+    """Rows of one table that a change removes and adds; a changed row is in both lists."""
 
     table: str
     columns: tuple[str, ...]
@@ -61,22 +61,23 @@ class Difference:
 
         Raises `ValueError` for anything else. Tables and columns of a newer version stay as they are.
         """
-        told = json_of(text)
-        if not isinstance(told, dict):
+        content = json_of(text)
+        if not isinstance(content, dict):
             raise ForeignValueError(text)
+        # One search in place of a look at each cell: thousands of entries are read at each opening.
         is_plain = _ODD.search(text) is None
-        return cls(tuple(_table_difference(name, part, is_plain=is_plain) for name, part in told.items()))
+        return cls(tuple(_table_difference(name, part, is_plain=is_plain) for name, part in content.items()))
 
 
 _ODD: Final = re.compile(r"[0-9]{13}|\\u[dD]")
-"""What stands in a text whose numbers may be too large, or whose characters may be halves."""
+"""What a text contains whose numbers may be too large, or whose characters may be halves."""
 
 
-def _table_difference(name: str, told: object, *, is_plain: bool) -> TableDifference:
-    """Read the rows of one table; where all is plain, each cell need not be looked at."""
-    if not isinstance(told, dict) or not {"columns", "before", "after"} <= told.keys():
+def _table_difference(name: str, part: object, *, is_plain: bool) -> TableDifference:
+    """Read the rows of one table; `is_plain` says that the single cells need no check."""
+    if not isinstance(part, dict) or not {"columns", "before", "after"} <= part.keys():
         raise ForeignValueError(name)
-    columns, before, after = _list(told["columns"]), _rows(told["before"]), _rows(told["after"])
+    columns, before, after = _list(part["columns"]), _rows(part["before"]), _rows(part["after"])
     if not all(isinstance(column, str) for column in columns):
         raise ForeignValueError(name)
     if any(len(row) != len(columns) for row in (*before, *after)):
@@ -94,20 +95,20 @@ def _table_difference(name: str, told: object, *, is_plain: bool) -> TableDiffer
     return TableDifference(name, todays, before, after)
 
 
-def _rows(told: object) -> tuple[Row, ...]:
-    return tuple(map(_list, _list(told)))
+def _rows(part: object) -> tuple[Row, ...]:
+    return tuple(map(_list, _list(part)))
 
 
-def _list(told: object) -> tuple[Any, ...]:
-    if not isinstance(told, list):
-        raise ForeignValueError(told)
-    return tuple(told)
+def _list(part: object) -> tuple[Any, ...]:
+    if not isinstance(part, list):
+        raise ForeignValueError(part)
+    return tuple(part)
 
 
 def compare(section: SectionId, old: Tournament | None, new: Tournament | None) -> Difference:
-    """Return what leads from one state of a section to another; None is a section that is not there.
+    """Return the difference from one state of a section to another; None is a section that is not there.
 
-    Chunks that both states share are not looked into, so that a result costs one round's games.
+    Chunks that both states share are not compared, so that a result costs one round's games.
     """
     differences = (_compare_shelf(shelf, section, old, new) for shelf in SHELVES)
     return Difference(tuple(d for d in differences if d.before or d.after))
@@ -122,7 +123,7 @@ def _compare_shelf(
     after: dict[Row, None] = {}
     for number in old_chunks.keys() | new_chunks.keys():
         left, right = old_chunks.get(number, ()), new_chunks.get(number, ())
-        if left is not right and left != right:
+        if left is not right and left != right:  # the first test spares the second most of its work
             before.update(dict.fromkeys(shelf.rows(section, (number, left))))
             after.update(dict.fromkeys(shelf.rows(section, (number, right))))
     columns = tuple(column.name for column in shelf.table.columns)
@@ -132,7 +133,7 @@ def _compare_shelf(
 
 
 def apply(connection: Connection, difference: Difference) -> None:
-    """Carry a difference out; raises `RowsMovedError` when the rows it starts from are not there."""
+    """Apply a difference to the tables; raises `RowsMovedError` when its rows before are not there."""
     for d in difference.tables:
         table = _table_of(d)
         _delete(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.before])

@@ -1,4 +1,4 @@
-"""What making and reading rows has in common for all tables."""
+"""What all tables have in common when rows are made and read."""
 
 import re
 from collections.abc import Sequence
@@ -12,15 +12,15 @@ from swissdesk.storage.disk.untrusted import LARGEST_NUMBER
 from swissdesk.storage.ids import SectionId
 
 _HALVES: Final = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which no file can hold."""
+"""Halves of characters (surrogates), which UTF-8 cannot hold."""
 
 Cell = int | str | None
 Row = tuple[Cell, ...]
 Key = tuple[Cell, ...]
-"""The cells that tell the rows of a table apart: every table begins with them."""
+"""The cells that identify a row of a table: every table begins with them."""
 
 Chunk = tuple[int, Sequence[Any]]
-"""A number that tells the chunks of a table apart, and what stands in it."""
+"""A part of a table: its number among the others, and what it holds."""
 
 
 def iso(day: date | datetime | None) -> str | None:
@@ -37,12 +37,12 @@ def read(
 
 
 def read_column(connection: Connection, table: Table, section: SectionId) -> tuple[Any, ...]:
-    """Return what stands behind the positions of a list, in order."""
+    """Return the values of a list in order of their positions."""
     return tuple(row[2] for row in read(connection, table, section))
 
 
 def in_todays_order(table: Table, names: Sequence[str], cells: Sequence[Any]) -> Row:
-    """Return a row with the columns of today; what an older version did not know has its default."""
+    """Return a row with the columns of today; those that an older version did not have get their default."""
     known = dict(zip(names, cells, strict=True))
     return tuple(known.get(column.name, _default(column)) for column in table.columns)
 

@@ -25,11 +25,11 @@ from swissdesk.tournament.model import (
 )
 
 LEADING_PLACE: Final = -1
-"""Where the score that leads stands among the tie-breaks, whose places count from 0."""
+"""The position of the primary score among the tie-breaks, which keep theirs, from 0."""
 
 
 def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
-    """Yield the settings with one value each."""
+    """Yield the one row of the settings that have a single value."""
     settings: Settings
     for settings in chunk[1]:
         scoring = settings.scoring
@@ -77,10 +77,7 @@ def _prize_rules_cells(rules: PrizeRules) -> Row:
 
 
 def tie_break_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
-    """Yield the tie-breaks, before them the score that leads teams where it is not the usual one.
-
-    It has a place of its own, so that the tie-breaks keep theirs.
-    """
+    """Yield the tie-breaks, and before them the primary score of teams where it is not the usual one."""
     settings: Settings
     for settings in chunk[1]:
         if settings.primary_score is not TeamScore.MATCH_POINTS:
@@ -184,7 +181,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
 
 
 def _read_ranking(connection: Connection, section: SectionId) -> tuple[TeamScore, tuple[str, ...]]:
-    """Return the score that leads teams, and the tie-breaks."""
+    """Return the primary score of teams, and the tie-breaks."""
     rows = read(connection, tables.TIE_BREAK, section)
     leading = [code for _, place, code in rows if place == LEADING_PLACE]
     primary = primary_score(leading) if leading else TeamScore.MATCH_POINTS

@@ -3,7 +3,9 @@
 Times are ISO 8601 text with their zone, dates ISO 8601 text, points tenths, marks and kinds the
 codes of the TRF. `position` keeps the order of a list, from 0. Foreign keys are checked at the end
 of the transaction, so that the rows of one change may come in any order. Tables with a compound key
-are clustered by it: a result changes one page.
+are stored in its order (`sqlite_with_rowid=False`): the rows of a round lie side by side. The checks of
+columns of version 1 are written behind the columns, where the first revision put them: a test compares
+the text of the schema with that of the migrations.
 """
 
 from typing import Final
@@ -12,7 +14,6 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     ForeignKey,
-    ForeignKeyConstraint,
     Integer,
     MetaData,
     Table,
@@ -31,11 +32,12 @@ from swissdesk.storage.rows.column_kit import (
     of_player,
     of_round,
     of_section,
+    refers,
     text,
 )
 
 APPLICATION_ID: Final = 0x5377446B
-"""`SwDk` in the header of the file says that it is ours."""
+"""`SwDk` in the header of a file says that it is an event of this program."""
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -227,12 +229,7 @@ MATCH_BOARD: Final = Table(
     text("black_mark"),
     mark("verified_white"),
     mark("verified_black"),
-    ForeignKeyConstraint(
-        ["section", "round", "match"],
-        ["game.section", "game.round", "game.board"],
-        deferrable=True,
-        initially="DEFERRED",
-    ),
+    refers(["section", "round", "match"], ["game.section", "game.round", "game.board"]),
     of_member("white"),
     of_member("black"),
     UniqueConstraint("section", "round", "white"),
@@ -343,12 +340,7 @@ CATEGORY_TICK: Final = Table(
     of_section(),
     key("category"),
     key("player"),
-    ForeignKeyConstraint(
-        ["section", "category"],
-        ["category.section", "category.position"],
-        deferrable=True,
-        initially="DEFERRED",
-    ),
+    refers(["section", "category"], ["category.section", "category.position"]),
     of_player("player"),
     sqlite_with_rowid=False,
 )
@@ -397,12 +389,7 @@ RATING_CORRECTION: Final = Table(
     text("black_mark"),
     of_player("white"),
     of_player("black"),
-    ForeignKeyConstraint(
-        ["section", "round", "board"],
-        ["game.section", "game.round", "game.board"],
-        deferrable=True,
-        initially="DEFERRED",
-    ),
+    refers(["section", "round", "board"], ["game.section", "game.round", "game.board"]),
     CheckConstraint("white <> black", "two_players"),
     CheckConstraint(f"white_mark IN {MARKS}", "white_mark"),
     CheckConstraint(f"black_mark IN {MARKS}", "black_mark"),
@@ -430,9 +417,9 @@ PRINT: Final = Table(
     CheckConstraint("way IN ('printed', 'saved')", "way"),
     sqlite_with_rowid=False,
 )
-"""Which sheets left the program: never rewritten, and no part of what can be undone. `round` 0 is a
-sheet of no round, `part` what of a sheet was wanted, `entry` the last one of the journal then.
-`rows` holds the digest of each row as JSON. `section` may be one that an undo took away."""
+"""Which sheets left the program: never rewritten, never undone. `round` 0 is a sheet of no round, `part`
+the part of it that was asked for, `entry` the last one of the journal then, `rows` holds the digest of
+each row as JSON. `section` may be one that an undo took away."""
 
 BOARD_CORRECTION: Final = Table(
     "board_correction",
@@ -445,11 +432,9 @@ BOARD_CORRECTION: Final = Table(
     Column("black", Integer),
     mark("white_mark"),
     mark("black_mark"),
-    ForeignKeyConstraint(
+    refers(
         ["section", "round", "match", "board"],
         ["match_board.section", "match_board.round", "match_board.match", "match_board.board"],
-        deferrable=True,
-        initially="DEFERRED",
     ),
     of_member("white"),
     of_member("black"),

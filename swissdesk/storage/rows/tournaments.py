@@ -1,8 +1,8 @@
 """A tournament as rows of the tables, and back.
 
-`SHELVES` lists every table with the part of a tournament that stands in it. A part comes in chunks
-that the frozen state shares from one change to the next, such as the games of one round, so that
-chunks which did not change are recognised at a glance.
+`SHELVES` lists every table with the part of a tournament that it holds. A part comes in chunks that the
+frozen state shares from one change to the next, such as the games of one round, so that chunks which
+did not change are recognised by identity.
 """
 
 from collections import defaultdict
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Connection, Table, select
 
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
@@ -26,13 +26,7 @@ from swissdesk.storage.rows.settings import (
     tick_rows,
     tie_break_rows,
 )
-from swissdesk.terms import (
-    ByeKind,
-    Mark,
-    Result,
-    Title,
-    Tpn,
-)
+from swissdesk.terms import ByeKind, Mark, Result, Title, Tpn
 from swissdesk.tournament.model import (
     Absence,
     BoardCorrection,
@@ -194,6 +188,12 @@ SHELVES: Final = (
 )
 
 
+def read_tournament_if_any(connection: Connection, section: SectionId) -> Tournament | None:
+    """Return the stored state of a section; None for one that is not there."""
+    there = connection.execute(select(tables.SECTION.c.id).where(tables.SECTION.c.id == section)).first()
+    return read_tournament(connection, section) if there else None
+
+
 def read_tournament(connection: Connection, section: SectionId) -> Tournament:
     """Return the stored state of a section.
 
@@ -223,7 +223,7 @@ def read_tournament(connection: Connection, section: SectionId) -> Tournament:
             )
         ),
         rating_corrections=tuple(
-            RatingCorrection(number, board, white, black, Result(_MARK[mark], _MARK[other]))
+            RatingCorrection(number, board, white, black, _result(mark, other))
             for _, number, board, white, black, mark, other in read(
                 connection, tables.RATING_CORRECTION, section
             )

@@ -1,0 +1,106 @@
+"""What an open event holds, in memory: the state of each section, the journal, the printed sheets."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from swissdesk.storage.errors import SectionMissingError
+from swissdesk.storage.ids import SectionId
+from swissdesk.storage.journal.entries import EntryKind, JournalEntry, Scribe
+from swissdesk.storage.journal.prints import LoggedPrint
+from swissdesk.storage.loading import StoredEvent
+from swissdesk.tournament.model import Tournament
+
+
+class EventState:
+    """The sections of an event as frozen tournaments, with its history, as far as they are stored."""
+
+    def __init__(self, stored: StoredEvent, scribe: Scribe) -> None:
+        self._tournaments = dict(stored.tournaments)
+        self._history = stored.history
+        self._prints = stored.prints
+        self._revision = stored.revision
+        self._scribe = scribe
+
+    @property
+    def who(self) -> str:
+        """Return the name that signs each new entry."""
+        return self._scribe.who
+
+    def sign_as(self, who: str) -> None:
+        """Sign each entry with another name from now on."""
+        self._scribe = replace(self._scribe, who=who)
+
+    @property
+    def revision(self) -> int:
+        """Return how many entries the event has seen, undone ones and the undoing included."""
+        return self._revision
+
+    def sections(self) -> tuple[SectionId, ...]:
+        """Return the sections in their order."""
+        return tuple(self._tournaments)
+
+    def tournament(self, section: SectionId) -> Tournament:
+        """Return the state of a section; raises `SectionMissingError` for one that is not there."""
+        try:
+            return self._tournaments[section]
+        except KeyError as error:
+            raise SectionMissingError from error
+
+    def journal(self) -> tuple[JournalEntry, ...]:
+        """Return every entry from the first to the last."""
+        return self._history.entries
+
+    def last_change(self) -> JournalEntry | None:
+        """Return the last entry; None in an event without any."""
+        return self._history.last
+
+    def prints(self) -> tuple[LoggedPrint, ...]:
+        """Return every sheet that left the program, those of each section in their order."""
+        return self._prints
+
+    @property
+    def undoable(self) -> str | None:
+        """Return the text of the change that `undo` would reverse; None where there is none."""
+        return self._history.undoable.what if self._history.undoable else None
+
+    @property
+    def redoable(self) -> str | None:
+        """Return the text of the change that `redo` would repeat; None where there is none."""
+        return self._history.redoable.what if self._history.redoable else None
+
+    @property
+    def undoable_change(self) -> JournalEntry | None:
+        """Return the entry that `undo` would reverse."""
+        return self._history.undoable
+
+    @property
+    def redoable_change(self) -> JournalEntry | None:
+        """Return the entry that `redo` would repeat."""
+        return self._history.redoable
+
+    def holds_what(self, other: "EventState") -> bool:
+        """Tell whether two events have the same sections, journal and printed sheets."""
+        mine, theirs = ((e._tournaments, e.journal(), e._prints) for e in (self, other))  # noqa: SLF001
+        return mine == theirs
+
+    def _entry(
+        self, kind: EntryKind, section: SectionId, what: str, target: int | None = None
+    ) -> JournalEntry:
+        return JournalEntry(
+            id=len(self._history.entries) + 1,
+            at=self._scribe.clock(),
+            who=self._scribe.who,
+            what=what,
+            kind=kind,
+            section=section,
+            target=target,
+            revision=self._revision + 1,
+        )
+
+    def _take_in(self, entry: JournalEntry, states: Mapping[SectionId, Tournament | None]) -> None:
+        """Keep an entry that is durable now, and the sections that it changed; None for one it removed."""
+        self._revision = entry.revision
+        self._history.record(entry)
+        kept = {section: state for section, state in self._tournaments.items() if section not in states}
+        kept |= {section: state for section, state in states.items() if state is not None}
+        self._tournaments = dict(sorted(kept.items()))
