@@ -22,6 +22,7 @@ from swissdesk.words import _
 
 __all__ = (
     "CellState",
+    "EntryRow",
     "NewPlayer",
     "PlayerRow",
     "PlayerState",
@@ -80,29 +81,35 @@ class RoundCell:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """One line of the players' table; `points` after all paired rounds, one cell for each planned round.
+class EntryRow:
+    """What the tables of players and of teams have in common, with a cell for each planned round.
 
     `virtual` are the points of the acceleration in the next round.
     """
 
     id: PlayerId
     tpn: Tpn
-    title: Title
     name: str
     rating: int
     federation: str
     club: str
-    fide_id: str
-    birth: str
-    sex: str
-    points: Points
     virtual: Points
     state: PlayerState
     withdrawn_from: int | None
     absences: tuple[Absence, ...]
     byes: tuple[RoundCell, ...]
     presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow(EntryRow):
+    """One line of the players' table; `points` after all paired rounds."""
+
+    title: Title
+    fide_id: str
+    birth: str
+    sex: str
+    points: Points
     national_rating: int = 0
     k_factor: int = 0
 
@@ -120,7 +127,7 @@ def player_rows(event: OpenEvent, section: SectionId) -> tuple[PlayerRow, ...]:
 def _player_row(
     entry: Player, t: Tournament, score: tuple[Points, Points], cells: tuple[RoundCell, ...]
 ) -> PlayerRow:
-    """Return a line; `score` is what was scored, and the virtual points beside it."""
+    """Return a line; `score` are the points and the virtual points beside them."""
     points, virtual = score
     absences = tuple(absence for absence in t.absences if absence.player == entry.id)
     return PlayerRow(
@@ -222,14 +229,14 @@ def remove_player(event: OpenEvent, section: SectionId, player_id: PlayerId) -> 
 
 
 def bye_on_request(event: OpenEvent, section: SectionId) -> str:
-    """Return what the bye with points is called that may be asked for; empty where the system has none."""
+    """Return the name of the bye with points that may be requested; empty where the system has none."""
     return requested_bye_text(event.tournament(section).settings)
 
 
 def announce_absence(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
-    """Note that a player will miss a round that is not paired yet; a second half-point bye is told."""
+    """Note that a player will miss a round that is not paired yet; the text counts half-point byes."""
     text = _("{player}: {kind} in round {number}").format(
         player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )
@@ -258,7 +265,7 @@ def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, rou
 def change_bye(
     event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int, kind: ByeKind
 ) -> Changes:
-    """Change what a requested bye of a paired round is worth, say zero to half a point."""
+    """Change the kind of a requested bye in a paired round, such as zero-point to half-point."""
     text = _("{player}: {kind} in round {number}").format(
         player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )

@@ -33,7 +33,7 @@ _GATE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:
-    """Somebody who stayed away without a word."""
+    """Somebody who was absent without notice."""
 
     id: PlayerId
     tpn: Tpn
@@ -41,13 +41,13 @@ class AbsentRow:
 
 
 def uses_check_in(event: OpenEvent, section: SectionId) -> bool:
-    """Tell whether everybody has to be seen at the desk before the next round."""
+    """Tell whether everybody has to check in before the next round."""
     t = event.tournament(section)
     return presence.uses_check_in(t.settings, next_round_number(t))
 
 
 def undecided_people(event: OpenEvent, section: SectionId) -> tuple[PlayerId, ...]:
-    """Return who has not been seen before the next round, in order of TPN."""
+    """Return who has not checked in for the next round, in order of TPN."""
     t = event.tournament(section)
     return tuple(player.id for player in presence.undecided(t, next_round_number(t)))
 
@@ -78,7 +78,7 @@ def expect_late(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Ch
 
 def arrive(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Note that a player who was expected has come (C.04.2:2.4)."""
-    text = _("{player}: has come").format(player=called(event, section, player_id))
+    text = _("{player}: has arrived").format(player=called(event, section, player_id))
     return event.change(section, lambda t: presence.arrive(t, player_id), text, EVERYTHING)
 
 
@@ -89,7 +89,7 @@ def expel_player(event: OpenEvent, section: SectionId, player_id: PlayerId, reas
 
 
 def absent_without_notice(event: OpenEvent, section: SectionId) -> tuple[AbsentRow, ...]:
-    """Return who stayed away without a word and is withdrawn for it by the rules, in order of TPN."""
+    """Return who was absent without notice and counts as withdrawn by the rules, in order of TPN."""
     absent = presence.absent_without_notice(event.tournament(section))
     return tuple(AbsentRow(player.id, player.tpn, player.name) for player in absent)
 
@@ -101,7 +101,7 @@ def absence_rule(event: OpenEvent, section: SectionId) -> str:
 
 
 def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[PlayerId]) -> Changes:
-    """Withdraw those who have explained nothing; one change, which names them."""
+    """Withdraw those who gave no explanation, in one change that names them."""
     names = "; ".join(called(event, section, player_id) for player_id in people)
     settings = event.tournament(section).settings
     text = _("Absent without notice, withdrawn: {players} ({article})").format(
@@ -111,6 +111,6 @@ def withdraw_absent(event: OpenEvent, section: SectionId, people: Sequence[Playe
 
 
 def called(event: OpenEvent, section: SectionId, player_id: PlayerId) -> str:
-    """Return a player as number and name."""
+    """Return the number and name of a player."""
     entry = player_of(event.tournament(section), player_id)
     return f"{entry.tpn} {entry.name}"

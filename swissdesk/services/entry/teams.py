@@ -4,9 +4,8 @@ A team is an entry of the list: `players.add_player` registers one with its memb
 `players.edit_player`, `remove_player`, `withdraw_player`, `reinstate_player`, `announce_absence`
 and `clear_absence` are those of a person. What is here is about the people in the teams.
 
-Once round 1 is paired, `add_members`, `remove_member` and `move_member` want `approved=True`: ask
-the arbiter whether the change was approved (D.02:5) before passing it. `are_lists_closed` tells
-when to ask.
+Once round 1 is paired, `add_members`, `remove_member` and `move_member` require `approved=True`: ask
+the arbiter whether the change was approved (D.02:5) before passing it. `are_lists_closed` says when.
 """
 
 from collections.abc import Sequence
@@ -14,16 +13,15 @@ from dataclasses import dataclass, replace
 
 from swissdesk.pairing.systems import usual_system
 from swissdesk.services.changes import EVERYTHING, Changes
-from swissdesk.services.entry.players import PlayerRow, PlayerState, Presence, RoundCell, player_rows
+from swissdesk.services.entry.players import EntryRow, PlayerRow, player_rows
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.terms import Points, Title, Tpn
+from swissdesk.terms import Points, Title
 from swissdesk.tournament.entry import teams
 from swissdesk.tournament.event.setup import DEFAULT_BOARDS
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.members import NewMember, team_with
 from swissdesk.tournament.model import (
-    Absence,
     Member,
     MemberId,
     Player,
@@ -53,7 +51,7 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A person in a team: `place` in the board order counts from 1; `is_reserve` behind the boards."""
+    """A person in a team: `place` in the board order counts from 1; reserves come after the boards."""
 
     id: MemberId
     place: int
@@ -68,28 +66,15 @@ class MemberRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamRow:
+class TeamRow(EntryRow):
     """One line of the teams' table; points after all paired rounds.
 
-    `rating` is the strength, the average of the best members (D.02:8). `is_short` tells that the
-    list has too few people for a match, so that the team cannot be paired (D.02:45). `virtual`,
-    `state`, `absences`, `byes` and `presence` are those of a `PlayerRow`.
+    `rating` is the strength, the average of the best members (D.02:8). `is_short` says that the list
+    has too few people for a match, so that the team cannot be paired (D.02:45).
     """
 
-    id: PlayerId
-    tpn: Tpn
-    name: str
-    federation: str
-    club: str
-    rating: int
     match_points: Points
     game_points: Points
-    virtual: Points
-    state: PlayerState
-    withdrawn_from: int | None
-    absences: tuple[Absence, ...]
-    byes: tuple[RoundCell, ...]
-    presence: Presence
     is_short: bool
     members: tuple[MemberRow, ...]
 
