@@ -43,7 +43,7 @@ def test_it_begins_with_the_board_in_view_and_says_what_would_change(dialog: Cor
     dialog.right_result.setCurrentIndex(1)
     dialog.right_result.activated.emit(1)
     assert dialog.wish() == ResultCorrection(1, 2, DRAWN)
-    assert dialog.case.text() == "Told before round 2 is paired: it counts for everything."
+    assert dialog.case.text() == "Reported before round 2 is paired: it counts for everything."
     assert "1 → ½ points" in dialog.changes.text()
     assert dialog.stays.text().endswith("C.04.2, article 4.3")
 

@@ -173,7 +173,7 @@ def test_what_is_no_score_is_refused_in_words(
     published: MainWindow, qtbot: QtBot, compare: Callable[[str], MatchScoreDialog]
 ) -> None:
     key(published, qtbot, "151")
-    assert compare("two").box.fault.startswith("A score is wanted as it stands on the sheet")
+    assert compare("two").box.fault.startswith("Type the score as it stands on the sheet")
 
 
 def test_the_second_pass_keys_the_sheet_as_it_is_read_and_says_the_score_at_its_end(

@@ -195,7 +195,7 @@ def test_the_gate_says_who_came_with_too_few_players_before(published: MainWindo
     late = rows(published)[0].second
     published.session.do(matches.forfeit_match, 1, 1, [late.id])
     assert published.session.read(service.gate).warnings == (
-        f"{late.name} has come with too few players once: the next time expels it (D.02, article 45).",
+        f"{late.name} has come with too few players once: next time it is expelled (D.02, article 45).",
     )
 
 

@@ -49,7 +49,6 @@ __all__ = (
     "HandView",
     "Progress",
     "accept",
-    "can_begin_by_hand",
     "engine_pairing",
     "exchanged",
     "lifted",
@@ -64,9 +63,9 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class HandRound:
-    """A round that can be laid by hand: what may be known, how it stands, who is who.
+    """A round that can be paired by hand: the request, the pairing to begin with, and who is who.
 
-    `reason` is that of the last time it was laid by hand. The next round, which is not paired yet,
+    `reason` is that of the last time it was paired by hand. The next round, which is not paired yet,
     begins with everybody waiting.
     """
 
@@ -83,12 +82,13 @@ class HandRound:
 
     def stands_as(self, other: "HandRound") -> bool:
         """Tell whether nothing that matters here differs, whatever else has changed in the event."""
+        # The revision counts on with every change, such as a result of another section.
         return replace(self, request=replace(self.request, revision=other.request.revision)) == other
 
 
 @dataclass(frozen=True, slots=True)
 class HandFault:
-    """A broken rule: of which kind, in a sentence, and what more there is to say about it.
+    """A broken rule: its kind, a sentence, and a detail where there is more to say.
 
     `players` are those at the board concerned, nobody where it is the whole round.
     """
@@ -101,9 +101,9 @@ class HandFault:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """A line of the table: a board, with number; the bye, or somebody who waits, `black` being None.
+    """A line of the table: a board with its number, or the bye or somebody who waits, without `black`.
 
-    `faults` are the rules that the board breaks; `is_moved` tells that it stood otherwise before.
+    `faults` are the rules that the board breaks; `is_moved` says that it was different at the start.
     """
 
     board: int | None
@@ -116,7 +116,7 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """What lies on the table: boards, the bye in an odd field, those who wait; and all that is broken."""
+    """The whole table: boards, the bye in an odd field, those who wait; and all broken rules."""
 
     rows: tuple[HandRow, ...]
     faults: tuple[HandFault, ...]
@@ -144,13 +144,8 @@ class HandReview:
         return not self.differences and not self.refusal
 
 
-def can_begin_by_hand(event: OpenEvent, section: SectionId, number: int) -> bool:
-    """Tell whether a round may still be laid by hand: a draft, or the next round."""
-    return can_pair_by_hand(event.tournament(section), number)
-
-
 def prepare(event: OpenEvent, section: SectionId, number: int) -> HandRound:
-    """Return a draft, or the next round, to be laid by hand.
+    """Return a draft, or the next round, to be paired by hand.
 
     Raises `TournamentError` for a round that is published, with the first obstacle of the gate for
     one that cannot be paired yet.
@@ -177,29 +172,29 @@ def _as_drafted(t: Tournament, number: int) -> HandPairing:
     return HandPairing(pairs, byes[0] if byes else None, ())
 
 
-def view_of(by_hand: HandRound, laid: HandPairing) -> HandView:
-    """Return what lies on the table and each rule that it breaks."""
-    faults = tuple(_in_words(by_hand.request, fault) for fault in faults_of(by_hand.request, laid))
-    rows = tuple(_rows(by_hand, laid, faults))
+def view_of(by_hand: HandRound, draft: HandPairing) -> HandView:
+    """Return the table of a draft, with each rule that it breaks."""
+    faults = tuple(_in_words(by_hand.request, fault) for fault in faults_of(by_hand.request, draft))
+    rows = tuple(_rows(by_hand, draft, faults))
     moved = sum(row.is_moved for row in rows)
-    return HandView(rows, faults, moved, len(laid.waiting))
+    return HandView(rows, faults, moved, len(draft.waiting))
 
 
-def _rows(by_hand: HandRound, laid: HandPairing, faults: tuple[HandFault, ...]) -> Iterator[HandRow]:
+def _rows(by_hand: HandRound, draft: HandPairing, faults: tuple[HandFault, ...]) -> Iterator[HandRow]:
     seats, before = by_hand.seats, {*by_hand.start.boards}
 
     def of(*players: Tpn) -> tuple[HandFault, ...]:
         return tuple(fault for fault in faults if {*fault.players} == {*players})
 
-    for board, pair in enumerate(laid.boards, start=1):
+    for board, pair in enumerate(draft.boards, start=1):
         white, black = seats[pair.white], seats[pair.black]
         yield HandRow(board, white, black, is_bye=False, is_moved=pair not in before, faults=of(*pair))
-    if laid.is_odd:
-        bye, moved = laid.bye, laid.bye not in (None, by_hand.start.bye)
+    if draft.is_odd:
+        bye, moved = draft.bye, draft.bye not in (None, by_hand.start.bye)
         holder = None if bye is None else seats[bye]
         broken = () if bye is None else of(bye)
         yield HandRow(None, holder, None, is_bye=True, is_moved=moved, faults=broken)
-    for tpn in laid.waiting:
+    for tpn in draft.waiting:
         yield HandRow(None, seats[tpn], None, is_bye=False, is_moved=False, faults=())
 
 
@@ -209,12 +204,12 @@ def _in_words(request: PairingRequest, fault: Fault) -> HandFault:
 
 
 def _meeting(request: PairingRequest, one: Tpn, other: Tpn) -> str:
-    """Return in which round two players met; empty where only the other's record knows it."""
+    """Return in which round two players met; empty where only the other's record has it."""
     player: PairingPlayer = next(player for player in request.players if player.tpn == one)
     for number, past in enumerate(player.history, start=1):
         if past.opponent == other and past.kind is RoundKind.PLAYED:
             white = other if past.colour is Colour.BLACK else one
-            return _("In round {round}, {white} having White.").format(round=number, white=white)
+            return _("In round {round}, {white} had White.").format(round=number, white=white)
     return ""
 
 
@@ -226,34 +221,34 @@ def engine_pairing(
 
 
 def review(
-    by_hand: HandRound, laid: HandPairing, report: Callable[[Progress], None], cancel: CancelToken
+    by_hand: HandRound, draft: HandPairing, report: Callable[[Progress], None], cancel: CancelToken
 ) -> HandReview:
     """Compare a round with the engine's: pure, for the background.
 
-    Raises `TournamentError` while somebody waits for a place, and what the engine raises but for a
-    round that it cannot pair: the arbiter may.
+    Raises `TournamentError` while somebody waits for a place, and what the engine raises, except for a
+    round that it cannot pair: then an arbiter still may.
     """
-    if not laid.is_complete:
+    if not draft.is_complete:
         raise TournamentError(
-            _("{names} still wait for a place.").format(names=", ".join(str(tpn) for tpn in laid.waiting))
+            _("{names} still wait for a place.").format(names=", ".join(str(tpn) for tpn in draft.waiting))
         )
     if cancel.is_cancelled:
         raise PairingCancelledError
-    pairing = as_pairing(by_hand.request, laid)
+    pairing = as_pairing(by_hand.request, draft)
     played = PlayedRound(by_hand.request, boards_of(pairing))
     compared = compare_round(played, partial(pair_lawfully, report=report, cancel=cancel))
     names = {tpn: seat.name for tpn, seat in by_hand.seats.items()}
     return HandReview(
         pairing=pairing,
         differences=tuple(difference_rows(by_hand.number, compared.differences, names)),
-        faults=view_of(by_hand, laid).faults,
+        faults=view_of(by_hand, draft).faults,
         refusal=compared.refusal,
         differing=sum(difference.played is not None for difference in compared.differences),
     )
 
 
 def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: str) -> Changes:
-    """Store a round that was laid by hand as a draft: one change, with the reason in the journal.
+    """Store a round that was paired by hand as a draft: one change, with the reason in the journal.
 
     Raises `StaleRevisionError` if the event changed meanwhile, `TournamentError` without a reason
     where the engine pairs otherwise.
@@ -262,7 +257,7 @@ def accept(event: OpenEvent, section: SectionId, reviewed: HandReview, reason: s
     if pairing.revision != event.revision:
         raise StaleRevisionError
     why = " ".join(reason.split())
-    if reviewed.is_as_engine:
+    if reviewed.is_as_engine:  # the round is the engine's own: nothing is to be justified
         text, why = _("Round {number} paired").format(number=pairing.round_number), ""
     elif why:
         text = _("Round {number} paired by hand: {reason}")

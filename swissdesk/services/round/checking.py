@@ -41,9 +41,9 @@ class DifferenceRow:
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """What came of the check: `refusals` say why the engine finds no legal pairing for a round.
+    """The outcome of a check: `refusals` say why the engine finds no legal pairing for a round.
 
-    `by_hand` are sentences about the differing rounds that an arbiter laid by hand.
+    `by_hand` are sentences about the differing rounds that were paired by hand.
     """
 
     system_text: str
@@ -77,7 +77,7 @@ def check_rounds(
 ) -> CheckReport:
     """Pair every paired round again and return what differs: pure, for the background.
 
-    Each round is paired with what was known when it was paired. `report` hears how many rounds are
+    Each round is paired with what was known when it was paired. `report` gets the number of rounds
     done. Raises `TournamentError` at a round behind missing results, `PairingCancelledError` when
     cancelled, and what the engine raises.
     """
@@ -106,7 +106,7 @@ def check_rounds(
 
 
 def by_hand_text(round_number: int, reason: str) -> str:
-    """Return the sentence that an arbiter laid a round, and why."""
+    """Return the sentence that a round was paired by hand, and why."""
     text = _("Round {round} was paired by hand: {reason}")
     end = "" if reason.endswith((".", "!", "?")) else "."
     return text.format(round=round_number, reason=f"{reason}{end}")

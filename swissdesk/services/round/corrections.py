@@ -58,11 +58,10 @@ class ColoursCorrection:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardResultCorrection:
-    """A board of a match ended otherwise than recorded; the result as it stands on the match sheet."""
+class BoardCorrection:
+    """What was recorded of a board of a match is wrong."""
 
     at: MatchBoard
-    result: Result
 
     @property
     def round_number(self) -> int:
@@ -71,20 +70,21 @@ class BoardResultCorrection:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPlayersCorrection:
+class BoardResultCorrection(BoardCorrection):
+    """A board of a match ended otherwise than recorded; the result as it stands on the match sheet."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlayersCorrection(BoardCorrection):
     """Others sat at a board of a match than recorded, `first` for the first-named team.
 
     The result stays on the board.
     """
 
-    at: MatchBoard
     first: MemberId
     second: MemberId
-
-    @property
-    def round_number(self) -> int:
-        """Return the round that is corrected."""
-        return self.at.round_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,9 @@ class RatingCorrection:
     rating: int
 
 
-BoardCorrection = BoardResultCorrection | BoardPlayersCorrection
-Correction = ResultCorrection | ColoursCorrection | RatingCorrection | BoardCorrection
+Correction = (
+    ResultCorrection | ColoursCorrection | RatingCorrection | BoardResultCorrection | BoardPlayersCorrection
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class MovedNumber:
 class CorrectionPreview:
     """What a correction would do: which case it is, what changes, what stays, in sentences.
 
-    `article` is the rule that says so. `moved` are those whose pairing number changes, by new number.
+    `article` is the rule for it. `moved` are those whose pairing number changes, by new number.
     """
 
     case: str
@@ -142,7 +143,7 @@ def preview(event: OpenEvent, section: SectionId, correction: Correction) -> Cor
 
 
 def correct(event: OpenEvent, section: SectionId, correction: Correction, reason: str) -> Changes:
-    """Make a correction; the journal keeps what it was and why.
+    """Make a correction; the journal keeps what was corrected, and why.
 
     Raises `TournamentError` for one that cannot be made, or that has no reason.
     """
@@ -203,7 +204,9 @@ def _change_text(t: Tournament, correction: Correction) -> str:
     return sentence.format(article=article, old=result_text(old), new=result_text(correction.result), **place)
 
 
-def _board_change(t: Tournament, correction: BoardCorrection, article: str) -> str:
+def _board_change(
+    t: Tournament, correction: BoardResultCorrection | BoardPlayersCorrection, article: str
+) -> str:
     """Return what was corrected on a board of a match, with the old and the new."""
     number, match, board = correction.at
     old = match_corrections.recorded_boards(t, number, match)[board]
@@ -219,11 +222,13 @@ def _board_change(t: Tournament, correction: BoardCorrection, article: str) -> s
 
 def _case_text(case: CorrectionCase, round_number: int) -> str:
     return {
-        CorrectionCase.NEXT_PAIRING: _("Told before round {next} is paired: it counts for everything."),
+        CorrectionCase.NEXT_PAIRING: _("Reported before round {next} is paired: it counts for everything."),
         CorrectionCase.PAIRING_AFTER_NEXT: _(
-            "Told while round {next} runs: it counts for the standings and for the pairing of round {then}."
+            "Reported while round {next} runs: it counts for the standings and the pairing of round {then}."
         ),
-        CorrectionCase.RATING_ONLY: _("Told after the end of round {next}: it counts for the rating alone."),
+        CorrectionCase.RATING_ONLY: _(
+            "Reported after round {next} has ended: it counts for the rating alone."
+        ),
     }[case].format(next=round_number + 1, then=round_number + 2)
 
 
@@ -317,10 +322,10 @@ def _rating_preview(t: Tournament, after: Tournament) -> CorrectionPreview:
     elif t.rounds:
         case = _("Until round 4 has been paired, the pairing numbers follow the corrected rating.")
     else:
-        case = _("Before round 1 the list is put in order anew.")
+        case = _("Before round 1 the list is sorted again.")
     count = len(moved)
     changes = ngettext("{count} pairing number changes.", "{count} pairing numbers change.", count)
-    stays = (_("What has been played stays with the person, whatever the number."),) if t.rounds else ()
+    stays = (_("Games that were played stay with the player, whatever the number."),) if t.rounds else ()
     return CorrectionPreview(
         case,
         _("C.04.2, article 2.3"),

@@ -1,4 +1,4 @@
-"""The desk for late arrivals: what may be done with somebody who comes while a round runs."""
+"""Late arrivals: what may be done for somebody who comes while a round runs."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -32,9 +32,9 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class LatePerson:
-    """Somebody without a game in the running round; `is_expected` tells that the arrival is not noted yet.
+    """Somebody without a game in the running round; `is_expected` until the arrival is noted.
 
-    `bye` is the bye with points that the person asked for, in words; empty where there is none.
+    `bye` is the bye with points that the person requested, in words; empty where there is none.
     """
 
     id: PlayerId
@@ -47,7 +47,7 @@ class LatePerson:
 
 @dataclass(frozen=True, slots=True)
 class LateChoiceRow:
-    """One thing that may be done: in a few words, what it changes, what stays, and by which rule."""
+    """One choice: its title, what it changes, what stays, and the rule that allows it."""
 
     choice: LateChoice
     title: str
@@ -58,7 +58,7 @@ class LateChoiceRow:
 
 @dataclass(frozen=True, slots=True)
 class LateChoices:
-    """What may be done with one person; `note` says why a game in this round is not among it."""
+    """The choices for one person; `note` says why a game in this round is not among them."""
 
     person: LatePerson
     rows: tuple[LateChoiceRow, ...]
@@ -87,7 +87,7 @@ def _gives_up(t: Tournament, player_id: PlayerId) -> bool:
 
 
 def late_choices(event: OpenEvent, section: SectionId, player_id: PlayerId) -> LateChoices:
-    """Return what may be done with somebody, the least change first; raises `TournamentError` for nobody."""
+    """Return the choices for somebody, the least change first; raises `TournamentError` for nobody."""
     t = event.tournament(section)
     people = players_by_id(t)
     choices = late.late_choices(t, player_id)
@@ -103,7 +103,7 @@ def join_next_round(event: OpenEvent, section: SectionId, player_id: PlayerId) -
 
 def pair_draft_again(event: OpenEvent, section: SectionId, player_id: PlayerId) -> Changes:
     """Take an unpublished pairing back, so that the newcomer is paired with everybody."""
-    text = _("{player} has come: the draft of round {round} taken back").format(
+    text = _("{player} has arrived: the draft of round {round} is taken back").format(
         player=called(event, section, player_id), round=len(event.tournament(section).rounds)
     )
     return event.change(section, lambda t: late.pair_draft_again(t, player_id), text, EVERYTHING)
@@ -127,7 +127,7 @@ def play_now(
 def take(
     event: OpenEvent, section: SectionId, player_id: PlayerId, choice: LateChoice, at: datetime
 ) -> Changes:
-    """Do what was chosen."""
+    """Carry out a choice."""
     if choice.kind is LateKind.NEXT_ROUND:
         return join_next_round(event, section, player_id)
     if choice.kind is LateKind.PAIR_AGAIN:
@@ -144,7 +144,7 @@ def _row(
         return LateChoiceRow(
             choice,
             _("Pair round {round} again").format(round=len(t.rounds)),
-            _("All boards: the draft is taken back, and everybody is paired anew."),
+            _("All boards: the draft is taken back, and everybody is paired again."),
             _("Nobody has seen the draft; no result is lost."),
             _("C.04.2, article 2.4"),
         )
@@ -215,7 +215,7 @@ def _pair_text(people: dict[PlayerId, Player], choice: LateChoice) -> str:
 
 
 def _given_up(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:
-    """Return who exchanges a half-point bye for the game."""
+    """Return a sentence for each who exchanges a half-point bye for the game."""
     points = format_points(t.settings.scoring.half_point_bye)
     sentence = _("{name} gives up the half-point bye ({points}).")
     seats = (seat for seat in (choice.white, choice.black) if seat is not None)
@@ -225,7 +225,7 @@ def _given_up(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice)
 
 
 def _losses(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -> tuple[str, ...]:
-    """Return what somebody loses by it: the points of the bye, or the place on the board."""
+    """Return a sentence about a loss by the choice: the points of the bye, or the place at the board."""
     if choice.kind is LateKind.AGAINST_BYE and choice.opponent is not None:
         points = format_points(t.settings.scoring.pairing_allocated_bye)
         sentence = _("{name} gives up the bye ({points}).")
@@ -240,12 +240,12 @@ def _losses(t: Tournament, people: dict[PlayerId, Player], choice: LateChoice) -
 
 def _gap_text(gap: Points) -> str:
     if not gap:
-        return _("Both have equal points.")
-    return _("They stand {points} apart.").format(points=format_points(gap))
+        return _("Both have the same points.")
+    return _("They are {points} apart.").format(points=format_points(gap))
 
 
 def _note(t: Tournament, choices: tuple[LateChoice, ...]) -> str:
-    """Return why nobody is there to play in the running round; empty if there is somebody."""
+    """Return why there is nobody to play in the running round; empty if there is somebody."""
     if any(choice.board for choice in choices) or not t.rounds:
         return ""
     running = t.rounds[-1]
@@ -255,5 +255,5 @@ def _note(t: Tournament, choices: tuple[LateChoice, ...]) -> str:
         return _("Round {round} is a draft: pair it again, or publish it first.").format(round=running.number)
     return _(
         "Nobody is free in round {round} whom the rules allow to meet. "
-        "Enter + or − where an opponent did not come: then that board is on offer here."
+        "Enter + or − where an opponent did not come: that board is then offered here."
     ).format(round=running.number)

@@ -1,4 +1,4 @@
-"""The score at the foot of a match sheet, held against what the boards add up to."""
+"""The score at the foot of a match sheet, compared with the sum of the boards."""
 
 import re
 from dataclasses import dataclass
@@ -57,9 +57,7 @@ def _read(typed: str) -> tuple[Points, ...]:
     found = [_SCORE.fullmatch(part) for part in parts]
     scores = [_points(score) for score in found if score is not None]
     if len(scores) != len(parts) or len(scores) > 2:
-        raise TournamentError(
-            _("A score is wanted as it stands on the sheet, such as 2.5-1.5, or 2.5 alone.")
-        )
+        raise TournamentError(_("Type the score as it stands on the sheet, such as 2.5-1.5, or 2.5 alone."))
     return tuple(scores)
 
 

@@ -95,9 +95,9 @@ class MatchRow:
     """A match with its boards; `first` has White on board 1.
 
     `result` has the first-named team as White. `result_text` is the score in game points, empty
-    while a board is pending; the scores so far are in the teams. `short` are the teams of which too
-    few players are there: they may not start their games, as `warnings` says, and `forfeit_match` is
-    what is meant for them (D.02:45).
+    while a board is pending; the scores so far are in the teams. `short` are the teams with too few
+    players present: they may not start their games, as `warnings` says, and `forfeit_match` is meant
+    for them (D.02:45).
     """
 
     match: int
@@ -112,7 +112,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class LineUpView:
-    """What a line-up form shows: the team's people in board order, and who sits now, None for nobody."""
+    """What a line-up form shows: the team's people in board order, and who is seated, None for nobody."""
 
     team: PlayerId
     name: str
@@ -165,9 +165,9 @@ def enter_board_result(
 ) -> Changes:
     """Enter or clear (`PENDING`) a result as it stands on the match sheet; `place` is (match, board).
 
-    The text of the change says what stood there before, and after the last board the match score. A
-    team that comes to a second match with too few players is expelled with this change
-    (D.02:45); the text of the change says so, and `players.reinstate_player` takes it back.
+    The text of the change says what was entered before, and after the last board the match score. A team
+    that comes to a second match with too few players is expelled with this change, and named in its text
+    (D.02:45); `players.reinstate_player` takes that back.
     """
     match, board = place
     stored = sheet_result(board, result)
@@ -199,7 +199,7 @@ def clear_match(event: OpenEvent, section: SectionId, number: int, match: int) -
 
 
 def match_score_text(match: Game) -> str:
-    """Return what the boards of a match that is over add up to, as at the foot of its sheet; else nothing."""
+    """Return the score of a match that is over, as at the foot of its sheet; empty before."""
     if not match.is_final:
         return ""
     return _("match score {score}").format(score=_match_text(match))
@@ -212,9 +212,9 @@ def _changed_match(
     change: Callable[[Tournament], Tournament],
     scored: tuple[int, int] | None = None,
 ) -> Changes:
-    """Store a change of results, and say who is expelled by it or brought back (D.02:45).
+    """Store a change of results; its text names who is expelled by it or brought back (D.02:45).
 
-    `scored` is the round and the match whose score is said, too, once it is over.
+    `scored` is the round and the match whose score is added to the text once it is over.
     """
     before = event.tournament(section)
     after = change(before)

@@ -1,4 +1,4 @@
-"""Published pairings that have to be taken back: for which reasons, and which version comes next."""
+"""Published pairings that have to be taken back: the reasons, and the versions."""
 
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent

@@ -24,7 +24,7 @@ from swissdesk.storage.ids import SectionId
 from swissdesk.terms import ByeKind, Points, Result, Title, Tpn
 from swissdesk.tournament.entry.presence import absent_without_notice
 from swissdesk.tournament.lookup import game_of, is_in, round_of
-from swissdesk.tournament.model import Player, PlayerId, Tournament
+from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.round import rounds
 from swissdesk.tournament.round.gate import GateState
 from swissdesk.tournament.round.gate import gate as gate_of
@@ -70,10 +70,13 @@ __all__ = (
 _ROUND_AREAS: Final = frozenset({Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
 _RESULT_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
 
+SeatCells = tuple[PlayerId, Tpn, Title, str, int, Points, Points]
+"""The cells of a `SeatRow`, with which longer rows begin."""
+
 
 @dataclass(frozen=True, slots=True)
-class GateRow:
-    """One player at the gate of the next round; `virtual` are the points of the acceleration in it."""
+class SeatRow:
+    """One player before a round: `points` up to then, `virtual` those of the acceleration in it."""
 
     id: PlayerId
     tpn: Tpn
@@ -82,6 +85,12 @@ class GateRow:
     rating: int
     points: Points
     virtual: Points
+
+
+@dataclass(frozen=True, slots=True)
+class GateRow(SeatRow):
+    """One player at the gate of the next round."""
+
     state: GateState
 
 
@@ -97,13 +106,13 @@ class GateCount:
 class GateView:
     """The gate of the next round: the counts sum to `field`.
 
-    `has_bye` tells that the number of players is odd, so that one of those who play will get the
+    `has_bye` says that the number of players is odd, so that one of those who play will get the
     pairing-allocated bye. `obstacles` are sentences that say why the round cannot be paired now;
     pairing is possible when there is none. `round_number` is None when all rounds are paired.
-    `of_teams` tells that the rows are teams, and their points match points. `absent` is how many
-    players stayed away without notice and are still in, though a rule of `absent_article` withdraws
-    them. `warnings` are sentences about teams that came with too few players. `bye_on_request` is what
-    the bye with points is called that somebody may ask for; empty where the system has none.
+    `of_teams` says that the rows are teams, and their points match points. `absent` is how many
+    players stayed away without notice and are still in, though the rule in `absent_article` withdraws
+    them. `warnings` are sentences about teams that came with too few players. `bye_on_request` is the
+    name of the bye with points that may be requested; empty where the system has none.
     """
 
     round_number: int | None
@@ -120,19 +129,6 @@ class GateView:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRow:
-    """One side of a board: `points` before the round, `virtual` those of the acceleration in it."""
-
-    id: PlayerId
-    tpn: Tpn
-    title: Title
-    name: str
-    rating: int
-    points: Points
-    virtual: Points
-
-
-@dataclass(frozen=True, slots=True)
 class BoardRow:
     """One board of a round."""
 
@@ -146,15 +142,9 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SittingOutRow:
-    """A player without an opponent in a round; `points` before the round, `value` of this one."""
+class SittingOutRow(SeatRow):
+    """A player without an opponent in a round; `value` are the points for it."""
 
-    id: PlayerId
-    tpn: Tpn
-    title: Title
-    name: str
-    rating: int
-    points: Points
     kind: ByeKind
     kind_text: str
     value: Points
@@ -164,7 +154,7 @@ class SittingOutRow:
 class RoundHeader:
     """What stands above the boards of a paired round; `state` is one of DRAFT to CLOSED.
 
-    `by_hand` is the reason of the arbiter who laid it; empty where it stands as the engine paired it.
+    `by_hand` is the reason of the arbiter who paired it by hand; empty where the engine paired it.
     """
 
     number: int
@@ -205,10 +195,10 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     """Return every player's state for the next round."""
     t = event.tournament(section)
     view = gate_of(t)
-    seats = seats_before(t, view.round_number)
+    seats = _cells_before(t, view.round_number)
     return GateView(
         round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
-        rows=tuple(_gate_row(seats[entry.player], entry.state) for entry in view.entries),
+        rows=tuple(GateRow(*seats[entry.player], entry.state) for entry in view.entries),
         counts=tuple(GateCount(state, count) for state, count in view.counts.items()),
         field=len(view.entries),
         has_bye=view.needs_pairing_bye,
@@ -221,21 +211,8 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     )
 
 
-def _gate_row(seat: SeatRow, state: GateState) -> GateRow:
-    return GateRow(
-        id=seat.id,
-        tpn=seat.tpn,
-        title=seat.title,
-        name=seat.name,
-        rating=seat.rating,
-        points=seat.points,
-        virtual=seat.virtual,
-        state=state,
-    )
-
-
 def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:
-    """Return the wish to have the next round paired: frozen, for the background.
+    """Return the request to pair the next round: frozen, for the background.
 
     Raises `TournamentError` with the first obstacle of the gate.
     """
@@ -280,37 +257,30 @@ def board_rows(event: OpenEvent, section: SectionId, number: int) -> tuple[Board
 
 def seats_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatRow]:
     """Return everybody as before a round, in order of TPN."""
+    return {player: SeatRow(*cells) for player, cells in _cells_before(t, number).items()}
+
+
+def _cells_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatCells]:
+    """Return the cells of the rows of everybody before a round, in order of TPN."""
     points, virtual = scores_after(t, number - 1), virtual_in_round(t, number)
-    return {player.id: _seat(player, points[player.id], virtual[player.id]) for player in t.players}
-
-
-def _seat(player: Player, points: Points, virtual: Points) -> SeatRow:
-    return SeatRow(player.id, player.tpn, player.title, player.name, player.rating, points, virtual)
+    return {
+        who.id: (who.id, who.tpn, who.title, who.name, who.rating, points[who.id], virtual[who.id])
+        for who in t.players
+    }
 
 
 def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[SittingOutRow, ...]:
     """Return the players without an opponent, in order of TPN."""
     t = event.tournament(section)
-    seats = seats_before(t, number)
+    seats, value_of = _cells_before(t, number), t.settings.scoring.of_bye
     kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
+    words = {player.id: "" if is_in(player, number) else _("Withdrawn") for player in t.players}
     return tuple(
-        _sitting_out_row(t, seats[player.id], kinds[player.id], is_in=is_in(player, number))
-        for player in t.players
-        if player.id in kinds
-    )
-
-
-def _sitting_out_row(t: Tournament, seat: SeatRow, kind: ByeKind, *, is_in: bool) -> SittingOutRow:
-    return SittingOutRow(
-        id=seat.id,
-        tpn=seat.tpn,
-        title=seat.title,
-        name=seat.name,
-        rating=seat.rating,
-        points=seat.points,
-        kind=kind,
-        kind_text=bye_text(kind) if is_in else _("Withdrawn"),
-        value=t.settings.scoring.of_bye(kind),
+        SittingOutRow(
+            *cells, kinds[player], words[player] or bye_text(kinds[player]), value_of(kinds[player])
+        )
+        for player, cells in seats.items()
+        if player in kinds
     )
 
 

@@ -40,11 +40,11 @@ class PassProgress:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A board whose slip says something else than what was entered first, and when that was.
+    """A board whose slip differs from what was entered first, and when that was.
 
-    Who stands on the `left` is White, on a board of a match the first-named team, as on the match
-    sheet; both results begin with that side. `entered_at` is None for a result that came with the
-    event, such as one of an imported report.
+    `left` is White, on a board of a match the player of the first-named team, as on the match sheet;
+    both results begin with that side. `entered_at` is None for a result that came with the event, such
+    as one of an imported report.
     """
 
     at: Board
@@ -58,12 +58,12 @@ class Conflict:
 
 
 def progress(event: OpenEvent, section: SectionId, number: int) -> PassProgress:
-    """Return how far the second pass over a round has come."""
+    """Return the progress of the second pass over a round."""
     return PassProgress(*verification.verified_results(event.tournament(section), number))
 
 
 def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second: Result) -> Conflict | None:
-    """Return what differs between a slip, or a match sheet, and the first entry; None where they agree.
+    """Return how a slip, or a match sheet, differs from the first entry; None where they agree.
 
     Raises `TournamentError` where no result has been entered, or for one that no slip can have.
     """
@@ -87,7 +87,7 @@ def compare(event: OpenEvent, section: SectionId, number: int, at: Board, second
 
 
 def verify(event: OpenEvent, section: SectionId, number: int, at: Board) -> Changes:
-    """Note that the slip says what was entered; durable on return, so that the pass can be interrupted."""
+    """Record that the slip agrees with the entry; durable on return: the pass can be interrupted."""
     first = verification.entered_game(round_of(event.tournament(section), number), at).result
     text = _("{place}: {result} verified").format(
         place=_place(number, at), result=result_text(_as_written(at, first))
@@ -129,7 +129,7 @@ def _change(
     text: str,
     change: Callable[[Tournament], Tournament],
 ) -> Changes:
-    """Store what the pass found; with the last board of a match its score is said, as at the sheet's foot."""
+    """Store what the pass found; after the last board of a match the text gives the match score."""
     after = change(event.tournament(section))
     game = game_of(round_of(after, number), at.match or at.board)
     if game.boards and all(board.is_verified for board in game.boards if board.is_entered):

@@ -1,4 +1,4 @@
-"""Teams that come with too few players: what is said at the match, on closing and at the gate (D.02:45)."""
+"""Teams that come with too few players: sentences for the match, the closing and the gate (D.02:45)."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ __all__ = ("before_closing", "short_teams", "shortage_text", "shortage_warnings"
 
 
 def short_teams(t: Tournament, match: Game) -> tuple[Player, ...]:
-    """Return the teams of a match of which too few players are there, though it is not forfeited."""
+    """Return the teams of a match, which is not forfeited, with too few players present."""
     return tuple(
         player_of(t, team)
         for team in (match.white, match.black)
@@ -22,7 +22,7 @@ def short_teams(t: Tournament, match: Game) -> tuple[Player, ...]:
 
 
 def shortage_text(team: Player) -> str:
-    """Return what too few players at the start of a match mean."""
+    """Return the sentence that a team has too few players at the start of a match."""
     return _("{team} has too few players here: its games may not start (D.02, article 45).").format(
         team=team.name
     )
@@ -35,7 +35,7 @@ def before_closing(event: OpenEvent, section: SectionId, number: int) -> tuple[s
 
 
 def shortage_warnings(t: Tournament) -> Iterator[str]:
-    """Yield what the gate says of teams: matches of the last round to be forfeited, then repeated absences.
+    """Yield the warnings of the gate: matches of the last round to be forfeited, then repeated shortages.
 
     A team that comes with too few players for the second time is expelled, whenever the first was.
     """
@@ -46,7 +46,9 @@ def shortage_warnings(t: Tournament) -> Iterator[str]:
     number = next_round_number(t)
     for team in t.players:
         if is_in(team, number) and short_appearances(t, team.id) == APPEARANCES_BEFORE_EXPULSION - 1:
-            text = _("{team} has come with too few players once: the next time expels it (D.02, article 45).")
+            text = _(
+                "{team} has come with too few players once: next time it is expelled (D.02, article 45)."
+            )
             yield text.format(team=team.name)
 
 

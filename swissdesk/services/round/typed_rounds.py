@@ -52,7 +52,7 @@ RESULTS: Final[Mapping[str, Result]] = {
     "-+": BLACK_WINS_BY_FORFEIT,
     "--": DOUBLE_FORFEIT,
 }
-"""What may stand behind the two numbers of a board."""
+"""What may follow the two numbers of a board."""
 
 _BOARD: Final = re.compile(r"(\d{1,9})(?:[\s,;:–-]+(\d{1,9}))?(?:[\s,;:]+(\S+))?")
 _MOST_NAMED: Final = 6
@@ -77,13 +77,13 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class TypedRound:
-    """What the lines say together: the round as it is laid, and the result of each board.
+    """What the lines say together: the draft of the round, and the result of each board.
 
     `missing` says who has no place yet; empty where everybody has one.
     """
 
     lines: tuple[TypedLine, ...]
-    laid: HandPairing
+    draft: HandPairing
     results: Mapping[Pair, Result]
     missing: str
 
@@ -112,8 +112,8 @@ def prepare(event: OpenEvent, section: SectionId) -> HandRound:
 def read(begun: HandRound, text: str, *, of_teams: bool = False) -> TypedRound:
     """Read the boards that were typed, one to a line: `12 7 1`, White first; `5` or `5 bye` for the bye.
 
-    Empty lines say nothing. A line that is wrong lays no board. In a match of teams the results are
-    those of its boards, so that none can stand behind the numbers.
+    Empty lines are skipped. A line that is wrong makes no board. Matches of teams have no result of
+    their own: it is refused.
     """
     lines = tuple(_lines(begun, text, of_teams=of_teams))
     good = [line for line in lines if not line.fault]
@@ -121,8 +121,8 @@ def read(begun: HandRound, text: str, *, of_teams: bool = False) -> TypedRound:
     byes = [line.white for line in good if line.black is None]
     placed = {tpn for pair in boards for tpn in pair} | {*byes}
     waiting = tuple(tpn for tpn in begun.start.waiting if tpn not in placed)
-    laid = HandPairing(tuple(boards), byes[0] if byes else None, waiting)
-    return TypedRound(lines, laid, boards, _missing(begun, waiting))
+    draft = HandPairing(tuple(boards), byes[0] if byes else None, waiting)
+    return TypedRound(lines, draft, boards, _missing(begun, waiting))
 
 
 def _missing(begun: HandRound, waiting: tuple[Tpn, ...]) -> str:
@@ -159,13 +159,13 @@ def _lines(begun: HandRound, text: str, *, of_teams: bool) -> Iterator[TypedLine
 
 
 def _line(begun: HandRound, number: int, typed: str, *, of_teams: bool) -> TypedLine:
-    """Return what one line says for itself."""
+    """Read one line, without regard to the others."""
     found = _BOARD.fullmatch(typed)
     bye = typed.split()
     if len(bye) == 2 and bye[1].lower() in _BYE:
         found = _BOARD.fullmatch(bye[0])
     if found is None or (found[3] and not found[2]):
-        return TypedLine(number, typed, fault=_("Two numbers and a result are wanted, such as 12 7 1."))
+        return TypedLine(number, typed, fault=_("Type two numbers and a result, such as 12 7 1."))
     numbers = [Tpn(int(each)) for each in found.groups()[:2] if each]
     unknown = next((tpn for tpn in numbers if tpn not in begun.start.waiting), None)
     if unknown is not None:
@@ -197,13 +197,13 @@ def _nobody(begun: HandRound, tpn: Tpn) -> str:
 def _no_result(typed: str, *, of_teams: bool) -> str:
     if of_teams:
         return _("Results of a match are entered board by board, once the round is in.")
-    return _("“{result}” is no result: 1, 0, 5 for a draw, + and - for forfeits.").format(result=typed)
+    return _("“{result}” is not a result: use 1, 0, 5 for a draw, + and - for forfeits.").format(result=typed)
 
 
 def _repeated(line: TypedLine, seen: Mapping[Tpn, int]) -> str:
     for tpn in (line.white, line.black):
         if tpn is not None and tpn in seen:
-            return _("Number {number} stands in line {line} already.").format(number=tpn, line=seen[tpn])
+            return _("Number {number} is already in line {line}.").format(number=tpn, line=seen[tpn])
     return ""
 
 
@@ -239,8 +239,8 @@ def accept(
         text = _("{change}: {reason}").format(change=text, reason=why)
 
     def step(t: Tournament) -> Tournament:
-        laid = pair_by_hand(t, pairing, "" if reviewed.is_as_engine else why)
-        return _with_results(publish_round(laid, at), pairing.round_number, typed.results)
+        draft = pair_by_hand(t, pairing, "" if reviewed.is_as_engine else why)
+        return _with_results(publish_round(draft, at), pairing.round_number, typed.results)
 
     return event.change(section, step, text, EVERYTHING)
 

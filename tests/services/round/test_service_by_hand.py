@@ -23,6 +23,7 @@ from swissdesk.services.round.rounds import LadderState, no_report
 from swissdesk.terms import TEAM_SCORING, Colour, Tpn
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
+from swissdesk.tournament.round.by_hand import can_pair_by_hand
 from tests.services.service_building import NOON, new_event, pair, play
 
 
@@ -80,7 +81,7 @@ def test_a_rematch_says_when_the_two_met(session):
     met = next(
         fault for fault in by_hand.view_of(begun, laid).rows[0].faults if fault.kind is FaultKind.HAVE_MET
     )
-    assert met.detail == "In round 1, 1 having White."
+    assert met.detail == "In round 1, 1 had White."
 
 
 def test_the_review_shows_what_the_engine_pairs_instead(session):
@@ -173,7 +174,8 @@ def test_an_event_that_moved_meanwhile_refuses_the_round(session):
         by_hand.accept(*session, review, "too late")
     with pytest.raises(TournamentError, match="published"):
         by_hand.prepare(*session, 1)
-    assert not by_hand.can_begin_by_hand(*session, 1)
+    event, section = session
+    assert not can_pair_by_hand(event.tournament(section), 1)
 
 
 def test_a_change_of_something_else_leaves_the_round_as_it_was_begun(session):

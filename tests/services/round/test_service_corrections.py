@@ -17,7 +17,7 @@ from tests.services.service_building import pair, play
 def test_a_correction_in_time_says_who_has_other_points_and_counts_for_the_next_round(session):
     play(*session)
     shown = corrections.preview(*session, ResultCorrection(1, 1, DRAWN))
-    assert shown.case == "Told before round 2 is paired: it counts for everything."
+    assert shown.case == "Reported before round 2 is paired: it counts for everything."
     assert shown.article == "C.04.2, article 4.3"
     one, other = (rounds.board_rows(*session, 1)[0].white, rounds.board_rows(*session, 1)[0].black)
     assert shown.changes[0] == f"{one.tpn} {one.name}: 1 → ½ points"
@@ -41,7 +41,7 @@ def test_during_the_next_round_its_pairings_stand(session):
     pair(*session)
     shown = corrections.preview(*session, ResultCorrection(1, 1, BLACK_WINS))
     assert shown.case == (
-        "Told while round 2 runs: it counts for the standings and for the pairing of round 3."
+        "Reported while round 2 runs: it counts for the standings and the pairing of round 3."
     )
     assert shown.stays == ("The pairings of round 2 stand.",)
 
@@ -51,7 +51,7 @@ def test_what_is_told_late_is_for_rating_alone_and_can_be_undone(session):
     play(*session)
     table = standings.standings_table(*session).rows
     shown = corrections.preview(*session, ColoursCorrection(1, 1))
-    assert shown.case == "Told after the end of round 2: it counts for the rating alone."
+    assert shown.case == "Reported after round 2 has ended: it counts for the rating alone."
     assert shown.changes == ("The rating report has the game as it really was.",)
     assert shown.stays == ("Standings and pairings stay as they are.",)
     text = corrections.correct(*session, ColoursCorrection(1, 1), "both players say so").text

@@ -58,7 +58,7 @@ def test_a_late_desk_says_what_changes_and_what_stays(session):
     bye = shown.rows[1]
     assert bye.title == "Play Player 007, who has the bye"
     assert bye.changes == (
-        "New board 4: 7 Player 007 – 8 Newcomer. Player 007 gives up the bye (1). Both have equal points."
+        "New board 4: 7 Player 007 – 8 Newcomer. Player 007 gives up the bye (1). Both have the same points."
     )
     assert bye.stays == "3 boards stay as they are."
     assert shown.note == ""

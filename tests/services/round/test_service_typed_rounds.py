@@ -17,7 +17,7 @@ AS_ENGINE = "1 5 1\n6 2 0\n3 7 =\n8 4 1-0"
 
 
 def reviewed(begun, typed):
-    return by_hand.review(begun, typed.laid, no_report, CancelToken())
+    return by_hand.review(begun, typed.draft, no_report, CancelToken())
 
 
 @pytest.fixture
@@ -70,13 +70,13 @@ def test_separators_are_those_that_come_to_hand(session, line):
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("Player 001", "Two numbers and a result are wanted, such as 12 7 1."),
+        ("Player 001", "Type two numbers and a result, such as 12 7 1."),
         ("9 1", "Nobody has the number 9."),
         ("1 1", "Nobody plays against himself or herself."),
-        ("1 2 7", "“7” is no result: 1, 0, 5 for a draw, + and - for forfeits."),
-        ("9" * 5000, "Two numbers and a result are wanted, such as 12 7 1."),
-        ("1 +", "Two numbers and a result are wanted, such as 12 7 1."),
-        ("1 2\n3 2", "Number 2 stands in line 1 already."),
+        ("1 2 7", "“7” is not a result: use 1, 0, 5 for a draw, + and - for forfeits."),
+        ("9" * 5000, "Type two numbers and a result, such as 12 7 1."),
+        ("1 +", "Type two numbers and a result, such as 12 7 1."),
+        ("1 2\n3 2", "Number 2 is already in line 1."),
         ("3", "The number of players is even: nobody gets the bye."),
     ],
 )
@@ -92,7 +92,7 @@ def test_whoever_has_no_place_yet_is_named(session):
 
 def test_a_number_alone_has_the_bye_and_only_one_may(odd):
     typed = typed_rounds.read(typed_rounds.prepare(*odd), "7 bye\n1 4 1\n5 2\n3 6")
-    assert typed.laid.bye == 7
+    assert typed.draft.bye == 7
     assert typed.is_ready
     assert faults(odd, "7\n6")[-1] == "There is a bye already."
 
@@ -173,8 +173,8 @@ def test_whatever_is_laid_is_read_as_it_was_typed_in_any_order_and_with_any_sepa
     lines.insert(chance.randrange(len(lines) + 1), f"{bye}{chance.choice(('', ' bye', ' B'))}")
     typed = typed_rounds.read(begun_once, "\n".join(lines))
     assert typed.is_ready
-    assert {*typed.laid.boards} == {*pairs}
-    assert typed.laid.bye == bye
+    assert {*typed.draft.boards} == {*pairs}
+    assert typed.draft.bye == bye
     wanted = {pair: typed_rounds.RESULTS.get(word, PENDING) for pair, word in words.items()}
     assert dict(typed.results) == wanted
 
@@ -186,7 +186,7 @@ def test_no_line_however_strange_lays_anybody_twice_or_loses_anybody(begun_once,
         "".join(chance.choice("0123456789 -+=½,;:bye–") for _letter in range(chance.randrange(9)))
         for _line in range(12)
     )
-    laid = typed_rounds.read(begun_once, "\n".join(lines)).laid
+    laid = typed_rounds.read(begun_once, "\n".join(lines)).draft
     seated = [tpn for pair in laid.boards for tpn in pair]
     seated += [laid.bye] if laid.bye else []
     assert sorted([*seated, *laid.waiting]) == sorted(begun_once.start.waiting)

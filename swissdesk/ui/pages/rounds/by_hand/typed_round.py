@@ -113,7 +113,7 @@ class TypedRoundDialog(QDialog):
             self._session.attempt(typed_rounds.accept, reviewed, typed, reason, now)
             self._go_on()
 
-        HandReviewDialog(self._session, self._begun, keep, self).start(typed.laid)
+        HandReviewDialog(self._session, self._begun, keep, self).start(typed.draft)
 
     def _begin(self) -> None:
         """Take up the next round; raises `SwissDeskError` where there is none."""
