@@ -9,6 +9,7 @@ from swissdesk.services.journal.shelves import SPOKEN, Names, Shelf
 from swissdesk.services.journal.words import JournalKind, Record, counted_rows, result_of, verified_of
 from swissdesk.storage.history.past import Glance
 from swissdesk.storage.rows.difference import Difference, TableDifference
+from swissdesk.storage.rows.row_kit import Row
 from swissdesk.tournament.model import Tournament
 
 MOST_ALIKE: Final = 4
@@ -17,9 +18,9 @@ MOST_ALIKE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class ChangedItem:
-    """An item with what was known of it before and after an entry, and the field that changed.
+    """An item, the field of it that an entry changed, and the value before and after.
 
-    `label` is empty where the item itself came, went or changed. Things that are counted have
+    `label` is empty where the item itself came, went or changed. Items that are counted have
     neither `before` nor `after`.
     """
 
@@ -49,14 +50,14 @@ def names_of(tournaments: Mapping[int, Tournament]) -> Names:
 
 
 def with_names_of(names: Names, difference: Difference) -> Names:
-    """Return the names, and with them those of people whom the difference alone knows."""
-    told: dict[str, dict[tuple[int, int], str]] = {"player": {}, "member": {}}
+    """Return the names, and with them those of people who appear in the difference only."""
+    found: dict[str, dict[tuple[int, int], str]] = {"player": {}, "member": {}}
     for d in difference.tables:
-        for record in _records(d, (*d.before, *d.after)) if d.table in told else ():
-            told[d.table][int(record["section"] or 0), int(record["id"] or 0)] = str(record["name"])
-    if not any(told.values()):
+        for record in records_of(d, (*d.before, *d.after)) if d.table in found else ():
+            found[d.table][int(record["section"] or 0), int(record["id"] or 0)] = str(record["name"])
+    if not any(found.values()):
         return names
-    return Names({**told["player"], **names.people}, {**told["member"], **names.members})
+    return Names({**found["player"], **names.people}, {**found["member"], **names.members})
 
 
 def changed_items(
@@ -64,26 +65,27 @@ def changed_items(
 ) -> tuple[ChangedItem, ...]:
     """Return what changed, the item that the entry was about first; many of a kind are counted.
 
-    An absence that became a bye when its round was paired is told as the bye alone.
+    An absence that became a bye when its round was paired is only listed as the bye.
     """
     tables = _with_named_ticks({d.table: d for d in difference.tables})
     section = tables.get("section")
     made = section is not None and len(section.before) != len(section.after)
     order = sorted(SPOKEN, key=lambda name: name != "section") if made else list(SPOKEN)
-    told = {name: tuple(_told(SPOKEN[name], tables[name], names)) for name in order if name in tables}
-    if "bye" in told and "absence" in told:
-        given = {item.item for item in told["bye"]}
-        told["absence"] = tuple(item for item in told["absence"] if item.item not in given)
-    return tuple(item for name, items in told.items() for item in _grouped(name, items, most_alike))
+    found = {name: tuple(_items(SPOKEN[name], tables[name], names)) for name in order if name in tables}
+    if "bye" in found and "absence" in found:
+        given = {item.item for item in found["bye"]}
+        found["absence"] = tuple(item for item in found["absence"] if item.item not in given)
+    return tuple(item for name, items in found.items() for item in _grouped(name, items, most_alike))
 
 
 def _with_named_ticks(tables: Mapping[str, TableDifference]) -> Mapping[str, TableDifference]:
-    """Return the tables, ticks naming their categories where these changed: one that moves keeps its own."""
+    """Return the tables, with ticks that name their categories where the list of these changed."""
+    # A category that moves has another number, but keeps its ticks: by number they would all have changed.
     categories, ticks = tables.get("category"), tables.get("category_tick")
     if categories is None or ticks is None:
         return tables
     before, after = (
-        {(record["section"], record["position"]): record["name"] for record in _records(categories, rows)}
+        {(record["section"], record["position"]): record["name"] for record in records_of(categories, rows)}
         for rows in (categories.before, categories.after)
     )
     named = replace(
@@ -107,10 +109,10 @@ class ChangedResult:
 def changed_result(difference: Difference, names: Names) -> ChangedResult | None:
     """Return the board that an entry was about; None for an entry about more or something else."""
     tables = {d.table: d for d in difference.tables}
-    told = tables.get("match_board") or tables.get("game")
-    if told is None or not tables.keys() <= {"game", "match_board"}:
+    boards = tables.get("match_board") or tables.get("game")
+    if boards is None or not tables.keys() <= {"game", "match_board"}:
         return None
-    shelf, pairs = SPOKEN[told.table], tuple(_paired(SPOKEN[told.table], told))
+    shelf, pairs = SPOKEN[boards.table], tuple(_paired(SPOKEN[boards.table], boards))
     old, new = pairs[0] if len(pairs) == 1 else (None, None)
     if old is None or new is None or shelf.whole(old, names) != shelf.whole(new, names):
         return None
@@ -137,7 +139,7 @@ _OF_SETTINGS: Final = frozenset(
 
 
 def _moves_people(difference: Difference) -> bool:
-    """Tell whether anybody sits elsewhere than before."""
+    """Tell whether anybody sits at another place than before."""
     return any(
         before is None or after is None or any(before[seat] != after[seat] for seat in ("white", "black"))
         for d in difference.tables
@@ -146,21 +148,22 @@ def _moves_people(difference: Difference) -> bool:
     )
 
 
-def _records(d: TableDifference, rows: Iterable[tuple[object, ...]]) -> Iterator[Record]:
+def records_of(d: TableDifference, rows: Iterable[Row]) -> Iterator[Record]:
+    """Yield rows of a table with the names of their columns."""
     for row in rows:
-        yield dict(zip(d.columns, row, strict=True))  # type: ignore[arg-type]  # cells of the stored rows
+        yield dict(zip(d.columns, row, strict=True))
 
 
 def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
-    """Return each item before and after; a row that only stands at another place is left out."""
+    """Yield each item before and after; a row that only moved in its list is left out."""
     first = d.columns[0]
     identity = shelf.name if shelf.name and len(d.before) != len(d.after) else shelf.identity
 
     def key(record: Record) -> tuple[object, ...]:
         return (record[first], *(record[column] for column in identity))
 
-    before = {key(record): record for record in _records(d, d.before)}
-    after = {key(record): record for record in _records(d, d.after)}
+    before = {key(record): record for record in records_of(d, d.before)}
+    after = {key(record): record for record in records_of(d, d.after)}
     for place in before | after:
         old, new = before.get(place), after.get(place)
         if old is None or new is None or _differ(shelf, old, new):
@@ -173,7 +176,7 @@ def _differ(shelf: Shelf, old: Record, new: Record) -> bool:
     return any(old.get(column) != new.get(column) for column in {*old, *new} - moved)
 
 
-def _told(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedItem]:
+def _items(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedItem]:
     for old, new in _paired(shelf, d):
         either = new or old or {}
         item = shelf.item(either, names)
@@ -188,10 +191,10 @@ def _told(shelf: Shelf, d: TableDifference, names: Names) -> Iterator[ChangedIte
                 yield ChangedItem(item, field.label(), field.value(old, names), field.value(new, names))
 
 
-def _grouped(table: str, told: Iterable[ChangedItem], most_alike: int) -> Iterator[ChangedItem]:
-    """Return the items, and a count in the place of many alike."""
+def _grouped(table: str, changed: Iterable[ChangedItem], most_alike: int) -> Iterator[ChangedItem]:
+    """Yield the items, with a count in the place of many alike."""
     groups: dict[str, list[ChangedItem]] = defaultdict(list)
-    for item in told:
+    for item in changed:
         groups[item.label].append(item)
     for label, items in sorted(groups.items(), key=lambda group: bool(group[0])):
         if len(items) <= most_alike:

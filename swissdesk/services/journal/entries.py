@@ -46,11 +46,11 @@ __all__ = (
 class JournalRow:
     """One entry of the journal, numbered from 1; `at` is the time on the clock of the computer then.
 
-    `people` are those at the board whose result changed, else empty. `section` is the section's name
-    in an event of several, else empty. `standing` tells whether the
-    change stands, was undone or was taken back by a restore; `is_present` that the event stands as it
-    did after this entry, so that there is nothing to restore. A restore names the entry `restored`.
-    A print is no entry, because it changes nothing: its number is negative.
+    `people` are those at the board whose result changed, else empty. `section` is the section's name in
+    an event of several, else empty. `standing` says whether the change stands, was undone or was taken
+    back by a restore; `is_present` that the event is as it was after this entry, so that there is
+    nothing to restore. A restore names the entry `restored`. A print changes nothing and is not an
+    entry: its number is negative.
     """
 
     number: int
@@ -66,7 +66,7 @@ class JournalRow:
 
     @property
     def is_entry(self) -> bool:
-        """Tell an entry from a print."""
+        """Tell whether this is an entry, not a print."""
         return self.number > 0
 
 
@@ -75,7 +75,7 @@ class RestorePreview:
     """What bringing back the state after an entry would do, before it is done.
 
     `taken_back` are the changes that stand now and would not, `brought_back` those that would stand
-    again, both in order; `things` is what would be different, `revision` the state that was looked at.
+    again, both in order; `items` is what would differ, `revision` that of the state before it.
     """
 
     number: int
@@ -105,7 +105,7 @@ def journal_rows(event: OpenEvent) -> tuple[JournalRow, ...]:
     return tuple(
         _row(
             entry,
-            _told(entry, seen[entry.id], people),
+            _words(entry, seen[entry.id], people),
             sections.get(entry.section, ""),
             timeline.standing_of(entry, stands),
             is_present=timeline.state_after(entry.id) == timeline.now,
@@ -121,32 +121,22 @@ def rows_with_prints(event: OpenEvent) -> tuple[JournalRow, ...]:
     sections, prints = _section_names(event), defaultdict[int, list[JournalRow]](list)
     for number, row in enumerate(print_rows(event), start=1):
         section = sections.get(row.section, "")
-        told = JournalRow(
-            -number,
-            row.at,
-            row.who,
-            row.what,
-            "",
-            JournalKind.PRINTS,
-            section,
-            Standing.STANDS,
-            is_present=False,
-        )
-        prints[row.entry].append(told)
+        what = (-number, row.at, row.who, row.what, "", JournalKind.PRINTS)
+        prints[row.entry].append(JournalRow(*what, section, Standing.STANDS, is_present=False))
     entries = journal_rows(event)
     return tuple(row for entry in entries for row in (entry, *prints[entry.number]))
 
 
 def _row(
-    entry: JournalEntry, told: "_Told", section: str, standing: Standing, *, is_present: bool
+    entry: JournalEntry, words: "_Words", section: str, standing: Standing, *, is_present: bool
 ) -> JournalRow:
     return JournalRow(
         number=entry.id,
         at=entry.at,
         who=entry.who,
-        what=entry_text(entry.kind, told.what),
-        people=told.people,
-        kind=told.kind,
+        what=entry_text(entry.kind, words.what),
+        people=words.people,
+        kind=words.kind,
         section=section,
         standing=standing,
         is_present=is_present,
@@ -154,30 +144,30 @@ def _row(
     )
 
 
-class _Told(NamedTuple):
-    """What is said about an entry; the stored text of a result does not always name the round."""
+class _Words(NamedTuple):
+    """The words for an entry; the stored text of a result does not always name the round."""
 
     what: str
     people: str
     kind: JournalKind
 
 
-def _told(entry: JournalEntry, glance: Glance, names: Names) -> _Told:
+def _words(entry: JournalEntry, glance: Glance, names: Names) -> _Words:
     kind = _kind(glance)
     result = None
     if kind is JournalKind.RESULTS and glance.difference is not None:
         result = changed_result(glance.difference, names)
     if result is None:
-        return _Told(entry.what, "", kind)
+        return _Words(entry.what, "", kind)
     outcome = result.before if entry.kind is EntryKind.UNDO else result.after
     what = _("{board}: {result}").format(
         board=result.board, result=_("cleared") if outcome == NOTHING else outcome
     )
-    return _Told(what, result.people, kind)
+    return _Words(what, result.people, kind)
 
 
 def _kind(glance: Glance) -> JournalKind:
-    """Return what an entry is about; making a section is a matter of its settings."""
+    """Return what an entry is about; one that makes a section is about its settings."""
     return JournalKind.SETTINGS if {"section", "player", "round"} <= glance.tables else kind_of(glance)
 
 
@@ -229,7 +219,7 @@ def preview_restore(event: OpenEvent, number: int) -> RestorePreview:
 def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
     """Bring back the state after an entry as one change, which can be undone; no entry is lost.
 
-    Raises `StaleRevisionError` if the event changed since it was looked at, `StorageError` otherwise.
+    Raises `StaleRevisionError` if the event changed since the preview, `StorageError` otherwise.
     """
     text = _("Restored to entry {number} ({what})").format(number=preview.number, what=preview.what)
     back = past.way_back(event.file, preview.number)
@@ -238,12 +228,12 @@ def restore(event: OpenEvent, preview: RestorePreview) -> Changes:
 
 
 def signature(event: OpenEvent) -> str:
-    """Return the name that stands beside each new entry."""
+    """Return the name that signs each new entry."""
     return event.file.who
 
 
 def sign_as(event: OpenEvent, name: str) -> None:
-    """Put another name beside each new entry; an empty one changes nothing."""
+    """Sign each new entry with another name; an empty one changes nothing."""
     if name.strip():
         event.file.sign_as(" ".join(name.split()))
 

@@ -1,11 +1,13 @@
-"""The next step of undo and redo: what it is about, where it is seen, and what it would take back."""
+"""The next step of undo and redo: what it is about, where it shows, and what it would take back."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.services.changes import Area
+from swissdesk.services.journal.changes import records_of
+from swissdesk.services.journal.words import Cell, Record
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.history.past import difference_of
 from swissdesk.tournament.model import PlayerId, RoundState
@@ -16,9 +18,6 @@ if TYPE_CHECKING:
     from swissdesk.storage.rows.difference import Difference, TableDifference
 
 __all__ = ("ChangedPlace", "HistoryStep", "Setback", "SetbackKind", "next_redo", "next_undo")
-
-Cell = int | str | None
-Record = Mapping[str, Cell]
 
 _ROUNDS: Final = ("round", "pairing_change")
 _BOARDS: Final = ("match_board", "game", "board_correction", "rating_correction")
@@ -39,7 +38,7 @@ _DRAFT: Final = RoundState.DRAFT.value
 
 @dataclass(frozen=True, slots=True)
 class ChangedPlace:
-    """Where a change is seen: one of `areas`, the most telling first.
+    """Where a change shows: one of `areas`, the most specific first.
 
     `round_number`, `board` (its match, 0 without teams, and its number) and `player` are None where
     the change is about none, or about many.
@@ -113,17 +112,17 @@ def _place(section: "SectionId", tables: Mapping[str, "TableDifference"]) -> Cha
     if "section" not in tables:
         for name, column in _PEOPLE.items():
             if name in tables:
-                player = PlayerId(_number(_telling(tables[name], column), column))
+                player = PlayerId(_number(_main_row(tables[name], column), column))
                 return ChangedPlace(section, (Area.PLAYERS, Area.ROUNDS), player=player)
     of_ranking = any(name in tables for name in _RANKING) and "section" not in tables
     areas = (Area.TOURNAMENT, Area.STANDINGS) if of_ranking else (Area.TOURNAMENT,)
     return ChangedPlace(section, areas)
 
 
-def _telling(d: "TableDifference", column: str) -> Record:
+def _main_row(d: "TableDifference", column: str) -> Record:
     """Return the row of whoever came or went, else the first: a late entry moves the numbers of others."""
     before, after = (
-        {record[column]: record for record in _records(d.columns, rows)} for rows in (d.before, d.after)
+        {record[column]: record for record in records_of(d, rows)} for rows in (d.before, d.after)
     )
     only_one_side = before.keys() ^ after.keys()
     both = {**before, **after}
@@ -145,22 +144,17 @@ def _setback(tables: Mapping[str, "TableDifference"]) -> Setback | None:
 def _states(d: "TableDifference") -> tuple[Mapping[int, Cell], Mapping[int, Cell]]:
     """Return the state of each round before and after the step."""
     before, after = (
-        {_number(record, "number"): record["state"] for record in _records(d.columns, rows)}
+        {_number(record, "number"): record["state"] for record in records_of(d, rows)}
         for rows in (d.before, d.after)
     )
     return before, after
 
 
 def _both(tables: Mapping[str, "TableDifference"], name: str) -> Iterator[Record]:
-    """Return the rows of a table after the step and then those before it."""
+    """Yield the rows of a table after the step, then those before it."""
     if name in tables:
         d = tables[name]
-        yield from _records(d.columns, (*d.after, *d.before))
-
-
-def _records(columns: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> Iterator[Record]:
-    for row in rows:
-        yield dict(zip(columns, row, strict=True))
+        yield from records_of(d, (*d.after, *d.before))
 
 
 def _number(record: Record, column: str) -> int:

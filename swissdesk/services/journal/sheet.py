@@ -29,7 +29,7 @@ def prepare_journal(
     only: Container[int] | None = None,
     note: str = "",
 ) -> SheetJob:
-    """Gather the journal from the first entry to the last, or of it `only` the entries with these numbers.
+    """Gather the journal from the first entry to the last, or `only` the entries with these numbers.
 
     `note` stands under the title and says what was left out. Raises `StorageError`.
     """
@@ -87,14 +87,14 @@ def _with_prints(event: OpenEvent, lines: Sequence[JournalLine]) -> Iterator[Jou
 
 
 def _line(row: JournalRow, items: tuple[ChangedItem, ...]) -> JournalLine:
-    told = _told(items) if row.restored is None else _Told("", "", "; ".join(map(_short, items)))
-    parts = (_standing(row.standing), row.people, told.note)
+    cells = _cells(items) if row.restored is None else _Cells("", "", "; ".join(map(_short, items)))
+    parts = (_standing(row.standing), row.people, cells.note)
     what = _("{section}: {change}").format(section=row.section, change=row.what) if row.section else row.what
     note = "; ".join(part for part in parts if part)
-    return JournalLine(row.number, row.at, row.who, what, told.before, told.after, note)
+    return JournalLine(row.number, row.at, row.who, what, cells.before, cells.after, note)
 
 
-class _Told(NamedTuple):
+class _Cells(NamedTuple):
     """What one row has room for: the first item before and after, the others as a note."""
 
     before: str
@@ -102,19 +102,19 @@ class _Told(NamedTuple):
     note: str
 
 
-def _told(items: tuple[ChangedItem, ...]) -> _Told:
+def _cells(items: tuple[ChangedItem, ...]) -> _Cells:
     if not items or items[0].is_counted:
-        return _Told("", "", "; ".join(map(_short, items)))
+        return _Cells("", "", "; ".join(map(_short, items)))
     first, others = items[0], items[1:]
     if first.label and any(other.item == first.item for other in others):
         before, after = f"{first.label}: {first.before}", f"{first.label}: {first.after}"
     else:
         before, after = first.before, first.after
-    return _Told(before, after, "; ".join(_short(other, first.item) for other in others))
+    return _Cells(before, after, "; ".join(_short(other, first.item) for other in others))
 
 
 def _short(item: ChangedItem, known: str = "") -> str:
-    """Return an item in a few words, without the name of the one that stands in the row already."""
+    """Return an item in a few words, without its name if that is the `known` one of the row."""
     if item.is_counted:
         return f"{item.item} ({item.label})" if item.label else item.item
     subject = item.label if item.item == known else ", ".join(filter(None, (item.item, item.label)))

@@ -1,4 +1,4 @@
-"""How the journal speaks of the rows of every table: what they are, their fields, their values in words."""
+"""The words of the journal for the rows of every table: what they are, their fields, their values."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from swissdesk.services.journal.words import (
     bye_of,
     label_of,
     ranking_code_text,
-    reason_text,
     result_of,
     rounds_of,
     value_of,
     verified_of,
 )
+from swissdesk.services.round.publishing import ChangeReason, reason_text
 from swissdesk.storage.rows.settings import LEADING_PLACE
 from swissdesk.tournament.match_points import first_team_has_white
 from swissdesk.words import _
@@ -44,7 +44,7 @@ def _name(names: Mapping[tuple[int, int], str], record: Record, column: str) -> 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Columns that say one item together, what they are called, and their value in words."""
+    """Columns that make one value together, with its label and its words."""
 
     columns: tuple[str, ...]
     label: Callable[[], str]
@@ -53,11 +53,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """How to speak of the rows of a table.
+    """The words for the rows of a table.
 
-    `identity` are the columns that tell rows apart; where it is their place in a list, `name` tells them
-    apart when some came or went and others took their places. `whole` is what a row says, `absent` what is so
-    without it. Without `fields`, a changed row is told whole.
+    `identity` are the columns that identify a row. Where that is its place in a list, `name` identifies it
+    when some came or went and others took their places. `whole` is a row in words, `absent` stands for no
+    row. Without `fields`, a changed row is given whole.
     """
 
     identity: tuple[str, ...]
@@ -91,12 +91,12 @@ def _tie_break_item(record: Record, _names: Names) -> str:
 
 
 def _without_tie_break(record: Record) -> str:
-    """Return what is so without a row: of the score that leads teams, that it is the usual one."""
+    """Return what holds without a row: for the primary score of teams, the usual one."""
     return _("match points") if record["position"] == LEADING_PLACE else NOTHING
 
 
 def _ticked(record: Record, _names: Names) -> str:
-    """Return for which category somebody is ticked, by its name if that is told, else by its number."""
+    """Return for which category somebody is ticked: its name if it is known, else its number."""
     category = record["category"]
     if isinstance(category, str):
         return _("in category {name}").format(name=category)
@@ -134,6 +134,10 @@ def _member_pair(record: Record, names: Names) -> str:
     return " – ".join(names.member(record, side) for side in sides)
 
 
+def _player(record: Record, names: Names) -> str:
+    return names.player(record)
+
+
 def _in_round(record: Record, names: Names) -> str:
     return _("{player}, round {round}").format(player=names.player(record), round=record["round"])
 
@@ -144,10 +148,6 @@ def _accelerated(record: Record, _names: Names) -> str:
 
 def _kept_apart(record: Record, _names: Names) -> str:
     return _("kept apart {rounds}").format(rounds=rounds_of(record))
-
-
-def _replaced(record: Record, _names: Names) -> str:
-    return reason_text(str(record["reason"]))
 
 
 def _result(record: Record, _names: Names) -> str:
@@ -172,7 +172,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         (
             Field(("state",), lambda: "", _value("state")),
             Field(("published_at",), lambda: _("Published at"), _value("published_at")),
-            Field(("by_hand",), lambda: _("Laid by hand"), _value("by_hand")),
+            Field(("by_hand",), lambda: _("Paired by hand"), _value("by_hand")),
         ),
     ),
     "match_board": Shelf(
@@ -239,7 +239,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "category_tick": Shelf(
         ("category", "player"),
-        lambda record, names: names.player(record),
+        _player,
         _ticked,
     ),
     "prize": Shelf(
@@ -273,7 +273,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
         fields=(
             *(_plain(column) for column in ("name", "rating", "title", "sex", "federation", "fide_id")),
             _plain("birth"),
-            Field(("player",), lambda: _("Team"), lambda record, names: names.player(record)),
+            Field(("player",), lambda: _("Team"), _player),
             Field(
                 ("position",),
                 lambda: _("Place in the team"),
@@ -287,9 +287,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     "absence": Shelf(
         ("round", "player"), _in_round, lambda record, _names: bye_of(record), lambda _record: _("plays")
     ),
-    "virtual_points": Shelf(
-        ("player", "first_round"), lambda record, names: names.player(record), _accelerated
-    ),
+    "virtual_points": Shelf(("player", "first_round"), _player, _accelerated),
     "forbidden_pair": Shelf(
         ("one", "other", "first_round"),
         lambda record, names: f"{names.player(record, 'one')} – {names.player(record, 'other')}",
@@ -298,7 +296,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "fixed_table": Shelf(
         ("player",),
-        lambda record, names: names.player(record),
+        _player,
         lambda record, _names: _("always at board {board}").format(board=record["board"]),
         lambda _record: _("at any board"),
     ),
@@ -306,7 +304,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     "pairing_change": Shelf(
         ("round", "published_at"),
         lambda record, _names: _("Replaced pairings of round {number}").format(number=record["round"]),
-        _replaced,
+        lambda record, _names: reason_text(ChangeReason(record["reason"])),
     ),
     "board_correction": Shelf(
         ("round", "match", "board"),

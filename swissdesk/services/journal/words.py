@@ -12,7 +12,7 @@ from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Result, SystemName, TeamRanking, format_points
 from swissdesk.tournament.honours import PrizeSharing
 from swissdesk.tournament.match_points import sheet_result
-from swissdesk.tournament.model import ChangeReason, CheckIn, LastResort, RoundState, UnratedOrder
+from swissdesk.tournament.model import CheckIn, LastResort, RoundState, UnratedOrder
 from swissdesk.words import _, ngettext
 
 Cell = int | str | None
@@ -57,7 +57,7 @@ def counted_kind(kind: JournalKind, count: int) -> str:
 
 
 def entry_text(kind: EntryKind, what: str) -> str:
-    """Return the text of an entry: a change's own, with the word for an undo or redo before it."""
+    """Return the text of an entry: that of its change, after the word for an undo or redo."""
     sentence = {EntryKind.UNDO: _("Undone: {change}"), EntryKind.REDO: _("Done again: {change}")}.get(
         kind, "{change}"
     )
@@ -94,7 +94,7 @@ def counted_rows(table: str, count: int) -> str:
 
 
 def label_of(column: str) -> str:
-    """Return what a column of the sections, players or members is called."""
+    """Return the label of a column of the sections, players or members."""
     return {**_setting_labels(), **_player_labels(), **_category_labels()}[column]
 
 
@@ -175,7 +175,7 @@ def _player_labels() -> dict[str, str]:
 
 
 def value_of(column: str, cell: Cell) -> str:
-    """Return what stands in a column, in words."""
+    """Return the value of a cell in words."""
     words = _VALUES.get(column)
     if words is not None:
         return words(cell)
@@ -189,13 +189,13 @@ def result_of(record: Record) -> str:
 
 
 def verified_of(record: Record) -> str:
-    """Return the result that the second pass found; rows from before there was one say nothing of it."""
+    """Return the result that the second pass found; a dash for rows from before there was one."""
     white, black = (_MARKS[str(record.get(column) or "")] for column in ("verified_white", "verified_black"))
     return result_text(_as_written(record, Result(white, black))) or NOTHING
 
 
 def _as_written(record: Record, result: Result) -> Result:
-    """Return a result as it is read: of a board of a match as on its sheet, the first-named team first."""
+    """Return a result as the paper has it: on a board of a match the first-named team comes first."""
     return sheet_result(int(record["board"] or 0), result) if "match" in record else result
 
 
@@ -210,17 +210,6 @@ def rounds_of(record: Record) -> str:
     if first == last:
         return _("in round {first}").format(first=first)
     return _("in rounds {first} to {last}").format(first=first, last=last)
-
-
-def reason_text(reason: str) -> str:
-    """Return why published pairings were replaced."""
-    return {
-        ChangeReason.REMATCH: _("the players had met before"),
-        ChangeReason.REGULATIONS: _("the regulations ask for it"),
-        ChangeReason.FREE_PLAYERS: _("players were left without an opponent"),
-        ChangeReason.LATE_ENTRY: _("somebody came late"),
-        ChangeReason.TOP_BOARDS: _("it concerned the top boards"),
-    }[ChangeReason(reason)]
 
 
 def _points(cell: Cell) -> str:
@@ -242,7 +231,7 @@ def _colour(cell: Cell) -> str:
 
 
 def ranking_code_text(code: str) -> str:
-    """Return a tie-break as it is, and a score of teams in words."""
+    """Return a tie-break's code as it is, and a score of teams in words."""
     return {"MPTS": _("match points"), "GPTS": _("game points")}.get(code, code)
 
 
