@@ -47,7 +47,7 @@ class CategoryRow:
 
 @dataclass(frozen=True, slots=True)
 class InCategory:
-    """Somebody in a category; `is_ticked` tells that the conditions alone would not do."""
+    """Somebody in a category; `is_ticked` says that the conditions alone would not do."""
 
     id: PlayerId
     tpn: Tpn
@@ -72,9 +72,9 @@ def in_category(event: OpenEvent, section: SectionId, category: Category) -> tup
 
 
 def put_category(event: OpenEvent, section: SectionId, place: int | None, category: Category) -> Changes:
-    """Keep a category in the place of another, or behind the last for None.
+    """Store a category in the place of another, or after the last for None.
 
-    Raises `TournamentError` for a category that cannot be.
+    Raises `TournamentError` for an impossible category.
     """
     text = _("Category {name}").format(name=category.name)
     return event.change(

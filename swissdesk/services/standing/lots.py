@@ -31,7 +31,7 @@ class TiedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class LotsToDraw:
-    """What there is to draw: the tied groups that still need lots, the best first.
+    """The tied groups that still need lots, the best first.
 
     `refusal` says why lots cannot be drawn now; empty where they can.
     """

@@ -1,4 +1,4 @@
-"""What stands beside the table of standings: crosstable, progress, categories, clubs, prizes."""
+"""The other parts of the standings: crosstable, progress, categories, clubs, prizes."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -36,7 +36,7 @@ __all__ = (
 
 @dataclass(frozen=True, slots=True)
 class CrosstableCell:
-    """A round of somebody: as it is printed, such as `12w1`, and in words."""
+    """One player's round: as it is printed, such as `12w1`, and in words."""
 
     text: str
     spoken: str
@@ -44,7 +44,7 @@ class CrosstableCell:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableLine:
-    """Somebody's way through the rounds; opponents are named by starting numbers."""
+    """One player's rounds; opponents are named by starting numbers."""
 
     tpn: int
     rank: int

@@ -40,7 +40,7 @@ _SUMS: Final = re.compile(r"\d[\d.,]*(?:\s+\d[\d.,]*)+")
 
 @dataclass(frozen=True, slots=True)
 class AwardLine:
-    """What somebody wins: `list_name` is that of the category, or of all; `amount` in hundredths."""
+    """What somebody wins: `list_name` names the category, or all; `amount` in hundredths, `thing` in kind."""
 
     list_name: str
     place: int
@@ -55,7 +55,7 @@ class AwardLine:
 
     @property
     def prize(self) -> str:
-        """Return the sum and the thing in words."""
+        """Return the sum and the prize in kind in words."""
         return ", ".join(filter(None, (self.amount_text, self.thing)))
 
 
@@ -101,8 +101,8 @@ def _prize_text(prize: Prize) -> str:
 def read_prizes(text: str, category: str) -> tuple[Prize, ...]:
     """Return the prizes of a list, from place 1 on; sums can stand with blanks or `;` between them.
 
-    A prize is a sum, a thing, or both: `200 and a book`; nothing between two `;` is no prize. Raises
-    `ValueError` with a sentence for a sum that cannot be.
+    A prize is a sum, something in kind, or both: `200 and a book`; nothing between two `;` is no prize.
+    Raises `ValueError` with a sentence for a sum that is not possible.
     """
     text = " ".join(text.split())
     parts = text.split(" ") if _SUMS.fullmatch(text) else text.split(";")
@@ -113,7 +113,7 @@ def read_prizes(text: str, category: str) -> tuple[Prize, ...]:
 def _read_prize(part: str, place: int, category: str) -> Prize:
     match = _PRIZE.fullmatch(part)
     if match is None or (match[3] and match[3][0] in "0123456789.,-"):
-        text = _("Place {place}: “{typed}” is no sum; write 200 or 12.50")
+        text = _("Place {place}: “{typed}” is not a sum; write 200 or 12.50")
         raise ValueError(text.format(place=place, typed=part))
     cents = int((match[2] or "").ljust(2, "0"))
     return Prize(place, 100 * int(match[1] or 0) + cents, category, match[3])
@@ -136,7 +136,7 @@ def unit_text(unit: int) -> str:
 def keep_prizes(
     event: OpenEvent, section: SectionId, prizes: tuple[Prize, ...], rules: PrizeRules
 ) -> Changes:
-    """Keep the prizes and the rules for them; raises `TournamentError` for prizes that cannot be."""
+    """Store the prizes and the rules for them; raises `TournamentError` for impossible prizes."""
 
     def change(t: Tournament) -> Tournament:
         return setup.change_settings(t, replace(t.settings, prizes=prizes, prize_rules=rules))

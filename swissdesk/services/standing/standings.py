@@ -26,7 +26,7 @@ __all__ = (
 class StandingsRow:
     """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it.
 
-    Of a team, `points` are the primary score and `secondary` is the other one. `climbed` is how many
+    For a team, `points` are the primary score and `secondary` is the other one. `climbed` is how many
     places were won (or, negative, lost) in the last round counted; None where that is not known.
     """
 
@@ -64,10 +64,10 @@ class StandingsTable:
 
 
 class StandingsReader:
-    """Reads standings, and computes those after a round again only when what they follow from changed.
+    """Reads standings, and computes those after a round again only when their results changed.
 
-    A new result of round 9 leaves the standings after round 8 as they were; those are needed beside
-    the new ones to tell who climbed.
+    A new result of round 9 leaves the standings after round 8 as they were, which are needed beside
+    the new ones to know who climbed.
     """
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ def standings_table(event: OpenEvent, section: SectionId, after_round: int | Non
 
 
 def table_of(t: Tournament, table: Standings, ranks_before: Mapping[PlayerId, int]) -> StandingsTable:
-    """Return the standings of a tournament as a page shows them; `ranks_before` tell who climbed."""
+    """Return the standings of a tournament as a page shows them, with who climbed since `ranks_before`."""
     columns = (
         column_values(code, tuple(row.values[place] for row in table.rows))
         for place, code in enumerate(table.tie_breaks)
@@ -136,7 +136,7 @@ def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
 def _row(
     row: Standing, player: Player, values: tuple[TieBreakValue, ...], above: int, before: int | None
 ) -> StandingsRow:
-    """Return a line; `above` is the rank of the line above, `before` the own one a round earlier."""
+    """Return a line; `above` is the rank of the line above, `before` the player's own a round earlier."""
     return StandingsRow(
         id=player.id,
         rank=row.rank,

@@ -20,7 +20,7 @@ _OPPONENTS_MET: Final = frozenset({"OTHER_BH", "OTHER_MEDIAN", "OTHER_SB"})
 
 
 def last_resort_text(last: LastResort) -> str:
-    """Return what becomes of those whom no tie-break separates, in words."""
+    """Return what happens to those whom no tie-break separates, in words."""
     return {
         LastResort.SHARED: _("the place is shared"),
         LastResort.LOTS: _("lots decide"),
@@ -43,10 +43,10 @@ def _plain_meaning(code: TieBreakCode) -> str:
 
 
 def unplayed(code: TieBreakCode, rules: Edition, *, round_robin: bool = False) -> str:
-    """Return what becomes of unplayed rounds in an edition of the rules; empty where nothing does."""
-    of_its_own = next((words for names, words in _UNPLAYED if code.name in names), None)
-    if of_its_own is not None:
-        return of_its_own()
+    """Return what becomes of unplayed rounds in an edition of the rules; empty where they do not matter."""
+    of_its_own = next((words for names, words in _of_families() if code.name in names), "")
+    if of_its_own:
+        return of_its_own
     if has_dummies(code):
         return _of_dummies(code, rules, round_robin=round_robin)
     return _of_own_results(code.name)
@@ -78,48 +78,28 @@ def _of_dummies(code: TieBreakCode, rules: Edition, *, round_robin: bool) -> str
     return " ".join(filter(None, parts))
 
 
-def _of_ratings() -> str:
-    return _(
+def _of_families() -> tuple[tuple[frozenset[str], str], ...]:
+    """Return the tie-breaks with a rule of their own for unplayed rounds, each family with its rule."""
+    ratings = _(
         "Only opponents met over the board count. While anybody has no rating this tie-break is left "
         "out, unless a rating is set for those (C.07:10)."
     )
-
-
-def _of_tied() -> str:
-    return _("Only games over the board count; a forfeit counts if the choice says so (C.07:6.1).")
-
-
-def _of_boards() -> str:
-    return _("Forfeits count as results; a pairing-allocated bye as a win on every board (C.07:12).")
-
-
-def _of_olympiad() -> str:
-    return _(
+    tied = _("Only games over the board count; a forfeit counts if the choice says so (C.07:6.1).")
+    boards = _("Forfeits count as results; a pairing-allocated bye as a win on every board (C.07:12).")
+    olympiad = _(
         "An unplayed match counts as drawn against a virtual opponent with the team’s own score (D.02:14)."
     )
-
-
-def _of_opponents_met() -> str:
-    return _("A round without a game counts for nothing.")
-
-
-def _of_average() -> str:
-    return _("Only opponents met over the board count, each with the Buchholz that it has itself.")
-
-
-def _of_koya() -> str:
-    return _("Points by forfeit count against those who reached the limit; byes count for nothing.")
-
-
-_UNPLAYED: Final = (
-    (_BY_RATINGS, _of_ratings),
-    (_AMONG_TIED, _of_tied),
-    (_BOARD_BY_BOARD, _of_boards),
-    (_OLYMPIC, _of_olympiad),
-    (_OPPONENTS_MET, _of_opponents_met),
-    (frozenset({"AOB"}), _of_average),
-    (frozenset({"KS"}), _of_koya),
-)
+    average = _("Only opponents met over the board count, each with their own Buchholz.")
+    koya = _("Points by forfeit count against those who reached the limit; byes count for nothing.")
+    return (
+        (_BY_RATINGS, ratings),
+        (_AMONG_TIED, tied),
+        (_BOARD_BY_BOARD, boards),
+        (_OLYMPIC, olympiad),
+        (_OPPONENTS_MET, _("A round without a game counts for nothing.")),
+        (frozenset({"AOB"}), average),
+        (frozenset({"KS"}), koya),
+    )
 
 
 def _of_own_results(name: str) -> str:

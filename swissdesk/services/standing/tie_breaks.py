@@ -94,7 +94,7 @@ class TieBreakValue:
 
 @unique
 class ModifierKind(Enum):
-    """What can be said more closely about a tie-break; the value is a modifier of that kind."""
+    """A kind of modifier that a tie-break can have; the value is one of them."""
 
     SCORE = ":GP"
     CUT = "/C1"
@@ -108,11 +108,11 @@ class ModifierKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Modifiers:
-    """What is said more closely: the score of teams and the cut by their signs, empty for none.
+    """The modifiers of a tie-break: the score of teams and the cut by their signs, empty for none.
 
     `percent` is the limit of the Koya system where it is not the usual half of the points, `limit`
-    moves it by half points. `unrated` is the rating of those
-    without one, `factor` divides in the strength of schedule; None leaves them as the rules say.
+    moves it by half points. `unrated` is the rating of those without one, `factor` divides in the
+    strength of schedule; None leaves them as the rules say.
     """
 
     score: str = ""
@@ -136,9 +136,9 @@ class CutChoice:
 
 @dataclass(frozen=True, slots=True)
 class TieBreakKind:
-    """A tie-break in the pick list, with what can be said more closely about it.
+    """A tie-break in the pick list, with the modifiers and cuts that it allows.
 
-    `cuts` are those that it allows; `start` is what the choice begins with.
+    `start` are the modifiers that the choice begins with.
     """
 
     choice: TieBreakChoice
@@ -189,15 +189,15 @@ def described(text: str, settings: Settings) -> TieBreakDescription:
 def _warning(code: TieBreakCode, settings: Settings) -> str:
     edition = settings.tie_break_rules
     if not is_known(code.name, edition):
-        return _("The rules chosen do not have it: it is one of the tournament’s own.")
+        return _("The chosen rules do not have it: it is the tournament’s own.")
     allowed = EDITIONS[edition].allows_buchholz_in_round_robin or code.name not in _BUCHHOLZ
     if settings.round_robin and not allowed:
-        return _("By the rules chosen it is not used in a round robin (C.07:8).")
+        return _("The chosen rules do not use it in a round robin (C.07:8).")
     return ""
 
 
 def modifiers_in(text: str) -> tuple[str, Modifiers]:
-    """Return the name in a code, and what it says more closely; raises `UnknownTieBreakError`."""
+    """Return the name in a code, and its modifiers; raises `UnknownTieBreakError`."""
     code = parse_code(text)
     cut = f"{'M' if code.cut_high else 'C'}{code.cut_low}" if code.cut_low else ""
     return str(TieBreakCode(code.name)), Modifiers(
@@ -214,7 +214,7 @@ def modifiers_in(text: str) -> tuple[str, Modifiers]:
 
 
 def code_with(name: str, modifiers: Modifiers) -> str:
-    """Return the code that says this; raises `UnknownTieBreakError` where there is no such tie-break."""
+    """Return the code of a tie-break with modifiers; raises `UnknownTieBreakError` where there is none."""
     cut = int(modifiers.cut[1:] or 0)
     made = TieBreakCode(
         parse_code(name).name,
@@ -240,7 +240,7 @@ def suggestions(settings: Settings) -> tuple[Suggestion, ...]:
 
 
 def column_values(code: TieBreakCode, values: tuple[Fraction | None, ...]) -> tuple[TieBreakValue, ...]:
-    """Return a column's values as they are printed, too; a value that is not defined is blank."""
+    """Return a column's values as printed and as sorted; a value that is not defined is blank."""
     numbers = values if _sign(code) > 0 else tuple(None if value is None else -value for value in values)
     return tuple(
         TieBreakValue(text, _UNDEFINED if number is None else number)
@@ -297,6 +297,5 @@ def _exists(text: str) -> bool:
 
 
 def _sign(code: TieBreakCode) -> int:
-    if code.name in AMONG_TIED:
-        return -1
-    return -1 if is_smaller_better(code) else 1
+    # The value among the tied is a place: the smallest is the best.
+    return -1 if code.name in AMONG_TIED or is_smaller_better(code) else 1

@@ -1,4 +1,4 @@
-"""How a value of the standings came about, in words and figures, as the window shows it."""
+"""How a value of the standings is computed, in words and figures, as the window shows it."""
 
 import re
 from dataclasses import dataclass, replace
@@ -66,7 +66,7 @@ class EncounterGrid:
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """How one value came about; `place` is that of the tie-break in the list, -1 for the points.
+    """How one value is computed; `place` is that of the tie-break in the list, -1 for the points.
 
     `sum_text` is the sum written out, empty where there is none. `rule` says what the tie-break
     means and what becomes of unplayed rounds; `decision` what decided the player's place.
@@ -78,23 +78,23 @@ class Working:
     value: str
     who: str
     meaning: str
-    article: str
     rounds: tuple[WorkingRound, ...]
     sum_text: str
-    steps: tuple[str, ...]
-    grids: tuple[EncounterGrid, ...]
-    sentence: str
-    rule: str
     decision: str
+    article: str = ""
+    steps: tuple[str, ...] = ()
+    grids: tuple[EncounterGrid, ...] = ()
+    sentence: str = ""
+    rule: str = ""
 
     @property
     def has_special(self) -> bool:
-        """Tell whether there is more to say than the sum, such as a cut, or no sum at all."""
+        """Tell whether there is more to show than the sum, such as a cut, or no sum at all."""
         return not self.sum_text or any(row.is_cut or row.note for row in self.rounds)
 
     @property
     def has_taken(self) -> bool:
-        """Tell whether what was taken from the opponents is not yet what the rounds add."""
+        """Tell whether what was taken from the opponents differs from what the rounds add."""
         return any(row.taken and row.taken != row.value for row in self.rounds)
 
     def as_text(self) -> str:
@@ -110,7 +110,7 @@ class Working:
 
 
 class WorkingReader:
-    """Reads workings, and computes those of a player once as long as the event stays as it is."""
+    """Reads workings, and computes those of a player only once as long as the event does not change."""
 
     def __init__(self) -> None:
         self._of: tuple[Tournament, int] | None = None
@@ -119,7 +119,7 @@ class WorkingReader:
     def working(
         self, event: OpenEvent, section: SectionId, player: PlayerId, place: int, after_round: int
     ) -> Working:
-        """Return how a value came about; `place` is that of the tie-break in the list, -1 for the points.
+        """Return how a value is computed; `place` is that of the tie-break in the list, -1 for the points.
 
         Raises TournamentError for nobody and for a round that is not paired.
         """
@@ -142,14 +142,9 @@ def _of_points(one: PlayerWorking, t: Tournament) -> Working:
         title=points_name(t.settings.leading_score),
         value=format_points(one.points),
         who=_who(one, t),
-        meaning=_("what each round brought"),
-        article="",
+        meaning=_("the points of each round"),
         rounds=rounds,
         sum_text=_sum_text(rounds),
-        steps=(),
-        grids=(),
-        sentence="",
-        rule="",
         decision=_decision(one),
     )
 
@@ -203,18 +198,11 @@ def _padded(text: str, decimals: int) -> str:
 
 
 def _round(line: ContributionLine, played: RoundLine, t: Tournament) -> WorkingRound:
-    is_cut = line.cut is not Cut.NO
     is_plain_cut = line.cut in (Cut.LOW, Cut.HIGH) and ";" not in line.note
-    taken = f"{line.opponent_value} × {line.factor}" if line.factor else line.opponent_value
-    return WorkingRound(
-        round_number=line.round_number,
-        number=_number(played),
-        opponent=_opponent(played),
-        colour=_colour(played, t),
-        result=played.result,
-        taken=taken,
-        value=line.value,
-        is_cut=is_cut,
+    return replace(
+        _plain_round(played, line.value, t),
+        taken=f"{line.opponent_value} × {line.factor}" if line.factor else line.opponent_value,
+        is_cut=line.cut is not Cut.NO,
         note="" if is_plain_cut else line.note,
     )
 
@@ -222,7 +210,7 @@ def _round(line: ContributionLine, played: RoundLine, t: Tournament) -> WorkingR
 def _plain_round(played: RoundLine, value: str, t: Tournament) -> WorkingRound:
     return WorkingRound(
         round_number=played.round_number,
-        number=_number(played),
+        number="" if played.opponent_tpn is None else str(played.opponent_tpn),
         opponent=_opponent(played),
         colour=_colour(played, t),
         result=played.result,
@@ -231,10 +219,6 @@ def _plain_round(played: RoundLine, value: str, t: Tournament) -> WorkingRound:
         is_cut=False,
         note="",
     )
-
-
-def _number(played: RoundLine) -> str:
-    return "" if played.opponent_tpn is None else str(played.opponent_tpn)
 
 
 def _colour(played: RoundLine, t: Tournament) -> Colour | None:

@@ -107,7 +107,7 @@ def test_prizes_are_read_as_they_are_typed(typed, found):
 
 @pytest.mark.parametrize("typed", ["12.505", "-5", "100; 1.2.3"])
 def test_a_sum_that_cannot_be_is_named(typed):
-    with pytest.raises(ValueError, match="is no sum"):
+    with pytest.raises(ValueError, match="is not a sum"):
         prizes.read_prizes(typed, "")
 
 
