@@ -1,4 +1,4 @@
-"""What a use case reports to the window."""
+"""What a service reports to the window."""
 
 from dataclasses import dataclass
 from enum import Enum, unique
@@ -23,10 +23,10 @@ EVERYTHING: Final = frozenset(Area)
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What one use case changed: the areas to be read again and a sentence for the status bar.
+    """What one service changed: the areas to be read again and a sentence for the status bar.
 
-    `section` is None when every section may have changed. `is_stored` is False where the event stood so
-    already: then the last entry of the journal is another, and an undo would take that one back.
+    `section` is None when every section may have changed. `is_stored` is False where nothing differed:
+    then there is no new entry in the journal, and an undo would reverse an earlier one.
     """
 
     section: SectionId | None

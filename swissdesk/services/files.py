@@ -17,7 +17,7 @@ class FileNotWrittenError(StorageError):
 
 
 def read_file(path: Path) -> bytes:
-    """Return a report's bytes, no more than show that it is too large.
+    """Return a report's bytes, of one that is too large only the beginning.
 
     Raises `FormatError` where it cannot be read.
     """
@@ -29,7 +29,7 @@ def read_file(path: Path) -> bytes:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file in one step; a file that was there before is replaced or stays as it was.
+    """Write a file in one step; an old file is replaced or stays as it was.
 
     Raises `FileNotWrittenError`.
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class OpenEvent:
-    """What the window holds: one event file with its lock, until `events.close_event`."""
+    """One event file with its lock, until `events.close_event`."""
 
     def __init__(self, file: "EventFile") -> None:
         self._file = file
@@ -25,7 +25,7 @@ class OpenEvent:
 
     @property
     def path(self) -> Path:
-        """Return where the event lies."""
+        """Return the path of the event's file."""
         return self._file.path
 
     @property
@@ -40,7 +40,7 @@ class OpenEvent:
 
     @property
     def earlier_copy(self) -> Path | None:
-        """Return the copy from before the opening brought an older version's event up to date."""
+        """Return the copy made before the opening upgraded an event of an older version."""
         return self._file.earlier_copy
 
     @property

@@ -98,7 +98,7 @@ def test_an_event_that_goes_by_a_system_which_is_not_known_is_not_checked_by_ano
     assert main(["convert", str(report), str(event), "--system", "olympiad"]) == 3
     assert not event.exists()
     assert main(["convert", str(report), str(event), "--system", "dutch-2026"]) == 0
-    assert "It is paired by FIDE Dutch, 2026 from now on, as was chosen." in capsys.readouterr().err
+    assert "It is paired by FIDE Dutch, 2026 from now on, as chosen." in capsys.readouterr().err
     assert main(["check", str(event)]) == 0
     again = tmp_path / "again.trf"
     assert main(["convert", str(report), str(again)]) == 0

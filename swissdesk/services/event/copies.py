@@ -1,4 +1,4 @@
-"""Copies that are made by themselves, how old they are, and the way back to one; for the background."""
+"""Copies that are made automatically, how old they are, and the way back to one; for the background."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -57,7 +57,7 @@ _NAME_SHOWN: Final = 20
 class CopyOrder:
     """What is to be copied: beside the event for a milestone, to the second place if there is one.
 
-    `disk` is what `disk_of` said of the second place when it was chosen; None where that is not known.
+    `disk` is the answer of `disk_of` for the second place when it was chosen; None where not known.
     """
 
     event: Path
@@ -70,7 +70,7 @@ class CopyOrder:
 
 @dataclass(frozen=True, slots=True)
 class CopyNews:
-    """What came of an order: each part that failed says why, the other may be done all the same."""
+    """The outcome of an order: why each part failed, or None; one may fail without the other."""
 
     order: CopyOrder
     at: datetime
@@ -80,7 +80,7 @@ class CopyNews:
 
 @unique
 class CopyState(Enum):
-    """What the light says about the second place."""
+    """What the status light shows of the second place."""
 
     NO_PLACE = "no place"
     NONE_YET = "none yet"
@@ -91,7 +91,7 @@ class CopyState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CopyAge:
-    """The light: what it means, and its words."""
+    """The status light of the second place, and its words."""
 
     state: CopyState
     text: str
@@ -108,7 +108,7 @@ def milestones(event: OpenEvent) -> frozenset[Milestone]:
 
 
 def make_copies(order: CopyOrder) -> CopyNews:
-    """Make the copies of an order, for any thread; what fails is told and keeps nothing else back."""
+    """Make the copies of an order, for any thread; a failure is reported and stops no other copy."""
     now = datetime.now(UTC).astimezone()
     beside_failed = place_failed = None
     if order.milestone:
@@ -125,7 +125,7 @@ def make_copies(order: CopyOrder) -> CopyNews:
 
 
 def age_of(place: Path | None, at: datetime | None, now: datetime, *, behind: bool, failed: bool) -> CopyAge:
-    """Return what the light says of a copy written `at`; `behind` if the event was changed since."""
+    """Return the status light for a copy written `at`; `behind` if the event was changed since."""
     if place is None:
         return CopyAge(CopyState.NO_PLACE, _("No second place chosen"))
     name = short_name(place)
@@ -141,7 +141,7 @@ def age_of(place: Path | None, at: datetime | None, now: datetime, *, behind: bo
 
 
 def short_name(place: Path) -> str:
-    """Return the name of the second place, cut where it would take the room of everything else."""
+    """Return the name of the second place, cut to the room of the status bar."""
     name = place.name or str(place)
     return name if len(name) <= _NAME_SHOWN else f"{name[: _NAME_SHOWN - 1]}…"
 
@@ -157,10 +157,10 @@ def _age_words(age: timedelta) -> str:
 
 
 def is_damage(error: StorageError) -> bool:
-    """Tell whether an event that could not be opened may be helped by a copy or a repair."""
+    """Tell whether a copy or a repair may help with an event that could not be opened."""
     return isinstance(error, DamagedEventError | NotAnEventError | EventMissingError)
 
 
 def can_be_repaired(error: StorageError) -> bool:
-    """Tell whether the file is an event, so that there may be something to save in it."""
+    """Tell whether the file is an event, of which something may be saved."""
     return isinstance(error, DamagedEventError)

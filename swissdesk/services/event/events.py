@@ -65,8 +65,8 @@ class LastChange:
     """The left side of the status bar.
 
     `text` is the last entry, `undo_text` and `redo_text` are the entries that Ctrl Z and Ctrl Y would
-    reverse and repeat; they are empty where there is none. `is_undo` tells that the last entry took one
-    back: an undo would then take back one before it.
+    reverse and repeat; they are empty where there is none. `is_undo` says that the last entry was an
+    undo: the next one would reverse an earlier change.
     """
 
     text: str
@@ -81,7 +81,7 @@ class LastChange:
 def create_event(path: Path, settings: Settings, who: str = "") -> OpenEvent:
     """Make a new event file with one section and open it; an existing file is never overwritten.
 
-    `who` signs its journal; without a name it is the user of the computer.
+    `who` signs its journal, by default the user of the computer.
     """
     what = _("New tournament {name}").format(name=settings.name)
     return _create(path, new_tournament(settings), what, who)
@@ -97,10 +97,9 @@ def import_trf(
 ) -> tuple[OpenEvent, tuple["Adjustment", ...]]:
     """Make a new event file from a TRF and open it, with the list of what was adjusted.
 
-    `who` signs its journal; without a name it is the user of the computer. `system` pairs the event
-    instead of that which the file names.
-    Raises `FormatError` or `StorageError`, `UnknownSystemError` where the file names a system that is
-    not known and no other one is given; then no event file was left behind.
+    `who` signs its journal, by default the user of the computer. `system` replaces the one that the
+    file names. Raises `FormatError`, `StorageError`, and `UnknownSystemError` where the file names a
+    system that is not known and no other one is given; then no event file is left behind.
     """
     from swissdesk.formats.trf import (  # noqa: PLC0415 - most events are no reports
         Adjustment,
@@ -113,7 +112,7 @@ def import_trf(
     adjustments = (*imported.adjustments, *rank_adjustments(tournament, imported.stated))
     if system is not None:
         tournament = _paired_by(trf_path.name, tournament, system)
-        text = _("It is paired by {system} from now on, as was chosen.").format(system=system_text(system))
+        text = _("It is paired by {system} from now on, as chosen.").format(system=system_text(system))
         adjustments = (*adjustments, Adjustment(0, 0, text))
     elif imported.unknown_system:
         is_about_teams = tournament.settings.is_team_event
@@ -127,7 +126,7 @@ def _paired_by(source: str, t: Tournament, system: SystemName) -> Tournament:
     from swissdesk.formats.trf import with_chosen_system  # noqa: PLC0415 - most events are no reports
 
     if system_named(system).for_teams != t.settings.is_team_event:
-        why = _("{system} does not pair such participants.").format(system=system_text(system))
+        why = _("{system} cannot pair these participants.").format(system=system_text(system))
         raise FormatError(source, 0, 0, why)
     return with_chosen_system(t, system)
 
@@ -152,17 +151,17 @@ def save_copy(event: OpenEvent, path: Path) -> None:
 
 
 def close_event(event: OpenEvent) -> None:
-    """Close the event: one single file is left, without companions."""
+    """Close the event, which leaves one file with nothing beside it."""
     event.file.close()
 
 
 def whereabouts(event: OpenEvent) -> Whereabouts:
-    """Return whether the event's file still lies where it was opened."""
+    """Return whether the event's file is still where it was opened."""
     return event.file.whereabouts
 
 
 def name_to_write_again(event: OpenEvent) -> Path:
-    """Return where an event whose file is gone would be written again: a name that is free."""
+    """Return a free name under which an event whose file is gone can be written again."""
     path = event.path
     match event.file.whereabouts:
         case Whereabouts.FOLDER_GONE:
@@ -173,9 +172,9 @@ def name_to_write_again(event: OpenEvent) -> Path:
 
 
 def write_again(event: OpenEvent, path: Path) -> OpenEvent:
-    """Write an event whose file is gone to a new one, whole with its journal, and open that.
+    """Write an event whose file is gone to a new one, with its whole journal, and open that.
 
-    The event at hand still has to be closed. Raises `StorageError`; then nothing was given up.
+    The old `event` still has to be closed. Raises `StorageError`; then nothing was lost.
     """
     return OpenEvent(event.file.write_again(path))
 

@@ -24,9 +24,9 @@ def export_trf(
 ) -> None:
     """Write a section as a TRF in one step, its players ranked as the standings rank them, shared or not.
 
-    `for_rating` writes every game as it really was, also where that was told too late for the
-    standings (C.04.2:4.3). Raises `FormatError` for a tournament that the format has no room for,
-    `FileNotWrittenError`; then a file that was there before is as it was.
+    `for_rating` writes every game as it really was, also where that was reported too late for the
+    standings (C.04.2:4.3). Raises `FormatError` for a tournament that the format cannot hold, and
+    `FileNotWrittenError`; then an old file is as it was.
     """
     write_file(path, report_of(event.tournament(section), edition, for_rating=for_rating))
 
@@ -34,8 +34,8 @@ def export_trf(
 def report_of(t: Tournament, edition: TrfEdition, *, for_rating: bool = False) -> bytes:
     """Return a tournament as a TRF, its players ranked as the standings rank them.
 
-    `for_rating` is that of `export_trf`. Raises `FormatError` for a tournament that the format has no
-    room for.
+    `for_rating` is that of `export_trf`. Raises `FormatError` for a tournament that the format cannot
+    hold.
     """
     return write_trf(
         with_boards_for_rating(corrected_for_rating(t)) if for_rating else t, edition, ranks_to_write(t)

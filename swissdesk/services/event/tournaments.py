@@ -39,7 +39,7 @@ __all__ = (
 
 
 def available_systems(*, for_teams: bool = False) -> tuple[SystemName, ...]:
-    """Return the systems that this version can pair people with, the usual one first, or teams."""
+    """Return the pairing systems for people, or for teams, the usual one first."""
     return tuple(system.name for system in all_systems() if system.for_teams == for_teams)
 
 

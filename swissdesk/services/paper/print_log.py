@@ -1,4 +1,4 @@
-"""Which sheets left the program, and what follows for the next ones: version, sheet that is replaced."""
+"""Which sheets left the program, and the version of the next ones, with the sheet that each replaces."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ _DRAFT: Final = "draft"
 class Printing:
     """Which sheet of which section is printed: the round is None where it is about none.
 
-    `part` is what of the sheet is wanted, as `part_of` puts it.
+    `part` is the part of the sheet that is asked for, as `part_of` writes it.
     """
 
     section: SectionId
@@ -56,16 +56,14 @@ class PrintRow:
 
 
 def part_of(only: int | None, *, is_draft: bool) -> str:
-    """Return what of a sheet is wanted: one number alone, a draft; empty for the whole sheet.
-
-    Drafts have versions of their own: what is published first replaces nothing that hung on the wall.
-    """
+    """Return which part of a sheet is asked for: one number alone, a draft; empty for the whole sheet."""
+    # Drafts have versions of their own: the first sheet that is published replaces none on the wall.
     parts = (_DRAFT if is_draft else "", "" if only is None else str(only))
     return " ".join(part for part in parts if part)
 
 
 def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[SheetData, Print]:
-    """Return a sheet with the version that follows from the log, and what the log is to hold of it."""
+    """Return a sheet with the version that follows from the log, and its entry for the log."""
     t = event.tournament(printing.section)
     content = content_of(data)
     stamp = stamp_of(
@@ -87,7 +85,7 @@ def with_log(event: OpenEvent, printing: Printing, data: SheetData) -> tuple[She
 
 
 def note_prints(event: OpenEvent, prints: Iterable[Print], way: Way, at: datetime) -> None:
-    """Note that sheets left the program; an event that is open read-only keeps no log.
+    """Record that sheets left the program; an event that is open read-only keeps no log.
 
     Raises `StorageError`.
     """

@@ -45,14 +45,14 @@ class SavedSet:
 
 
 def sheets_of_role(event: OpenEvent, section: SectionId, role: Role) -> tuple[SheetKind, ...]:
-    """Return the sheets that are wanted as a matter of course and can be made now, in order of the list."""
+    """Return the sheets of a role that can be made now, in the order of the catalogue."""
     t = event.tournament(section)
     forms = (form for form in sheet_forms(t) if role in form.roles_in(t))
     return tuple(form.kind for form in forms if t.players and (t.rounds or not form.of_round))
 
 
 def usual_round(event: OpenEvent, section: SectionId, kind: SheetKind) -> int | None:
-    """Return the round that a sheet is usually wanted for; None for a sheet that is about none."""
+    """Return the round that a sheet is usually printed for; None for a sheet that is about none."""
     t, form = event.tournament(section), CATALOGUE[kind]
     return round_of_sheet(t, form)
 
@@ -67,9 +67,9 @@ def prepare_set(
 def draw_set(
     jobs: Sequence[SheetJob], report: Callable[[object], None], is_cancelled: Callable[[], bool]
 ) -> tuple[SheetPdf, ...]:
-    """Draw sheets one after the other: pure, for the background; `report` gets how many are drawn.
+    """Draw sheets one after the other: pure, for the background; `report` gets the number drawn so far.
 
-    Raises `PrintingCancelledError` once the arbiter has stopped it, `DocumentError` otherwise.
+    Raises `PrintingCancelledError` when the arbiter stops it, `DocumentError` otherwise.
     """
     drawn: list[SheetPdf] = []
     for job in jobs:
