@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "generate": "swissdesk.app.commands.generate",
 }
 _INTERRUPTED: Final = 130
+"""What shells expect of a program that Ctrl C ended: 128 and the number of the signal."""
 
 
 class _Command(Protocol):
@@ -39,7 +40,7 @@ class _Command(Protocol):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; the answer is the exit code of the process."""
+    """Run the command line; return the exit code of the process."""
     prepare_console()
     try:
         return _run(list(sys.argv[1:] if argv is None else argv))
@@ -58,12 +59,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def complain(sentence: str) -> None:
-    """Say what is wrong where the results do not go."""
+    """Write what is wrong to the standard error, away from the results."""
     sys.stderr.write(f"swissdesk: {sentence}\n")
 
 
 def _complain_of_system(error: OSError) -> None:
-    """Name the file, or else the output, which is all that has no name."""
+    """Complain of an error with its file, or else of the output, the only file without a name."""
     if error.filename is None:
         give_up_output()
     file = _("the output") if error.filename is None else error.filename
@@ -74,7 +75,7 @@ def _run(arguments: list[str]) -> ExitCode:
     if not (arguments and arguments[0] in COMMANDS):
         return _open_window(arguments)
     code = _run_command(arguments[0], arguments[1:])
-    sys.stdout.flush()
+    sys.stdout.flush()  # so that a full disk or a closed pipe is an error here, and the exit code says it
     return code
 
 
@@ -93,7 +94,7 @@ def _run_command(name: str, arguments: list[str]) -> ExitCode:
 def _open_window(arguments: list[str]) -> ExitCode:
     parser = argparse.ArgumentParser(
         prog="swissdesk",
-        description=_("The tournament desk: opens its window, with FILE if it is given."),
+        description=_("Opens the window of SwissDesk, with FILE if it is given."),
         epilog=_("Without a window, each with --help: {commands}").format(
             commands=", ".join(f"swissdesk {name}" for name in COMMANDS)
         ),

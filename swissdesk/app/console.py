@@ -1,4 +1,4 @@
-"""The console: what it can show, and what happens when it shows nothing at all."""
+"""The console: texts for small character sets, and for no console at all."""
 
 import codecs
 import io
@@ -12,8 +12,9 @@ _HANDLER: Final = "swissdesk-plain"
 
 
 def prepare_console() -> None:
-    """Let every text reach a console with a small character set; without a console it goes nowhere."""
+    """Let every text reach a console with a small character set; without a console, discard it."""
     codecs.register_error(_HANDLER, _replaced)
+    # Windows gives a program that is started by its icon no streams at all.
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
@@ -22,8 +23,9 @@ def prepare_console() -> None:
 
 
 def give_up_output() -> None:
-    """Forget what could not be written, so that the interpreter does not try again at its end."""
+    """Discard what could not be written."""
     if sys.__stdout__ is not None and sys.stdout is sys.__stdout__:
+        # The interpreter flushes the stream at its end, and would complain of the broken pipe once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
 
 

@@ -1,4 +1,4 @@
-"""Defects of the program: noted in a file, never silent, and the window stays."""
+"""Defects of the program: logged to a file, never silent, while the window stays open."""
 
 import logging
 import sys
@@ -11,19 +11,20 @@ from swissdesk import __version__
 
 _LOG: Final = logging.getLogger("swissdesk")
 _LARGEST: Final = 1_000_000
+"""Bytes of the log, of which one earlier file is kept."""
 
 
 def log_defects(file: Path | None) -> None:
-    """Note every exception that nobody expected, with its traceback, and go on.
+    """Log every unexpected exception with its traceback, and go on.
 
-    It is written to the file, or where there is none to the console alone.
+    It is written to the file and the console, or only to the console where there is no file.
     """
     if file is not None:
         handler = RotatingFileHandler(file, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", delay=True)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         _LOG.addHandler(handler)
     else:
-        _LOG.addHandler(logging.NullHandler())
+        _LOG.addHandler(logging.NullHandler())  # else logging would write it to the console a second time
     sys.excepthook = _note
 
 

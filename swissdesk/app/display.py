@@ -15,7 +15,7 @@ class NoDisplayError(SwissDeskError):
 
     def __init__(self, reason: str) -> None:
         sentence = _(
-            "{reason}, so the window cannot open; the same job runs from the command line, for example "
+            "{reason}, so the window cannot open. The command line does the same, for example "
             "'swissdesk pair FILE', 'swissdesk standings FILE' and "
             "'swissdesk print FILE pairings -o OUT.pdf' (see 'swissdesk --help')."
         )
@@ -24,20 +24,20 @@ class NoDisplayError(SwissDeskError):
 
 @contextmanager
 def fatal_in_words() -> Iterator[None]:
-    """End the process in words and with its exit code where Qt would abort: it finds no way to the screen.
+    """End the process in words and with its exit code where Qt would abort, as it cannot reach the screen.
 
-    That may be a display that does not answer, or a library of the system that Qt needs for it.
+    The cause may be a display that does not answer, or a missing library of the system.
     """
     from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
-    told: list[str] = []
+    messages: list[str] = []
 
     def say(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
         if kind is not QtMsgType.QtFatalMsg:
-            told.append(message.strip(" ."))
+            messages.append(message.strip(" ."))
             return
         # What came before names the cause; Qt's last word is to install the application again.
-        reason = _("Qt finds no way to the screen ({why})").format(why="; ".join(told or [message]))
+        reason = _("Qt cannot reach the screen ({why})").format(why="; ".join(messages or [message]))
         sys.stderr.write(f"swissdesk: {NoDisplayError(reason)}\n")
         sys.stderr.flush()
         os._exit(ExitCode.NO_DISPLAY)  # Qt aborts the process as soon as this returns
@@ -47,7 +47,7 @@ def fatal_in_words() -> Iterator[None]:
         yield
     finally:
         qInstallMessageHandler(None)
-        sys.stderr.writelines(f"{message}\n" for message in told)
+        sys.stderr.writelines(f"{message}\n" for message in messages)
 
 
 def require_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:

@@ -1,4 +1,4 @@
-"""What the command line answers to the program that called it."""
+"""The exit codes of the command line."""
 
 from enum import IntEnum
 

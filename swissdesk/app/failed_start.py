@@ -1,6 +1,6 @@
-"""Whatever keeps the first window from appearing, said in a window: an icon start has no console.
+"""A window that says what keeps the first window from appearing: a start by icon has no console.
 
-The window is Qt's plainest: the theme, its drawings or its fonts may be what is missing.
+It is one of Qt's own: the theme, its drawings or its fonts may be what is missing.
 """
 
 import sys
@@ -15,7 +15,7 @@ from swissdesk.words import _
 
 
 class StartFailedBox(QMessageBox):
-    """Says why the program cannot start, and shows what a report would need."""
+    """Says why the program cannot start, with the details for a report of the defect."""
 
     def __init__(self, error: BaseException) -> None:
         super().__init__()
@@ -39,10 +39,7 @@ def reason_of(error: BaseException) -> str:
 
 @contextmanager
 def failures_shown() -> Iterator[None]:
-    """Show a window for whatever ends the start, also for a defect that nobody expected.
-
-    The latter is left to the interpreter, which calls the hook; so the hook stays when the block fails.
-    """
+    """Show a window for whatever ends the start, also for an unexpected defect."""
     before = sys.excepthook
 
     def show(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -52,4 +49,5 @@ def failures_shown() -> Iterator[None]:
 
     sys.excepthook = show
     yield
+    # Not in a `finally`: where the block fails, the interpreter calls the hook after this function.
     sys.excepthook = before

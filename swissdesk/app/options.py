@@ -33,16 +33,16 @@ def add_section(parser: argparse.ArgumentParser) -> None:
 
 
 def with_system(tournament: Tournament, system: str | None) -> Tournament:
-    """Return the tournament with the system that was asked for, if one was."""
+    """Return the tournament with the requested system, or as it is for None."""
     if system is None:
         return tournament
     return replace(tournament, settings=replace(tournament.settings, system=SystemName(system)))
 
 
 def paired_by(loaded: Loaded, system: str | None) -> Tournament:
-    """Return the tournament of a file with the system that was asked for, or its own.
+    """Return the tournament of a file with the requested system, or its own.
 
-    Raises UnknownSystemError where nobody asked and the file names one that this version does not know.
+    Raises `UnknownSystemError` where none is requested and the file names an unknown one.
     """
     if system is None and loaded.unknown_system:
         is_about_teams = loaded.tournament.settings.is_team_event

@@ -1,4 +1,4 @@
-"""Where the program keeps what is its own, on every system, and why it sometimes cannot."""
+"""Where the program keeps its own files, on every system, and why it sometimes cannot."""
 
 import os
 from pathlib import Path
@@ -17,14 +17,14 @@ class NoEventsFolderError(StorageError):
 
     def __init__(self, folder: Path, why: str) -> None:
         sentence = _(
-            "There is no folder {folder} for events, and it cannot be made ({why}). "
-            "Nothing was changed; events can lie in any other folder."
+            "The folder {folder} for events cannot be made ({why}). "
+            "Nothing was changed; events can be saved in any other folder."
         )
         super().__init__(sentence.format(folder=folder, why=why))
 
 
 def events_folder() -> Path:
-    """Return where events lie unless the arbiter says otherwise: among the user's documents; it exists.
+    """Make the default folder for events, among the user's documents, and return its path.
 
     Raises `NoEventsFolderError`.
     """
@@ -42,7 +42,7 @@ def settings_file() -> Path:
 
 
 def log_file() -> Path:
-    """Return the file in which defects are noted for a report."""
+    """Return the file in which defects are logged."""
     return platformdirs.user_log_path(_NAME, appauthor=False) / "swissdesk.log"
 
 

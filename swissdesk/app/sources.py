@@ -26,7 +26,7 @@ class Loaded:
     """A tournament from a file, with what had to be adjusted to read it.
 
     `stated` is what a report states about its standings; None of an event file, which keeps none.
-    `then` are the rounds of an event file at the time when each was paired, if they were asked for.
+    `then` are the rounds of an event file at the time when each was paired, if they were requested.
     `unknown_system` is what the file calls a system that this version does not know.
     """
 
@@ -60,8 +60,15 @@ def load(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
     )
 
 
+def load_reported(path: Path, section: int = 1, *, with_past: bool = False) -> Loaded:
+    """Do as `load`, and write to the standard error what had to be adjusted."""
+    loaded = load(path, section, with_past=with_past)
+    report_adjustments(loaded.source, loaded.adjustments)
+    return loaded
+
+
 def report_adjustments(source: str, adjustments: Iterable[Adjustment]) -> None:
-    """List beside the results what had to be adjusted in a report."""
+    """Write to the standard error what had to be adjusted in a report."""
     for adjustment in adjustments:
         sys.stderr.write(_placed(source, adjustment) + "\n")
 
@@ -95,7 +102,7 @@ def _load_event(path: Path, section: int, *, with_past: bool) -> Loaded:
 
 
 def section_at(event: "OpenEvent", number: int) -> "SectionId":
-    """Return the section with this number, from 1; raises `FormatError` where there is none."""
+    """Return the id of the section with this number, from 1; raises `FormatError` where there is none."""
     from swissdesk.services.event.events import sections
 
     rows = sections(event)

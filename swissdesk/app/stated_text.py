@@ -1,4 +1,4 @@
-"""The points and places that a report states, against those that follow from its results, as text."""
+"""The points and places that a report states, compared with those by its results, as text."""
 
 from collections.abc import Iterator
 

@@ -25,8 +25,7 @@ _EXAMPLE: Final = "lantern-hill-open"
 def open_window(file: str | None, *, example: bool = False) -> ExitCode:
     """Open the window, with a file or the example event, and return when it is closed.
 
-    What keeps it from opening is said in a window of its own. Raises `NoDisplayError` where there is
-    none to be had.
+    What keeps it from opening is shown in another window. Raises `NoDisplayError` where none can appear.
     """
     require_display()
     application = _application()
@@ -43,7 +42,7 @@ def open_window(file: str | None, *, example: bool = False) -> ExitCode:
         box.exec()
         return ExitCode.FILE_ACCESS
     reporter.install()
-    gc.freeze()  # what stays for good need not be searched for rubbish again, 50 ms at a time
+    gc.freeze()  # what stays for good need not be searched for garbage again, 50 ms at a time
     window.show()
     _open_first(window, file, example=example)
     application.exec()
@@ -62,7 +61,7 @@ def _application() -> "QApplication":
 
 
 def _build_window() -> "tuple[MainWindow, DefectReporter]":
-    """Make the window, and what shows defects in it; it says if its settings cannot be kept."""
+    """Build the window, which says if its settings cannot be kept, and the reporter of defects in it."""
     from PySide6.QtCore import QSettings
 
     from swissdesk.ui.defect import DefectReporter
@@ -88,7 +87,7 @@ def _open_first(window: "MainWindow", file: str | None, *, example: bool) -> Non
 
 
 def open_example(window: "MainWindow", folder: Path) -> None:
-    """Open the example event as it was left, or a new one made from the report that is shipped."""
+    """Open the example event as it was left, or make it from the report that is shipped."""
     event = folder / f"{_EXAMPLE}.swissdesk"
     if event.exists():
         window.open_path(event)

@@ -1,4 +1,4 @@
-"""The working of one place as text for a terminal."""
+"""How one place came about, as text for a terminal."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from swissdesk.words import _
 
 _INDENT: Final = "  "
 _WIDEST: Final = 12
-"""A table of so many people at most shows the result of each game."""
+"""A table of more people than these does not show the result of each game."""
 
 
 def working_text(working: PlayerWorking) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _contribution_cells(line: ContributionLine) -> tuple[str, ...]:
 
 
 def _encounter_text(table: EncounterTable) -> Iterator[str]:
-    """Yield a table of the tied; a large one without the single results, for want of width."""
+    """Yield a table of the tied; a large one without the single results, to fit the width of a terminal."""
     yield _INDENT + table.title
     width = len(table.lines[0].results) if len(table.lines) <= _WIDEST else 0
     head = (_("Place"), _("No."), _("Name"), *("",) * width, _("Pts"), _("at best"))

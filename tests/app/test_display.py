@@ -57,6 +57,6 @@ def test_a_display_that_does_not_answer_ends_with_4_and_the_way_out():
         check=False,
     )
     assert outcome.returncode == 4
-    assert "Qt finds no way to the screen (could not connect to display nowhere.invalid:77" in outcome.stderr
+    assert "Qt cannot reach the screen (could not connect to display nowhere.invalid:77" in outcome.stderr
     assert len(outcome.stderr.splitlines()) == 1
     assert "swissdesk pair FILE" in outcome.stderr

@@ -129,7 +129,7 @@ def test_what_was_adjusted_in_a_report_is_listed_beside_the_results(tmp_path, ca
 
 def test_an_event_is_not_converted_to_an_event(event, tmp_path, capsys):
     assert main(["convert", str(event), str(tmp_path / "second.swissdesk")]) == 3
-    assert "this is an event already" in capsys.readouterr().err
+    assert "this is already an event" in capsys.readouterr().err
 
 
 def test_the_ending_of_an_event_may_be_in_upper_case(report, tmp_path, capsys):

@@ -52,8 +52,8 @@ def test_a_large_table_leaves_out_the_single_results(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--explain", "99"), "Nobody in this tournament is called 99."),
-        (("--explain", "a"), "Several are called a: "),
+        (("--explain", "99"), "Nobody in this tournament matches 99."),
+        (("--explain", "a"), "Several players match a: "),
         (("--tie-breaks", "BH,XY"), "There is no tie-break with the code XY."),
     ],
 )

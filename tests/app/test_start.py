@@ -83,7 +83,7 @@ def test_documents_that_are_a_file_are_named_in_the_window(home: Path):
     seen = start(home, "--example", XDG_DOCUMENTS_DIR=str(documents))
     assert seen.code == 0
     _title, banners, _light = seen.window
-    assert f"There is no folder {documents / 'SwissDesk'} for events" in banners[0]
+    assert f"The folder {documents / 'SwissDesk'} for events cannot be made" in banners[0]
     assert documents.read_text() == "no folder"
 
 

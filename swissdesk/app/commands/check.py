@@ -7,7 +7,7 @@ from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
-from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.sources import load_reported
 from swissdesk.app.stated_text import stated_text
 from swissdesk.errors import SwissDeskError
 from swissdesk.pairing.checker import CheckedBoard, Difference, RoundComparison, compare_rounds
@@ -33,9 +33,9 @@ def examples() -> str:
   swissdesk check --system dutch-2026 *.trf
 
 One line for each file, and under it each board that differs: what the engine pairs
-against what was played. Of a round that an arbiter paired by hand the reason is told.
-Of a report the points are compared, too, and the places if it names its tie-breaks
-(record 202 or 212); what could not be compared is said with the reason.
+against what was played. For a round that was paired by hand the reason is given.
+For a report the points are compared too, and the places if it names its tie-breaks
+(record 202 or 212); what could not be compared is listed with the reason.
 The exit code is 0 when nothing differs, 1 when a pairing, points or places do. A file that
 cannot be checked does not stop the others: it is named at the end, and the exit code is 3.""")
 
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         differ |= differs
         sys.stdout.write("".join(f"{line}\n" for line in lines))
     if failures:
-        sys.stdout.flush()
+        sys.stdout.flush()  # before what is wrong, where both go to one screen
         sys.stderr.write("".join(f"{line}\n" for line in (_count_text(failures), *failures)))
         return ExitCode.BAD_INPUT
     return ExitCode.NOT_SO if differ else ExitCode.DONE
@@ -70,8 +70,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 def _checked(path: Path, arguments: argparse.Namespace) -> tuple[list[str], bool]:
     """Return the lines about a file, and whether a pairing, points or places in it differ from ours."""
-    loaded = load(path, arguments.section, with_past=True)
-    report_adjustments(loaded.source, loaded.adjustments)
+    loaded = load_reported(path, arguments.section, with_past=True)
     tournament = paired_by(loaded, arguments.system)
     then = {
         number: moment._replace(before=with_system(moment.before, arguments.system))
@@ -104,7 +103,7 @@ def _count_text(failures: Sequence[str]) -> str:
 
 
 def check(tournament: Tournament, then: Mapping[int, RoundThen] | None = None) -> tuple[RoundComparison, ...]:
-    """Pair every round of the tournament again, with what was known at its time where that is given."""
+    """Pair every round of the tournament again, with what was known at the time as far as `then` has it."""
     rounds = (checked.played for checked in rounds_to_check(tournament, then or {}))
     return tuple(compare_rounds(rounds, pair_lawfully))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system
-from swissdesk.app.sources import load, names_an_event, report_adjustments, starts_like_an_event
+from swissdesk.app.sources import load_reported, names_an_event, report_adjustments, starts_like_an_event
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, rank_adjustments, with_chosen_system
 from swissdesk.services.event.exchange import report_of
@@ -30,7 +30,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command takes."""
     parser.add_argument("file", metavar="FILE", type=Path)
     parser.add_argument(
-        "output", metavar="OUT", type=Path, help=_("its ending decides: .swissdesk or a report")
+        "output",
+        metavar="OUT",
+        type=Path,
+        help=_("event if it ends in .swissdesk, else a report"),
     )
     parser.add_argument(
         "--edition",
@@ -41,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--for-rating",
         action="store_true",
-        help=_("with the corrections that came too late for the standings"),
+        help=_("include the corrections that came too late for the standings"),
     )
     add_system(parser)
     add_section(parser)
@@ -52,8 +55,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     if names_an_event(arguments.output):
         _write_event(arguments.file, arguments.output, arguments.system)
         return ExitCode.DONE
-    loaded = load(arguments.file, arguments.section)
-    report_adjustments(loaded.source, loaded.adjustments)
+    loaded = load_reported(arguments.file, arguments.section)
     if loaded.stated is not None:
         report_adjustments(loaded.source, rank_adjustments(loaded.tournament, loaded.stated))
     edition = TrfEdition(arguments.edition.upper())
@@ -69,7 +71,7 @@ def _write_event(report: Path, output: Path, system: str | None) -> None:
     from swissdesk.services.event.events import close_event, import_trf
 
     if starts_like_an_event(report):
-        why = _("this is an event already; copy the file instead, or convert it to a report.")
+        why = _("this is already an event; copy the file instead, or convert it to a report.")
         raise FormatError(report.name, 0, 0, why)
     chosen = SystemName(system) if system else None
     event, adjustments = import_trf(report, output, system=chosen)

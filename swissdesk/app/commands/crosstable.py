@@ -1,22 +1,21 @@
 """`swissdesk crosstable`: everybody's opponents, colours and results as text."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
-from swissdesk.app.sources import load, report_adjustments
-from swissdesk.app.text_tables import table_text
+from swissdesk.app.sources import load_reported
+from swissdesk.app.text_tables import head_text, table_text, write_lines
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.lists.plain import PlainTable
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.tournament.standing.crosstable import CrosstableOrder
-from swissdesk.words import _, one_line
+from swissdesk.words import _
 
 
 def purpose() -> str:
@@ -48,8 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the crosstable."""
-    loaded = load(arguments.file, arguments.section)
-    report_adjustments(loaded.source, loaded.adjustments)
+    loaded = load_reported(arguments.file, arguments.section)
     data = assemble(
         loaded.tournament,
         SheetKind.CROSSTABLE,
@@ -57,18 +55,13 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         datetime.now().astimezone(),
         SheetOptions(order=arguments.order),
     )
-    lines = crosstable_text(as_table(data))
-    sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
+    write_lines(crosstable_text(as_table(data)))
     return ExitCode.DONE
 
 
 def crosstable_text(table: PlainTable) -> Iterator[str]:
     """Yield the lines: title, what is missing, table, legend."""
-    header = table.header
-    yield f"{header.event}: {header.title}"
-    if header.imprint.state:
-        yield f"{header.imprint.state}. {header.note}".rstrip()
-    yield ""
+    yield from head_text(table.header)
     headings = tuple(heading.words for heading in table.headings)
     rows = [tuple(cell.titled for cell in row) for group in table.groups for row in group.rows]
     to_the_left = {place for place, heading in enumerate(table.headings) if not heading.is_numeric}

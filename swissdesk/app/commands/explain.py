@@ -9,15 +9,16 @@ from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
-from swissdesk.app.sources import Loaded, load, report_adjustments
+from swissdesk.app.sources import Loaded, load_reported
+from swissdesk.app.text_tables import write_lines
 from swissdesk.services.explaining import questions as explaining
 from swissdesk.terms import Tpn
-from swissdesk.words import _, one_line
+from swissdesk.words import _
 
 
 def purpose() -> str:
     """Return what the command does, for its help."""
-    return _("Tells why a round is paired as it is, why two players do not meet, and why one floats.")
+    return _("Explains why a round is paired as it is, why two players do not meet, and why one floats.")
 
 
 def examples() -> str:
@@ -30,8 +31,8 @@ def examples() -> str:
   swissdesk explain open.trf --round 5 --json       as data
 
 A round of an event file is explained from what was known when it was paired, and says what was changed
-since. A tournament report does not tell that: a round of it is explained as a whole only if it stands as
-the engine pairs it (`swissdesk check` says which do), and board by board as far as they agree.""")
+since. A tournament report does not record that: its rounds are explained as a whole only if the engine
+pairs them the same (`swissdesk check` says which), otherwise board by board as far as they agree.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,8 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Explain the round, a board or a pair that was not made."""
-    loaded = load(arguments.file, arguments.section, with_past=True)
-    report_adjustments(loaded.source, loaded.adjustments)
+    loaded = load_reported(arguments.file, arguments.section, with_past=True)
     question = _question(loaded, arguments.system, arguments.round_number)
     notes = question.notes
     if arguments.others:
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         data = {"round": arguments.round_number, "notes": notes, **data}
         sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     else:
-        sys.stdout.write("".join(f"{one_line(line)}\n" for line in (*notes, *lines)))
+        write_lines((*notes, *lines))
     return ExitCode.DONE
 
 
@@ -93,7 +93,7 @@ def _down_data(answer: explaining.WhyDownAnswer) -> dict[str, object]:
 
 
 def _question(loaded: Loaded, system: str | None, number: int) -> explaining.RoundQuestion:
-    """Return the round to ask about, as it was known when it was paired if the file tells that."""
+    """Return the round to ask about, as it was known when it was paired if the file records that."""
     moment = loaded.then.get(number)
     if moment is not None:
         moment = moment._replace(before=with_system(moment.before, system))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by
-from swissdesk.app.sources import load, report_adjustments
+from swissdesk.app.sources import load_reported
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
@@ -40,8 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Pair the round and write the number of pairs, then `white black` lines, then `player 0`."""
-    loaded = load(arguments.file, arguments.section)
-    report_adjustments(loaded.source, loaded.adjustments)
+    loaded = load_reported(arguments.file, arguments.section)
     pairs = format_pairs(pair(paired_by(loaded, arguments.system), arguments.round_number))
     if arguments.output is None:
         sys.stdout.write(pairs)
@@ -51,5 +50,5 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def pair(tournament: Tournament, round_number: int | None) -> RoundPairing:
-    """Pair one round of the tournament and let the independent check look at it."""
+    """Pair one round of the tournament and check it independently."""
     return pair_lawfully(pairing_request(tournament, round_number))

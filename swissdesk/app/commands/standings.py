@@ -1,7 +1,6 @@
 """`swissdesk standings`: the ranking as text."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -10,8 +9,8 @@ from typing import cast
 
 from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section
-from swissdesk.app.sources import load, report_adjustments
-from swissdesk.app.text_tables import table_text
+from swissdesk.app.sources import load_reported
+from swissdesk.app.text_tables import head_text, table_text, write_lines
 from swissdesk.app.working_text import working_text
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.sheet import SheetKind
@@ -24,7 +23,7 @@ from swissdesk.tiebreaks.ranking_lists import parse_list
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.tournament.standing.score_words import points_heading
 from swissdesk.tournament.standing.working.participants import player_working
-from swissdesk.words import _, one_line
+from swissdesk.words import _
 
 
 def purpose() -> str:
@@ -42,7 +41,7 @@ def examples() -> str:
   swissdesk standings open.trf --edition 2024 --tie-breaks BH/C1,SB,DE
   swissdesk standings teams.trf --tie-breaks GPTS,MPvGP    teams by game points, then match points
 
-The edition and the tie-breaks that are named here are for this list alone; the file stays as it is.""")
+An edition and tie-breaks that are named here count for this list only; the file stays as it is.""")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,9 +71,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Print the standings, or the working of one place."""
-    loaded = load(arguments.file, arguments.section)
-    report_adjustments(loaded.source, loaded.adjustments)
-    t = _as_asked(loaded.tournament, arguments.edition, arguments.tie_breaks)
+    loaded = load_reported(arguments.file, arguments.section)
+    t = _ranked_by(loaded.tournament, arguments.edition, arguments.tie_breaks)
     if arguments.explain is not None:
         player = named_player(t, arguments.explain)
         lines = working_text(player_working(t, player.id, arguments.round_number))
@@ -82,12 +80,12 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         now = datetime.now().astimezone()
         data = assemble(t, SheetKind.STANDINGS, arguments.round_number, now)
         lines = standings_text(cast(StandingsSheet, data))
-    sys.stdout.write("".join(f"{one_line(line)}\n" for line in lines))
+    write_lines(lines)
     return ExitCode.DONE
 
 
-def _as_asked(t: Tournament, edition: str | None, tie_breaks: str | None) -> Tournament:
-    """Return the tournament under the edition and the tie-breaks that were asked for."""
+def _ranked_by(t: Tournament, edition: str | None, tie_breaks: str | None) -> Tournament:
+    """Return the tournament with the requested edition and tie-breaks, or its own for None."""
     settings = t.settings
     if edition is not None:
         settings = replace(settings, tie_break_rules=Edition(edition))
@@ -104,7 +102,7 @@ def _as_asked(t: Tournament, edition: str | None, tie_breaks: str | None) -> Tou
 def named_player(t: Tournament, text: str) -> Player:
     """Return who has this number, or whose name holds the text and nobody else's does.
 
-    Raises TournamentError if there is nobody, or more than one.
+    Raises `TournamentError` if there is nobody, or more than one.
     """
     wanted = text.strip().casefold()
     if wanted.isdecimal():
@@ -113,20 +111,16 @@ def named_player(t: Tournament, text: str) -> Player:
         found = [player for player in t.players if wanted in player.name.casefold()]
         found = [player for player in found if player.name.casefold() == wanted] or found
     if not found:
-        raise TournamentError(_("Nobody in this tournament is called {text}.").format(text=text))
+        raise TournamentError(_("Nobody in this tournament matches {text}.").format(text=text))
     if len(found) > 1:
         names = "; ".join(f"{player.tpn} {player.name}" for player in found[:5])
-        raise TournamentError(_("Several are called {text}: {names}.").format(text=text, names=names))
+        raise TournamentError(_("Several players match {text}: {names}.").format(text=text, names=names))
     return found[0]
 
 
 def standings_text(sheet: StandingsSheet) -> Iterator[str]:
     """Yield the lines of the standings: title, what is missing, table, legend of the columns shown."""
-    header = sheet.header
-    yield f"{header.event}: {header.title}"
-    if header.imprint.state:
-        yield f"{header.imprint.state}. {header.note}".rstrip()
-    yield ""
+    yield from head_text(sheet.header)
     yield from table_text([_headings(sheet), *(_cells(line) for line in sheet.lines)], left={2, 3, 5})
     yield ""
     for place, column in enumerate(sheet.tie_breaks):
