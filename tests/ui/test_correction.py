@@ -42,7 +42,7 @@ def dialog(played: MainWindow, qtbot: QtBot) -> CorrectionDialog:
 def test_it_begins_with_the_board_in_view_and_says_what_would_change(dialog: CorrectionDialog) -> None:
     dialog.right_result.setCurrentIndex(1)
     dialog.right_result.activated.emit(1)
-    assert dialog.wish() == ResultCorrection(1, 2, DRAWN)
+    assert dialog.correction() == ResultCorrection(1, 2, DRAWN)
     assert dialog.case.text() == "Reported before round 2 is paired: it counts for everything."
     assert "1 → ½ points" in dialog.changes.text()
     assert dialog.stays.text().endswith("C.04.2, article 4.3")
@@ -69,14 +69,14 @@ def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: 
 
 def test_colours_and_ratings_have_fields_of_their_own(dialog: CorrectionDialog) -> None:
     dialog.switch.choose(Kind.COLOURS)
-    assert dialog.wish() == ColoursCorrection(1, 2)
+    assert dialog.correction() == ColoursCorrection(1, 2)
     assert dialog.fields[dialog.right_result].isHidden()
     dialog.switch.choose(Kind.RATING)
     assert dialog.fields[dialog.board].isHidden()
     dialog.player.setCurrentIndex(8)
     dialog.player.activated.emit(8)
     dialog.rating.setValue(2500)
-    assert dialog.wish() == RatingCorrection(9, 2500)
+    assert dialog.correction() == RatingCorrection(9, 2500)
     assert "9 pairing numbers change." in dialog.changes.text()
     assert "Großmann, Til: 9 → 1" in dialog.changes.text()
     assert "and 1 more" in dialog.changes.text()
