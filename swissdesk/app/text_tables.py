@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from swissdesk.words import one_line
 
 if TYPE_CHECKING:
-    from swissdesk.documents.sheets import SheetHeader
+    from swissdesk.documents.press.sheet import SheetHeader
 
 
 def write_lines(lines: Iterable[str]) -> None:

@@ -83,6 +83,7 @@ def copy_before_upgrade(event: Path, version: int) -> Path:
 
 def _copy_named(event: Path, at: datetime, reason: str) -> Path:
     folder = copies_folder(event)
+    # The time has dots: Windows allows no colons in names.
     target = folder / f"{with_room(event.stem)} {at:%Y-%m-%d %H.%M.%S} {reason}{event.suffix}"
     with copying_in_words(target):
         folder.mkdir(exist_ok=True)
@@ -231,7 +232,7 @@ def newest_good_copy(event: Path, place: Path | None) -> StoredCopy | None:
     latest_first = sorted(
         journals, key=lambda path: (_progress(journals[path]), _written_at(path)), reverse=True
     )
-    return next(filter(None, map(_if_good, latest_first)), None)
+    return next(filter(None, map(_if_good, latest_first)), None)  # opened one by one, until one is good
 
 
 def _is_named(event: Path, path: Path) -> bool:

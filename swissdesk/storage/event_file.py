@@ -234,7 +234,7 @@ class EventFile(EventState):
                 self._writer.give_up_name()  # else our own lock would keep the copy from the name
             copy_event(connection, self._path, target, may_be_the_same=True)
         written = type(self).open(target, scribe=self._scribe)
-        if not written.holds_what(self):
+        if not written.holds_what(self):  # the old file is gone: this is the only one there will be
             written.close()
             raise CopyNotWrittenError(target, _("Read again, it does not hold what was written."))
         return written

@@ -12,7 +12,7 @@ from swissdesk.tournament.model import Tournament
 
 
 class EventState:
-    """The sections of an event as frozen tournaments, with its history, as far as they are stored."""
+    """The sections of an event as frozen tournaments, with its history: what is stored, nothing else."""
 
     def __init__(self, stored: StoredEvent, scribe: Scribe) -> None:
         self._tournaments = dict(stored.tournaments)
@@ -32,7 +32,7 @@ class EventState:
 
     @property
     def revision(self) -> int:
-        """Return how many entries the event has seen, undone ones and the undoing included."""
+        """Return how many entries the event has had, those that were undone and the undos included."""
         return self._revision
 
     def sections(self) -> tuple[SectionId, ...]:

@@ -81,7 +81,7 @@ def _opened_for_writing(path: Path, lock: WriterLock, version: int, on_failure: 
         make_single(path)
     writer = Writer(path, lock)
     on_failure.callback(writer.close)
-    with writer.reading() as connection:
+    with writer.reading() as connection:  # the image, not the file: it is what will be written
         stored = read_event(connection, path, version)
     writer.trust()
     earlier_copy = None

@@ -35,4 +35,5 @@ def whereabouts_of(path: Path, mark: Mark | None) -> Whereabouts:
         return Whereabouts.HERE
     if now is not None:
         return Whereabouts.REPLACED
+    # A folder that is gone may be that of a stick, which can be put in again.
     return Whereabouts.GONE if path.parent.is_dir() else Whereabouts.FOLDER_GONE

@@ -90,6 +90,7 @@ def _found(steps: Iterator[_Step], now: Tournament, number: int | None) -> Mappi
                 earlier is None or earlier.state is RoundState.DRAFT
             ):
                 published[paired.number] = paired
+            # Before this change the round was not there: it is the change that paired it.
             if earlier is None and paired.number <= len(now.rounds):
                 as_published = published.get(paired.number, now.rounds[paired.number - 1])
                 found[paired.number] = RoundThen(before, as_published)

@@ -55,7 +55,7 @@ def differences(file: "EventFile", after: int = 0) -> Iterator[tuple[int, Differ
     """
     statement = select(JOURNAL.c.id, JOURNAL.c.difference).where(JOURNAL.c.id > after).order_by(JOURNAL.c.id)
     with file.reading() as connection:
-        rows = connection.execute(statement).fetchall()
+        rows = connection.execute(statement).fetchall()  # parsed when the connection is given back
     return ((number, _parsed(file.path, text)) for number, text in rows)
 
 
@@ -125,6 +125,7 @@ def last_change_of(
     statement = select(JOURNAL.c.at, JOURNAL.c.difference).order_by(JOURNAL.c.id.desc())
     with file.reading() as connection:
         for at, text in connection.execute(statement):
+            # Finding the table's name costs less than parsing changes of other tables.
             if f'"{table}"' in text and _changes(_parsed(file.path, text), table, row, cells):
                 return datetime.fromisoformat(at)
     return None

@@ -172,6 +172,7 @@ def record(connection: Connection, entry: JournalEntry, difference: Difference) 
 
     Raises `RowsMovedError` when somebody else wrote to the file, `ChangeTooLargeError`.
     """
+    # First, and only from the revision that the change was made on: else another writer's rows would go.
     before = EVENT.c.revision == entry.revision - 1
     if connection.execute(update(EVENT).where(before).values(revision=entry.revision)).rowcount != 1:
         raise RowsMovedError

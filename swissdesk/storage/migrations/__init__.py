@@ -21,5 +21,6 @@ def upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", "swissdesk.storage:migrations")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    # Both belong to the transaction: no file ever has the tables of one version and the number of another.
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
     connection.exec_driver_sql(f"PRAGMA user_version={CURRENT_VERSION}")

@@ -1,4 +1,4 @@
-"""Alembic's entrance: runs the revisions on the connection that is handed over."""
+"""Alembic's entry point: runs the revisions on the connection that it is given."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from swissdesk.storage.rows.tables import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    transactional_ddl=True,
+    transactional_ddl=True,  # Alembic assumes that SQLite cannot roll back tables, and would commit before
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -59,6 +59,7 @@ def salvage(damaged: Path, template: Path, folder: Path) -> Salvage:
     found = _read(copy, parsed)
     if found.rows.get(PLAYER.name) and found.is_history_whole:
         return found
+    # Or the list of tables is broken, which makes all of them unreadable: try with that of an empty event.
     _put_schema(copy, template)
     return max(found, _read(copy, parsed), key=_worth)
 
@@ -87,6 +88,7 @@ def _worth(found: Salvage) -> tuple[bool, int]:
 def _read(copy: Path, parsed: _Parsed) -> Salvage:
     """Return what SQLite still reads; nothing where it cannot even tell which tables there are."""
     found = Salvage(rows={table.name: {} for table in _TABLES})
+    # For writing, so that SQLite takes in the log beside the copy.
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         connection.text_factory = _text
         try:

@@ -119,7 +119,7 @@ def _compare_shelf(
 ) -> TableDifference:
     old_chunks = dict(shelf.chunks(old)) if old else {}
     new_chunks = dict(shelf.chunks(new)) if new else {}
-    before: dict[Row, None] = {}
+    before: dict[Row, None] = {}  # not sets: they would lose the order of the rows
     after: dict[Row, None] = {}
     for number in old_chunks.keys() | new_chunks.keys():
         left, right = old_chunks.get(number, ()), new_chunks.get(number, ())
@@ -136,6 +136,7 @@ def apply(connection: Connection, difference: Difference) -> None:
     """Apply a difference to the tables; raises `RowsMovedError` when its rows before are not there."""
     for d in difference.tables:
         table = _table_of(d)
+        # All that goes before all that comes: two who change places share a number for a moment otherwise.
         _delete(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.before])
         _insert(connection, table, [dict(zip(d.columns, row, strict=True)) for row in d.after])
 
@@ -153,7 +154,7 @@ def _delete(connection: Connection, table: Table, rows: list[dict[str, Any]]) ->
     keys = [column.name for column in table.primary_key.columns]
     statement = table.delete().where(*(table.c[key] == bindparam(f"key_{key}") for key in keys))
     outcome = connection.execute(statement, [{f"key_{key}": row[key] for key in keys} for row in rows])
-    if outcome.rowcount != len(rows):
+    if outcome.rowcount != len(rows):  # a row was not there: the file is not what the change was made on
         raise RowsMovedError
 
 

@@ -63,9 +63,10 @@ def fits(table: Table, row: Row) -> bool:
     return has_types(table, tuple(map(type, row))) and all(map(_can_be_stored, row))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # thousands of rows at each opening have few combinations of types
 def has_types(table: Table, types: tuple[type, ...]) -> bool:
     """Tell whether values of these types can stand in the columns of a table."""
+    # The same type, not a subclass: JSON's `true` would pass for the number 1.
     return len(types) == len(table.columns) and all(
         kind is column.type.python_type or (kind is type(None) and bool(column.nullable))
         for kind, column in zip(types, table.columns, strict=True)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import astuple, fields
 from datetime import date, time
 from typing import Any, Final
 
@@ -32,7 +33,6 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
     """Yield the one row of the settings that have a single value."""
     settings: Settings
     for settings in chunk[1]:
-        scoring = settings.scoring
         yield (
             section,
             settings.name,
@@ -55,16 +55,7 @@ def section_rows(section: SectionId, chunk: Chunk) -> Iterator[Row]:
             settings.check_in.value,
             settings.half_point_byes,
             settings.last_rounds_without,
-            scoring.win,
-            scoring.draw,
-            scoring.loss,
-            scoring.forfeit_win,
-            scoring.forfeit_loss,
-            scoring.pairing_allocated_bye,
-            scoring.full_point_bye,
-            scoring.half_point_bye,
-            scoring.zero_point_bye,
-            scoring.adjourned,
+            *astuple(settings.scoring),  # the columns have the names and the order of its fields
             int(settings.round_robin),
             settings.last_resort.value,
             *_prize_rules_cells(settings.prize_rules),
@@ -214,18 +205,7 @@ def _category(row: Sequence[Any], ticked: tuple[PlayerId, ...]) -> Category:
 
 
 def _scoring(row: Mapping[Any, Any]) -> Scoring:
-    return Scoring(
-        win=Points(row["win"]),
-        draw=Points(row["draw"]),
-        loss=Points(row["loss"]),
-        forfeit_win=Points(row["forfeit_win"]),
-        forfeit_loss=Points(row["forfeit_loss"]),
-        pairing_allocated_bye=Points(row["pairing_allocated_bye"]),
-        full_point_bye=Points(row["full_point_bye"]),
-        half_point_bye=Points(row["half_point_bye"]),
-        zero_point_bye=Points(row["zero_point_bye"]),
-        adjourned=Points(row["adjourned"]),
-    )
+    return Scoring(**{field.name: Points(row[field.name]) for field in fields(Scoring)})
 
 
 def _date(text: str | None) -> date | None:
