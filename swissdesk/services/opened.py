@@ -63,6 +63,6 @@ class OpenEvent:
 
         Raises what `step` raises and `StorageError`; then nothing was changed.
         """
-        before = self.revision
+        before = self.revision  # a state that does not differ is no entry, and leaves it as it is
         after = self._file.save(section, step(self.tournament(section)), text)
         return Changes(section, areas, text, is_stored=after != before)

@@ -243,11 +243,12 @@ def announce_absence(
     others = half_point_byes(event.tournament(section), player_id, round_number)
     if kind is ByeKind.HALF_POINT and others:
         text += _(" (half-point bye number {count})").format(count=others + 1)
-
-    def step(t: Tournament) -> Tournament:
-        return registration.announce_absence(t, player_id, round_number, kind)
-
-    return event.change(section, step, text, _ABSENCE_AREAS)
+    return event.change(
+        section,
+        lambda t: registration.announce_absence(t, player_id, round_number, kind),
+        text,
+        _ABSENCE_AREAS,
+    )
 
 
 def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, round_number: int) -> Changes:
@@ -255,11 +256,9 @@ def clear_absence(event: OpenEvent, section: SectionId, player_id: PlayerId, rou
     text = _("{player}: plays in round {number}").format(
         player=called(event, section, player_id), number=round_number
     )
-
-    def step(t: Tournament) -> Tournament:
-        return registration.clear_absence(t, player_id, round_number)
-
-    return event.change(section, step, text, _ABSENCE_AREAS)
+    return event.change(
+        section, lambda t: registration.clear_absence(t, player_id, round_number), text, _ABSENCE_AREAS
+    )
 
 
 def change_bye(
@@ -269,11 +268,9 @@ def change_bye(
     text = _("{player}: {kind} in round {number}").format(
         player=called(event, section, player_id), kind=_bye_words(event, section, kind), number=round_number
     )
-
-    def step(t: Tournament) -> Tournament:
-        return registration.change_bye(t, player_id, round_number, kind)
-
-    return event.change(section, step, text, EVERYTHING)
+    return event.change(
+        section, lambda t: registration.change_bye(t, player_id, round_number, kind), text, EVERYTHING
+    )
 
 
 def _bye_words(event: OpenEvent, section: SectionId, kind: ByeKind) -> str:

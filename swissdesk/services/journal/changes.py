@@ -157,6 +157,7 @@ def records_of(d: TableDifference, rows: Iterable[Row]) -> Iterator[Record]:
 def _paired(shelf: Shelf, d: TableDifference) -> Iterator[tuple[Record | None, Record | None]]:
     """Yield each item before and after; a row that only moved in its list is left out."""
     first = d.columns[0]
+    # A category that went has given its position to the next one: then the names say which is which.
     identity = shelf.name if shelf.name and len(d.before) != len(d.after) else shelf.identity
 
     def key(record: Record) -> tuple[object, ...]:

@@ -117,11 +117,7 @@ def play_now(
     text = _("Late arrival: board {board}, {pair} (C.04.2, article 4.4)").format(
         board=choice.board, pair=_pair_text(people, choice)
     )
-
-    def step(t: Tournament) -> Tournament:
-        return late.play_now(t, player_id, choice, at)
-
-    return event.change(section, step, text, EVERYTHING)
+    return event.change(section, lambda t: late.play_now(t, player_id, choice, at), text, EVERYTHING)
 
 
 def take(

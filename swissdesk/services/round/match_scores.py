@@ -15,7 +15,10 @@ from swissdesk.words import _
 __all__ = ("ScoreCheck", "check_score")
 
 _SCORE: Final = re.compile(r"(?=[\d½])(\d{0,2})(½|[.,][05])?")
+"""A score as people write it: `2`, `2½`, `½`, `2.5`, `2,0`."""
+
 _BETWEEN: Final = re.compile(r"\s*[-–:/]\s*|\s+")
+"""What people write between two scores."""
 
 
 @dataclass(frozen=True, slots=True)

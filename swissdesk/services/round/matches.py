@@ -217,7 +217,7 @@ def _changed_match(
     `scored` is the round and the match whose score is added to the text once it is over.
     """
     before = event.tournament(section)
-    after = change(before)
+    after = change(before)  # beforehand, as the text names who is expelled by it
     pairs = tuple(zip(before.players, after.players, strict=True))
     score = match_score_text(_match_of(after, *scored)) if scored else ""
     sentences = [text, score] if score else [text]

@@ -3,7 +3,7 @@
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
-from swissdesk.tournament.model import ChangeReason, Tournament
+from swissdesk.tournament.model import ChangeReason
 from swissdesk.tournament.round import publishing
 from swissdesk.words import _
 
@@ -33,8 +33,9 @@ def unpair_published_round(
     text = _("Round {number} unpaired after publication: {reason} (C.04.2, article 4.4)").format(
         number=len(event.tournament(section).rounds), reason=reason_text(reason)
     )
-
-    def step(t: Tournament) -> Tournament:
-        return publishing.unpair_published_round(t, reason, discard_results=discard_results)
-
-    return event.change(section, step, text, EVERYTHING)
+    return event.change(
+        section,
+        lambda t: publishing.unpair_published_round(t, reason, discard_results=discard_results),
+        text,
+        EVERYTHING,
+    )

@@ -198,7 +198,7 @@ def gate(event: OpenEvent, section: SectionId) -> GateView:
     seats = _cells_before(t, view.round_number)
     return GateView(
         round_number=view.round_number if view.round_number <= t.settings.rounds_planned else None,
-        rows=tuple(GateRow(*seats[entry.player], entry.state) for entry in view.entries),
+        rows=tuple(GateRow(*seats[entry.player], state=entry.state) for entry in view.entries),
         counts=tuple(GateCount(state, count) for state, count in view.counts.items()),
         field=len(view.entries),
         has_bye=view.needs_pairing_bye,
@@ -231,6 +231,7 @@ def compute_pairing(
 
 def accept_pairing(event: OpenEvent, section: SectionId, pairing: RoundPairing) -> Changes:
     """Add the paired round as a draft; raises `StaleRevisionError` if the event changed meanwhile."""
+    # Any change counts, also of another section: the revision is that of the whole event.
     if pairing.revision != event.revision:
         raise StaleRevisionError
     text = _("Round {number} paired").format(number=pairing.round_number)
@@ -272,14 +273,16 @@ def _cells_before(t: Tournament, number: int) -> Mapping[PlayerId, SeatCells]:
 def sitting_out(event: OpenEvent, section: SectionId, number: int) -> tuple[SittingOutRow, ...]:
     """Return the players without an opponent, in order of TPN."""
     t = event.tournament(section)
-    seats, value_of = _cells_before(t, number), t.settings.scoring.of_bye
     kinds = {bye.player: bye.kind for bye in round_of(t, number).byes}
-    words = {player.id: "" if is_in(player, number) else _("Withdrawn") for player in t.players}
+    gone = {player.id for player in t.players if not is_in(player, number)}
     return tuple(
         SittingOutRow(
-            *cells, kinds[player], words[player] or bye_text(kinds[player]), value_of(kinds[player])
+            *cells,
+            kind=kinds[player],
+            kind_text=_("Withdrawn") if player in gone else bye_text(kinds[player]),
+            value=t.settings.scoring.of_bye(kinds[player]),
         )
-        for player, cells in seats.items()
+        for player, cells in _cells_before(t, number).items()
         if player in kinds
     )
 
@@ -294,14 +297,10 @@ def enter_result(event: OpenEvent, section: SectionId, number: int, board: int, 
     """Enter or clear (`PENDING`) a board's result; the text of the change says what stood there before."""
     t = event.tournament(section)
     was = game_of(round_of(t, number), board).result
-    is_last = number == len(t.rounds)
+    is_last = number == len(t.rounds)  # a round is named only if it is not the one that is played
     text = _("Board {board}: {result}") if is_last else _("Round {number}, board {board}: {result}")
     text = text.format(number=number, board=board, result=changed_result_text(was, result))
-
-    def step(t: Tournament) -> Tournament:
-        return rounds.enter_result(t, number, board, result)
-
-    return event.change(section, step, text, _RESULT_AREAS)
+    return event.change(section, lambda t: rounds.enter_result(t, number, board, result), text, _RESULT_AREAS)
 
 
 def close_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
@@ -319,8 +318,6 @@ def reopen_round(event: OpenEvent, section: SectionId, number: int) -> Changes:
 def unpair_last_round(event: OpenEvent, section: SectionId, *, discard_results: bool = False) -> Changes:
     """Take the last round back; with results only if they may be discarded."""
     text = _("Round {number} unpaired").format(number=len(event.tournament(section).rounds))
-
-    def step(t: Tournament) -> Tournament:
-        return rounds.unpair_last_round(t, discard_results=discard_results)
-
-    return event.change(section, step, text, EVERYTHING)
+    return event.change(
+        section, lambda t: rounds.unpair_last_round(t, discard_results=discard_results), text, EVERYTHING
+    )

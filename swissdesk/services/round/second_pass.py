@@ -130,7 +130,7 @@ def _change(
     change: Callable[[Tournament], Tournament],
 ) -> Changes:
     """Store what the pass found; after the last board of a match the text gives the match score."""
-    after = change(event.tournament(section))
+    after = change(event.tournament(section))  # beforehand, as the text gives the score by then
     game = game_of(round_of(after, number), at.match or at.board)
     if game.boards and all(board.is_verified for board in game.boards if board.is_entered):
         score = match_score_text(game)

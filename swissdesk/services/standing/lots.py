@@ -70,7 +70,7 @@ def draw_lots_for_ties(event: OpenEvent, section: SectionId, seed: int) -> Chang
     groups = () if refusal else lots.tied_without_lot(t)
     if not groups:
         raise TournamentError(refusal or _nobody())
-    drawn = drawn_from(t, seed)
+    drawn = drawn_from(t, seed)  # beforehand, as the text of the change names the order
     return event.change(section, lambda _before: drawn, _drawing_text(drawn, groups, seed), EVERYTHING)
 
 

@@ -162,6 +162,7 @@ def club_table(event: OpenEvent, section: SectionId, reader: StandingsReader, af
     """Return the clubs in order, by the results of their best players."""
     t = event.tournament(section)
     clubs = clubs_of(t, reader.ranking(event, section, after_round))
+    # Family names, with numbers: the cell names all who count for a club.
     names = {player.id: f"{player.tpn} {player.name.partition(',')[0]}" for player in t.players}
     return ClubTable(tuple(_club(club, names) for club in clubs), club_rules_text(t))
 

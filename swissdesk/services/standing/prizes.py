@@ -35,7 +35,10 @@ __all__ = (
 )
 
 _PRIZE: Final = re.compile(r"(\d{1,9})?(?:[.,](\d{1,2}))?\s*(.*)")
+"""A prize: whole units, up to two decimals after a point or comma, something in kind."""
+
 _SUMS: Final = re.compile(r"\d[\d.,]*(?:\s+\d[\d.,]*)+")
+"""Sums with blanks between them and nothing else: with words, a blank may belong to a prize in kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +140,12 @@ def keep_prizes(
     event: OpenEvent, section: SectionId, prizes: tuple[Prize, ...], rules: PrizeRules
 ) -> Changes:
     """Store the prizes and the rules for them; raises `TournamentError` for impossible prizes."""
-
-    def change(t: Tournament) -> Tournament:
-        return setup.change_settings(t, replace(t.settings, prizes=prizes, prize_rules=rules))
-
-    return event.change(section, change, _("Prizes"), EVERYTHING)
+    return event.change(
+        section,
+        lambda t: setup.change_settings(t, replace(t.settings, prizes=prizes, prize_rules=rules)),
+        _("Prizes"),
+        EVERYTHING,
+    )
 
 
 class Previewer:

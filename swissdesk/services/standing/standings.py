@@ -126,6 +126,7 @@ def table_of(t: Tournament, table: Standings, ranks_before: Mapping[PlayerId, in
 
 def _same_until(one: Tournament, other: Tournament, after_round: int) -> bool:
     """Tell whether the standings after a round follow from the same in both."""
+    # Frozen parts that did not change are shared, and compare at once.
     return (
         one.settings == other.settings
         and one.players == other.players

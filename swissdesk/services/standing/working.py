@@ -124,6 +124,7 @@ class WorkingReader:
         Raises TournamentError for nobody and for a round that is not paired.
         """
         t = event.tournament(section)
+        # Identity will do: the state of a section is replaced by every change of it.
         if self._of is None or self._of[0] is not t or self._of[1] != after_round:
             self._of, self._players = (t, after_round), {}
         if player not in self._players:
