@@ -4,7 +4,7 @@ from PySide6.QtGui import QAction
 
 
 def set_possible(action: QAction, why_not: str = "") -> None:
-    """Switch an action on, or off for a reason, which its tooltip and the palette say."""
+    """Enable an action, or disable it for a reason, which its tooltip and the palette show."""
     action.setEnabled(not why_not)
     action.setToolTip(why_not)
 
@@ -16,11 +16,11 @@ def why_not(action: QAction) -> str:
 
 
 def plain_text(action: QAction) -> str:
-    """Return the words of an action without the marks of its key and what stands behind a tabulator."""
+    """Return the text of an action without mnemonic marks and without the shortcut after a tabulator."""
     words = action.text().partition("\t")[0]
     return words.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 def as_label(name: str) -> str:
-    """Return a name for the words of an action, in which a single & would mark a key."""
+    """Return a name that is safe in the text of an action, where a single & would mark a mnemonic."""
     return name.replace("&", "&&")

@@ -19,8 +19,8 @@ SHOWN: Final = "d MMM yyyy"
 def read_day(text: str) -> date | None:
     """Return the day that was typed; None for an empty text.
 
-    Read are `2026-11-19`, `19.11.2026`, `19/11/2026` and the form in which days are shown.
-    Raises: ValueError for a text that is no day.
+    Accepted are `2026-11-19`, `19.11.2026`, `19/11/2026` and the form in which days are shown.
+    Raises: ValueError for any other text.
     """
     text = " ".join(text.split())
     if not text:
@@ -86,7 +86,7 @@ class CalendarPopup(QFrame):
 class DayLine(QLineEdit):
     """A line for a day; Alt Down or the button at its end opens a calendar.
 
-    `day_chosen` tells that a day was taken from the calendar; typing is told as by any line.
+    `day_chosen` is emitted for a day taken from the calendar; typing emits the signals of any line.
     """
 
     day_chosen = Signal()

@@ -1,4 +1,4 @@
-"""Delegates: what stands in the cells of tables. They read roles of the frozen row, never the style sheet."""
+"""Delegates: they draw the cells of tables from the roles of a frozen row, never from the style sheet."""
 
 from dataclasses import replace
 
@@ -16,10 +16,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Draws ground, hairline and selection of a cell; subclasses draw what stands in it.
+    """Draws ground, hairline and selection of a cell; subclasses draw its content.
 
-    The selected row has a bar at the left and a bold name, so it is not told by colour alone; in a
-    table without the focus its ground is the neutral one.
+    The selected row is marked by a bar at the left and a bold name, not by colour alone; in a table
+    without the focus its ground is the neutral one.
     """
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
@@ -42,7 +42,7 @@ class CellDelegate(QStyledItemDelegate):
         painter.restore()
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
-        """Draw what stands in the cell; `selected` is True only in a table that has the focus."""
+        """Draw the content of the cell; `selected` is True only in a table that has the focus."""
         ink = self.ink(index, selected=selected)
         align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
         weight = 600 if index.data(Role.STRONG) else 400

@@ -16,7 +16,7 @@ from swissdesk.words import _
 class Question:
     """A closed question: what would happen, and the verb that does it.
 
-    `is_destructive` colours the button and takes it away from Enter: then Enter keeps what is there.
+    `is_destructive` colours the button red and makes the other one the default: Enter changes nothing.
     """
 
     title: str
@@ -66,7 +66,7 @@ class QuestionDialog(QDialog):
 
 
 class NoticeDialog(QDialog):
-    """Says several things that were done or found, in a list that can be read and copied."""
+    """Lists several messages, which can be read and copied."""
 
     def __init__(self, theme: Theme, title: str, lines: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,11 +105,11 @@ def heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
 
 
 def show(dialog: QDialog) -> None:
-    """Open a dialog that nobody waits for, and let it go when it is closed."""
+    """Open a dialog without waiting for it, and delete it when it is closed."""
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
 
 def ask(theme: Theme, question: Question, parent: QWidget | None) -> bool:
-    """Ask a closed question and tell whether its verb was chosen."""
+    """Ask a closed question; return whether its verb was chosen."""
     return QuestionDialog(theme, question, parent).exec() == QDialog.DialogCode.Accepted

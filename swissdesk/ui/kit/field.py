@@ -1,4 +1,4 @@
-"""A field of a form: its label above, what helps or what is wrong below, or a lock with the reason."""
+"""A field of a form: its label above, a hint or a fault below, or a lock with the reason."""
 
 from typing import Final
 

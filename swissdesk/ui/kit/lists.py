@@ -1,4 +1,4 @@
-"""Lists and choices whose current row only moves when the person moves it."""
+"""Lists and choices whose current row moves only when the user moves it."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QComboBox, QListWidget
 
 
 class StillList(QListWidget):
-    """A list whose keys tick or choose: what is typed finds nothing, so that Space means the row in view."""
+    """A list whose keys tick or choose: typed letters find nothing, so that Space acts on the row in view."""
 
     def keyboardSearch(self, search: str) -> None:
         """Find nothing: Qt would select the next row that begins with it."""
 
 
 class StillChoice(QComboBox):
-    """A choice that is kept at once: what is typed opens the list and finds there; Enter takes it."""
+    """A choice that is stored at once: typing opens the list and searches it; Enter chooses."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the list for a letter or a digit, which Qt would take as the choice itself."""

@@ -23,7 +23,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 @unique
 class Role(IntEnum):
-    """What a delegate or a page asks a model for, beside Qt's own roles."""
+    """The roles that delegates and pages read from a model, beside Qt's own."""
 
     SORT = Qt.ItemDataRole.UserRole + 1
     ROW = Qt.ItemDataRole.UserRole + 2
@@ -45,7 +45,7 @@ CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 class Column(Generic[Row]):
     """A column over frozen rows: its heading, what it shows, what it sorts by.
 
-    `roles` answers the further roles of this column (`Role.TITLE`, `Role.STRONG`, ...). `spoken` is what
+    `roles` holds the further roles of this column (`Role.TITLE`, `Role.STRONG`, ...). `spoken` is what
     a screen reader says in this column; without it the row's sentence.
     """
 
@@ -61,8 +61,8 @@ class Column(Generic[Row]):
 class RowModel(QAbstractTableModel, Generic[Row]):
     """A table over a tuple of frozen rows.
 
-    `key` tells which rows are the same thing before and after `set_rows`: where keys and order stay,
-    selection and scrolling stay too. `sentence` is what a screen reader says about a row.
+    `key` identifies a row before and after `set_rows`: where keys and order stay, selection and scrolling
+    stay too. `sentence` is what a screen reader says about a row.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         return self._rows
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; only those that differ are told to views when keys and order are the same."""
+        """Show these rows; views are notified of those that differ alone when keys and order are the same."""
         new = tuple(rows)
         if [self._key(row) for row in new] == [self._key(row) for row in self._rows]:
             self._replace(new)
@@ -95,9 +95,9 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             self.endResetModel()
 
     def reorder_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; where they are the same things in another order, selection and scrolling stay.
+        """Show these rows; where the same keys come in another order, selection and scrolling stay.
 
-        A selected row is selected in its new place. Rows that came or went reset the model.
+        A selected row stays selected in its new place. Rows that were added or removed reset the model.
         """
         new = {self._key(row): row for row in rows}
         before = [self._key(row) for row in self._rows]
@@ -115,10 +115,10 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         self.layoutChanged.emit()
 
     def put_rows(self, rows: Sequence[Row]) -> None:
-        """Show as many rows in their places, whoever stands there now; views repaint `changed` alone.
+        """Show the same number of rows, each in its place; views repaint only those in `changed`.
 
-        For a ranking that is told again after each result: nothing is laid out anew, and whoever holds
-        a cursor moves it after its row.
+        For a ranking that changes with each result: nothing is laid out anew, and the owner of a cursor
+        moves it after its row.
         """
         old, self._rows = self._rows, tuple(rows)
         places = zip(old, self._rows, strict=True)
@@ -128,14 +128,14 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             self.dataChanged.emit(self.index(min(self.changed), 0), self.index(max(self.changed), last))
 
     def set_columns(self, columns: Sequence[Column[Row]], rows: Sequence[Row] | None = None) -> None:
-        """Show other columns, of the same rows or of others that have what the columns ask for."""
+        """Show other columns, of the same rows or of other rows that fit the columns."""
         self.beginResetModel()
         self._columns = tuple(columns)
         self._rows = self._rows if rows is None else tuple(rows)
         self.endResetModel()
 
     def key_of(self, row: Row) -> Hashable:
-        """Return what tells a row from others, before and after `set_rows`."""
+        """Return what identifies a row, before and after `set_rows`."""
         return self._key(row)
 
     def row_of(self, key: Hashable) -> int | None:
@@ -151,7 +151,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Answer a role for a cell; columns may know more roles than these."""
+        """Return the value of a role for a cell; columns may know further roles."""
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], self._columns[index.column()]
@@ -174,7 +174,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Answer a role for a heading."""
+        """Return the value of a role for a heading."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):
             return None
         column = self._columns[section]

@@ -1,4 +1,4 @@
-"""What the window says by itself: banner, toast, empty state."""
+"""The messages of the window itself: banner, toast, empty state."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ _ICONS: Final = {
 
 
 class Banner(QFrame):
-    """A message above the table that stays until it is solved or closed, and says what is safe."""
+    """A message above the table that stays until it is dealt with or closed, and says what is safe."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class Banner(QFrame):
         return " ".join(part for part in (self._title.text(), self._text.text()) if part)
 
     def show_message(self, tone: Tone, title: str, text: str = "", actions: Sequence[QAction] = ()) -> None:
-        """Say something, with buttons that solve it; the last button always closes the banner."""
+        """Show a message with buttons that deal with it; the last button always closes the banner."""
         self._tone = tone
         self._title.setText(title)
         self._text.setText(text)
@@ -89,7 +89,7 @@ class Banner(QFrame):
 
 
 class Toast(QFrame):
-    """A note at the bottom of the window that goes by itself; dark in both themes, one at a time."""
+    """A note at the bottom of the window that disappears by itself; dark in both themes, one at a time."""
 
     undone = Signal()
 
@@ -131,7 +131,7 @@ class Toast(QFrame):
         self._timer.start()
 
     def end_undo(self) -> None:
-        """Go away with an Undo that would take back something else from now on."""
+        """Hide a note whose Undo would take back a later change from now on."""
         if not self._undo.isHidden():
             self._undo.hide()
             self.hide()
@@ -166,7 +166,7 @@ class Toast(QFrame):
             self.hide()
 
 
-class _OwnThings(QWidget):
+class _TwoCards(QWidget):
     """The small drawing of an empty state: two cards with their pieces and the line between them."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -205,7 +205,7 @@ class EmptyState(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(10)
         column.addStretch(2)
-        for part in (_OwnThings(theme, self), self._title):
+        for part in (_TwoCards(theme, self), self._title):
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         words = QHBoxLayout()
         words.addStretch(1)

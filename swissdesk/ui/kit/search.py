@@ -1,4 +1,4 @@
-"""The search field of a page: what is typed finds at once."""
+"""The search field of a page, which searches as one types."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
@@ -10,9 +10,9 @@ _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class SearchLine(QLineEdit):
-    """A line with a lens: Enter takes what is found, Ctrl Enter adds, Down goes to it, Esc leaves.
+    """A line with a lens: Enter takes the row that was found, Ctrl Enter adds, Down goes to it, Esc leaves.
 
-    Esc empties the line first where something stands in it.
+    Esc empties the line as well.
     """
 
     taken = Signal()
@@ -34,7 +34,7 @@ class SearchLine(QLineEdit):
         self.setText(letters)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tell the four keys that mean something here."""
+        """Emit a signal for each of the four keys that act here."""
         if event.key() in _ENTER:
             with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
             (self.added if with_control else self.taken).emit()

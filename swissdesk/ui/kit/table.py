@@ -10,9 +10,9 @@ from swissdesk.ui.look.tokens import HEAD_HEIGHT, ROW_HEIGHT
 
 
 class RowTable(QTableView):
-    """A table of frozen rows; `typed` carries letters that find, `activated` tells Enter.
+    """A table of frozen rows; `typed` carries letters to search for, `activated` is emitted on Enter.
 
-    `idle_keyed` carries what was typed where it means nothing: such a key does nothing.
+    `idle_keyed` carries a character that does nothing here.
     """
 
     typed = Signal(str)
@@ -60,7 +60,7 @@ class RowTable(QTableView):
         return self.currentIndex().row()
 
     def go_to(self, row: int) -> None:
-        """Select a row of the shown model; one out of sight comes to the middle, with its neighbours."""
+        """Select a row of the shown model; one out of sight comes to the middle, among its neighbours."""
         index = self.model().index(row, max(0, self.currentIndex().column()))
         if not index.isValid():
             return
@@ -69,9 +69,10 @@ class RowTable(QTableView):
         self.setCurrentIndex(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand letters to whoever finds with them; Home and End go to the first and last row.
+        """Emit letters for a search; Home and End go to the first and last row.
 
-        Any other character means nothing here. It is told, and not handed on: Qt would select it.
+        Any other character does nothing here: it is emitted, and not handed on to Qt, which would
+        select the next row that begins with it.
         """
         key, text = event.key(), event.text()
         plain = not event.modifiers() & ~(
@@ -89,7 +90,7 @@ class RowTable(QTableView):
             super().keyPressEvent(event)
 
     def keyboardSearch(self, search: str) -> None:
-        """Find nothing by itself: the next key would mean a row to which nobody went."""
+        """Find nothing: the next key would act on a row to which nobody went."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the selected row in view."""

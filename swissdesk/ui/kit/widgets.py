@@ -165,7 +165,7 @@ class SegmentedSwitch(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_texts(self, texts: Sequence[str]) -> None:
-        """Change the words, for instance the counts in them."""
+        """Change the texts, for instance the counts in them."""
         for position, text in enumerate(texts):
             segment = self._group.button(position)
             if segment.text() != text:
@@ -188,7 +188,7 @@ class SegmentedSwitch(QWidget):
         return self._group.checkedId()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
-        """Draw the trough that the choices lie in."""
+        """Draw the trough that holds the choices."""
         painter = QPainter(self)
         tokens = self._theme.tokens
         line = tokens.line2 if tokens.is_contrast else tokens.line
@@ -198,7 +198,7 @@ class SegmentedSwitch(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a way: done, now or later."""
+    """One step of a round's progress: done, now or later."""
 
     text: str
     is_done: bool
@@ -206,7 +206,7 @@ class Step:
 
 
 class Steps(QWidget):
-    """The way of a round under its title: done = tick, now = dot and bold, later = empty circle."""
+    """The progress of a round under its title: done = tick, now = dot and bold, later = empty circle."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -216,7 +216,7 @@ class Steps(QWidget):
         self._on_theme_changed()
 
     def set_steps(self, steps: Sequence[Step]) -> None:
-        """Show a way."""
+        """Show these steps."""
         if tuple(steps) == self._steps:
             return
         self._steps = tuple(steps)
@@ -314,7 +314,7 @@ class ProgressLine(QWidget):
         theme.changed.connect(self.update)
 
     def show_progress(self, done: int, total: int) -> None:
-        """Show so many of so many."""
+        """Show how many of all are done."""
         if (done, total) != (self._done, self._total):
             self._done, self._total = done, total
             self.setAccessibleName(f"{self._name}: {done} / {total}")
@@ -335,7 +335,7 @@ class ProgressLine(QWidget):
 
 
 class KeyStrip(QWidget):
-    """The keys of a place with what they do, along its lower edge."""
+    """The keys of a page with what they do, along its lower edge."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -380,7 +380,7 @@ class KeyStrip(QWidget):
 
 
 class KeyButton(PaintedButton):
-    """A button with its key cap before its words, for keys that decide something."""
+    """A button with a key cap before its text, for keys that decide something."""
 
     def __init__(self, theme: Theme, key: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, text, parent)

@@ -36,9 +36,9 @@ SPACE: Final = " "
 
 @dataclass(frozen=True, slots=True)
 class KeySet:
-    """Which digits, or the space bar, stand for which results; `clears` takes a result back, if given.
+    """Which digits, or the space bar, enter which results; `clears` is the key that deletes one, if any.
 
-    `code` is what the settings keep.
+    `code` is its name in the settings file.
     """
 
     code: str
@@ -156,7 +156,7 @@ def _long_of_teams() -> dict[Result, str]:
 
 
 class KeyChoice(QObject):
-    """The key set in use and whose results its keys write; `changed` tells that either is another.
+    """The key set in use and whose results its keys write; `changed` is emitted when either changes.
 
     On the boards of a match a key counts as on the match sheet, for the first-named team, whatever its
     colour there; elsewhere for White.
@@ -200,13 +200,13 @@ class KeyChoice(QObject):
         return (_long_of_teams() if self._of_teams else _long())[result]
 
     def show_kind(self, *, of_teams: bool) -> None:
-        """Let the keys count for the first-named team of a match, or for White."""
+        """Set whether the keys count for the first-named team of a match, or for White."""
         if of_teams != self._of_teams:
             self._of_teams = of_teams
             self.changed.emit()
 
     def choose(self, code: str) -> None:
-        """Use another set; one that is not known, such as one of a newer version, changes nothing."""
+        """Use another set; an unknown code, such as one of a newer version, changes nothing."""
         found = next((keys for keys in KEY_SETS if keys.code == code), self._current)
         if found is not self._current:
             self._current = found

@@ -30,7 +30,7 @@ class ThemeChoice(StrEnum):
 
 
 class Theme(QObject):
-    """What widgets and delegates ask for colours, fonts and icons; `changed` tells them to ask again."""
+    """The colours, fonts and icons of widgets and delegates; on `changed` they read them again."""
 
     changed = Signal()
 
@@ -59,9 +59,9 @@ class Theme(QObject):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
     def restore(self, choice: ThemeChoice, text_size: int) -> None:
-        """Begin with a theme and a text size, before there are widgets; `dress` gives them the style sheet.
+        """Set theme and text size before there are widgets; `dress` gives them the style sheet later.
 
-        With a style sheet every widget is looked at anew each time it is put into another one, which
+        With a style sheet Qt polishes every widget anew each time it is put into another one, which
         takes longer than making the whole window.
         """
         self._choice, self._is_dressed = choice, False
@@ -87,7 +87,7 @@ class Theme(QObject):
         self.set_text_size(self._text_size + steps * _TEXT_STEP)
 
     def apply(self) -> None:
-        """Fill palette, style sheet and icons from the tokens and tell everybody."""
+        """Fill palette, style sheet and icons from the tokens, and emit `changed`."""
         self.tokens = TOKENS[self._resolved()]
         self._fonts.clear()
         self.icons.clear()
