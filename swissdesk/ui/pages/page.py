@@ -1,4 +1,4 @@
-"""What the window knows about a page."""
+"""The base of all pages: what the window asks of them."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -28,8 +28,8 @@ class PillText:
 class Page(QWidget):
     """A page of the window; the window draws its header, key strip and panel from the answers here.
 
-    `header_changed` asks the window to read title, pill and actions again. Visible pages are
-    refreshed at once when something changed, hidden ones when they are shown.
+    `header_changed` makes the window read title, pill and actions again. Visible pages are refreshed at
+    once when the event changes, hidden ones when they are shown.
     """
 
     header_changed = Signal()
@@ -46,15 +46,15 @@ class Page(QWidget):
         return self.session.theme
 
     def show_actions(self) -> None:
-        """Name what the actions of the page act on, and let those rest whose object is not in view."""
+        """Name what the actions of the page act on, and disable those whose object is not in view."""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let the actions on what is in view be done again."""
+        """Enable the actions on what is in view."""
         super().showEvent(event)
         self._on_view_changed()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let the actions rest that would act on something unseen."""
+        """Disable the actions that would act on something unseen."""
         super().hideEvent(event)
         self._on_view_changed()
 
@@ -67,7 +67,7 @@ class Page(QWidget):
         raise NotImplementedError
 
     def refresh(self, changes: "Changes | None") -> None:
-        """Read the rows again; None stands for another event, section or round, or a first showing."""
+        """Read the rows again; None stands for another event, section or round, or for the first time."""
         raise NotImplementedError
 
     def state_pill(self) -> PillText | None:
@@ -91,26 +91,26 @@ class Page(QWidget):
         return ()
 
     def panel(self) -> QWidget | None:
-        """Return what stands at the right, about the selected thing; always the same widget.
+        """Return the panel at the right, about what is selected; always the same widget.
 
-        A page that hides it, and emits `header_changed`, has the whole width.
+        A page that hides it, and then emits `header_changed`, takes the whole width.
         """
         return None
 
     def keeps_keys(self) -> bool:
-        """Tell whether the keys stand below the page beside the panel too, which shows others."""
+        """Tell whether the key strip stays although the panel is shown, because the panel has other keys."""
         return False
 
     def panel_folds(self) -> bool:
-        """Tell whether a narrow window may leave the panel out: all that it does has keys elsewhere."""
+        """Tell whether a narrow window may hide the panel: all that it does has keys elsewhere."""
         return True
 
     def show_place(self, place: "ChangedPlace") -> bool:  # noqa: ARG002  for pages with rows
-        """Select what was changed there; False where this page does not show it now."""
+        """Select what was changed there; return whether this page shows it now."""
         return True
 
     def focus_table(self) -> None:
-        """Give the keyboard to what the arbiter works in."""
+        """Give the keyboard to the part in which the arbiter works."""
         self.setFocus()
 
     def focus_search(self) -> None:

@@ -1,4 +1,4 @@
-"""How names look while one searches, and rounds in the grid: dot, result, a frame around byes."""
+"""Delegates of the list: names with the searched letters underlined, and the cells of the rounds."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ class FoundNameDelegate(NameDelegate):
         self._typed = ""
 
     def show_typed(self, typed: str) -> None:
-        """Underline what was typed from now on."""
+        """Underline these letters from now on."""
         self._typed = typed
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
@@ -65,7 +65,7 @@ class ByeDelegate(CellDelegate):
             self._draw_cursor(painter, self._box(rect).adjusted(-1, -1, 1, 1), index)
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
-        """Draw what the round is or will be for whose row it is."""
+        """Draw the round of the entry: dot, result or bye."""
         cell: RoundCell | None = index.data(Role.VALUE)
         if cell is None:
             return
@@ -80,7 +80,7 @@ class ByeDelegate(CellDelegate):
             paint.text(painter, rect, words, font, ink, paint.CENTRE)
 
     def _draw_cursor(self, painter: QPainter, box: QRect, index: Index) -> None:
-        """Draw the ring; in high contrast inside a cell of its own ground, where it can be seen."""
+        """Draw the ring; in high contrast on a ground of its own, on which it can be seen."""
         cell: RoundCell | None = index.data(Role.VALUE)
         if self.theme.tokens.is_contrast and cell is not None:
             tokens = self.theme.tokens

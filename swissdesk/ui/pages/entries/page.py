@@ -1,4 +1,4 @@
-"""What the pages of players and of teams do alike: find, filter, sort, absences, withdrawals."""
+"""The base of the Players and Teams pages: search, filter, sort, absences, withdrawals."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -169,23 +169,23 @@ class EntriesPage(Page, Generic[Row]):
         self.header_changed.emit()
 
     def letter_keys(self, bye: str) -> tuple[tuple[str, str], ...]:
-        """Return what letters do: decide in the column of a round, with a bye so called, else find."""
+        """Return what letters do: decide in a round's column, where `bye` names the H key, else search."""
         if self.table.current_round() is None:
             return ((_("abc"), _("find")),)
         byes = (("H", bye),) if self._has_requested_byes else ()
         return (("P", _("plays")), *byes, ("Z", _("absent, 0")), ("W", _("withdraw or return")))
 
     def show_actions(self) -> None:
-        """Name the selected entry in what is done with it; nothing is while the entry is not in view."""
+        """Name the selected entry in the actions on it; disable them while no entry is in view."""
         row = self.current_entry() if self.isVisible() and self.table.isVisibleTo(self) else None
         missing = "" if row else self._words.select
         for action in self._row_actions:
             set_possible(action, missing)
         if row is None:
-            texts = (self._words.open, _("Here or not yet"), _("Withdraw or return"), _("Remove"))
+            texts = (self._words.open, _("Check in or out"), _("Withdraw or return"), _("Remove"))
         else:
             texts = _row_texts(row)
-            set_possible(self._present, "" if _can_be_here(row) else _("Nobody checks in now"))
+            set_possible(self._present, "" if _can_be_here(row) else _("There is no check-in now"))
             set_possible(self._remove, self._words.not_removed if self._paired else "")
         for action, text in zip((self._open, self._present, self._leave, self._remove), texts, strict=True):
             action.setText(text)
@@ -207,7 +207,7 @@ class EntriesPage(Page, Generic[Row]):
                 self.table.scrollTo(index)
 
     def show_place(self, place: ChangedPlace) -> bool:
-        """Select whom a change was about, even if what is looked for left the entry out."""
+        """Select the entry of a change, even if search or filter leave it out."""
         if place.player is not None:
             self.select(place.player)
             current = self.current_entry()
@@ -245,7 +245,7 @@ class EntriesPage(Page, Generic[Row]):
             self.session.announce_change(changes)
 
     def toggle_presence(self) -> None:
-        """Note that the selected entry is there, or take that back; who was expected late has come."""
+        """Check the selected entry in or out; one that was expected late has arrived."""
         row, position = self.current_entry(), self.table.current_row()
         if row is None:
             return
@@ -259,7 +259,7 @@ class EntriesPage(Page, Generic[Row]):
             self.table.go_to(min(position, self.proxy.rowCount() - 1))
 
     def remove(self) -> None:
-        """Strike the selected entry off the list; undo brings it back."""
+        """Remove the selected entry from the list; undo brings it back."""
         row = self.current_entry()
         if row is None:
             return
@@ -274,7 +274,7 @@ class EntriesPage(Page, Generic[Row]):
         return [self.proxy.index(row, 0).data(Role.ROW) for row in range(self.proxy.rowCount())]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out the numbers at the right where the search field needs the room."""
+        """Hide the numbers at the right where the search field needs the room."""
         super().resizeEvent(event)
         self._note.setVisible(event.size().width() >= self.theme.px(_ROOM_FOR_NOTE))
 
@@ -292,14 +292,16 @@ class EntriesPage(Page, Generic[Row]):
         self._show_stack()
 
     def _on_idle(self, key: str) -> None:
-        """Find by a digit, too; any other sign means nothing."""
+        """Search by a digit, too; any other character does nothing."""
         if key.isdecimal():
             self.search.begin_with(key)
         else:
-            self.session.hint(_("“{key}” means nothing here. Letters and numbers find.").format(key=key))
+            self.session.hint(
+                _("“{key}” means nothing here. Letters and numbers search the list.").format(key=key)
+            )
 
     def _on_taken(self) -> None:
-        """Go to who was found; with nobody found, add the name."""
+        """Go to the entry that was found; with none found, add the name."""
         if self.proxy.rowCount():
             self.focus_table()
         else:
@@ -330,7 +332,7 @@ class EntriesPage(Page, Generic[Row]):
         self._note.setText(next_round_note(rows, self._paired + 1))
 
     def _show_check_in(self, *, asked: bool) -> None:
-        """Offer the filter of those who are waited for only while somebody is."""
+        """Offer the filter of missing entries only while there is a check-in."""
         position = tuple(Show).index(Show.NOT_HERE)
         if not asked and self.filter.position == position:
             self.filter.choose(0)
@@ -344,7 +346,7 @@ class EntriesPage(Page, Generic[Row]):
         elif self.proxy.rowCount():
             self._stack.setCurrentWidget(self.table)
         else:
-            title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody here")
+            title = _("Nobody found for “{typed}”").format(typed=typed) if typed else _("Nobody to show")
             self._nobody.show_words(title, self._words.nobody_found if typed else "")
             self._stack.setCurrentWidget(self._nobody)
         self.show_actions()
@@ -356,7 +358,7 @@ class EntriesPage(Page, Generic[Row]):
         self._add.triggered.connect(self._on_add)
         self.addAction(self._add)
         self._open = self._action(self._words.open, "pencil", self.start_editing, Qt.Key.Key_F2)
-        self._present = self._action(_("Here or not yet"), "circle-check", self.toggle_presence)
+        self._present = self._action(_("Check in or out"), "circle-check", self.toggle_presence)
         self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
         self._row_actions = [
@@ -417,12 +419,12 @@ class EntriesPage(Page, Generic[Row]):
 
 
 def _can_be_here(row: EntryRow) -> bool:
-    """Tell whether it can be noted that somebody is there, or that nobody is."""
+    """Tell whether an entry can be checked in or out now."""
     return row.presence in {Presence.HERE, Presence.NOT_HERE} or row.state is PlayerState.LATE
 
 
 def _row_texts(row: EntryRow) -> tuple[str, str, str, str]:
-    """Return what is done with an entry: opened, checked in, withdrawn, removed."""
+    """Return the texts of the actions on an entry: open, check in, withdraw, remove."""
     here = (
         _("{number} {name} is not here yet")
         if row.presence is Presence.HERE

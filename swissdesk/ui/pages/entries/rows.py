@@ -1,4 +1,4 @@
-"""What a line of the list says, be it a player or a team: status, rounds, and how it is found."""
+"""The texts of a row of the list, player or team: status, rounds, and the letters that were found."""
 
 import re
 from functools import partial
@@ -16,11 +16,11 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 class EntryRow(Protocol):
-    """A line of the list; one cell in `byes` for each planned round."""
+    """A row of the list; one cell in `byes` for each planned round."""
 
     @property
     def id(self) -> PlayerId:
-        """Return what never changes about the entry."""
+        """Return the identity of the entry, which never changes."""
 
     @property
     def tpn(self) -> Tpn:
@@ -52,7 +52,7 @@ class EntryRow(Protocol):
 
 
 def has_left(row: EntryRow) -> bool:
-    """Tell whether the entry is withdrawn, or was expelled."""
+    """Tell whether the entry was withdrawn or expelled."""
     return row.state in {PlayerState.WITHDRAWN, PlayerState.EXPELLED}
 
 
@@ -67,14 +67,14 @@ def is_absent_somewhere(row: EntryRow) -> bool:
 
 
 def found_letters(name: str, typed: str) -> tuple[tuple[int, int], ...]:
-    """Return from where to where (exclusive) the typed words stand in a name, accents aside."""
+    """Return the ranges (end exclusive) of a name that match the typed words, accents aside."""
     parts = fold(typed).replace(",", " ").split()
     found = (_found_in_word(word, parts) for word in _WORD.finditer(name))
     return tuple(place for place in found if place)
 
 
 def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | None:
-    """Return the letters of a word that one of the typed parts begins it with."""
+    """Return the range of a word's first letters that are one of the typed parts; None for no match."""
     for length in range(1, len(word[0]) + 1):
         if fold(word[0][:length]) in parts:
             return word.start(), word.start() + length
@@ -82,7 +82,7 @@ def _found_in_word(word: re.Match[str], parts: list[str]) -> tuple[int, int] | N
 
 
 def status_words(row: EntryRow) -> str:
-    """Return the words of the status pill: gone, late, the next absence, seen, or the next virtual points."""
+    """Return the text of the status pill: gone, late, the next absence, seen, or the next virtual points."""
     if has_left(row):
         return _("expelled") if row.state is PlayerState.EXPELLED else _("withdrawn")
     if row.state is PlayerState.LATE:
@@ -108,7 +108,7 @@ _PRESENT: Final = {
 
 
 def status_pill(row: EntryRow) -> PillLook | None:
-    """Return the status pill, None for an entry of which there is nothing to say."""
+    """Return the status pill; None where there is nothing to say."""
     words = status_words(row)
     if has_left(row):
         return PillLook(words, "log-out", Tone.ERR)

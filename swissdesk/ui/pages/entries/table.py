@@ -39,10 +39,10 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
-    """Widths before and behind the rounds in pixels at 100 %, 0 for the name.
+    """Widths of the columns before and after the rounds in pixels at 100 %, 0 for the name.
 
-    `goes_first` are the columns that make room for names in a narrow page, in this order; then the
-    rounds follow from the first. A column of `if_any` is hidden while nothing stands in it.
+    `goes_first` are the columns hidden to make room for names in a narrow page, in this order; then
+    the rounds follow from the first. A column of `if_any` is hidden while it is empty.
     """
 
     leading: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""What is typed into the player's form, and what it means: no widgets here.
+"""The fields of the player's form as texts, and their meaning: no widgets here.
 
-The form holds texts; `read_entry` turns them into a player or names the fault of each field in words.
+`read_entry` turns the texts into a player, or names the fault of each field in words.
 """
 
 import re
@@ -16,7 +16,7 @@ from swissdesk.words import _
 
 LARGEST_RATING: Final = 3500
 LARGEST_K: Final = 80
-"""More than any federation reckons with."""
+"""More than any federation uses."""
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _YEAR: Final = re.compile(r"\d{4}")
@@ -58,14 +58,14 @@ class EntryTexts:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a field, in words that stand under it."""
+    """What is wrong with a field, as a sentence to show below it."""
 
     field: Field
     text: str
 
 
 def read_entry(texts: EntryTexts) -> NewPlayer | tuple[Fault, ...]:
-    """Return what the fields mean, or the fault of every field that means nothing."""
+    """Return the player, or the fault of every field that cannot be read."""
     faults = tuple(fault for fault in _faults(texts) if fault)
     if faults:
         return faults
@@ -139,7 +139,7 @@ def tidy(text: str) -> str:
 def birth_of(text: str) -> str | None:
     """Return a birthday as `YYYY/MM/DD` or `YYYY`, empty for none; None for what is no date.
 
-    Read are `1984`, `1984-05-30`, `1984/5/30` and `30.5.1984`.
+    Accepted are `1984`, `1984-05-30`, `1984/5/30` and `30.5.1984`.
     """
     text = tidy(text)
     if not text or _YEAR.fullmatch(text):
@@ -191,7 +191,7 @@ def _federation_fault(text: str) -> Fault | None:
 def federation_fault(text: str) -> str:
     """Return what is wrong with a federation, empty where nothing is."""
     text = tidy(text).upper()
-    return "" if not text or _FEDERATION.fullmatch(text) else _("Three letters, as HUN")
+    return "" if not text or _FEDERATION.fullmatch(text) else _("Three letters, such as HUN")
 
 
 def _fide_id_fault(text: str) -> Fault | None:
@@ -204,4 +204,4 @@ def _fide_id_fault(text: str) -> Fault | None:
 def _birth_fault(text: str) -> Fault | None:
     if birth_of(text) is not None:
         return None
-    return Fault(Field.BIRTH, _("A year or a date, as 1984 or 30.5.1984"))
+    return Fault(Field.BIRTH, _("A year or a date, such as 1984 or 30.5.1984"))

@@ -32,9 +32,9 @@ _CHOSEN: Final = frozenset({Field.TITLE, Field.SEX})
 
 
 class PlayerForm(QWidget):
-    """Name, title, rating, federation, FIDE ID, birth, sex, where no teams play also club and the like.
+    """Name, title, rating, federation, FIDE ID, birth, sex; in individual events also club and the like.
 
-    `saved` carries a complete `NewPlayer`; `closed` is sent by Esc. Enter saves from any field.
+    `saved` carries a complete `NewPlayer`; Esc emits `closed`. Enter saves from any field.
     """
 
     saved = Signal(object)
@@ -61,7 +61,7 @@ class PlayerForm(QWidget):
         self._prepare_lines()
 
     def start_new(self, federation: str, note: str, *, name: str = "") -> None:
-        """Wait for a new player; `federation` is filled in, `note` says what a late entry means."""
+        """Show an empty form but for the federation; `note` says what a late entry means."""
         self._federation = federation
         self._head(_("Add player"), _("Add  (Enter)"), note)
         self._saved_note.setText(_("Enter adds the player and waits for the next, Esc closes."))
@@ -69,7 +69,7 @@ class PlayerForm(QWidget):
         self.focus_name()
 
     def start_next(self, said: str) -> None:
-        """Wait for the next new player, saying who was added."""
+        """Show an empty form for the next new player; `said` names the one just added."""
         self._saved_note.setText(said)
         self.show_texts(EntryTexts(federation=self._federation))
         self.focus_name()
@@ -79,7 +79,7 @@ class PlayerForm(QWidget):
         self.start_correction(_("Player {tpn}").format(tpn=player.tpn), texts_of(player), note)
 
     def start_correction(self, title: str, texts: EntryTexts, note: str) -> None:
-        """Show somebody who is known; `title` says who."""
+        """Show the fields of a known player; `title` names the player."""
         self._head(title, _("Save  (Enter)"), note)
         self._saved_note.setText(_("Enter saves, Esc closes without saving."))
         self.show_texts(texts)
@@ -112,7 +112,7 @@ class PlayerForm(QWidget):
         self.show_faults(())
 
     def save(self) -> None:
-        """Send what was typed, or say below each field what is wrong with it."""
+        """Emit the player, or show below each field what is wrong with it."""
         entry = read_entry(self.texts())
         if isinstance(entry, tuple):
             self.show_faults(entry)

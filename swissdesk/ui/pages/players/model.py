@@ -70,7 +70,7 @@ def _leading() -> tuple[Column[PlayerRow], ...]:
             lambda row: rating_text(row.rating),
             lambda row: row.rating,
             RIGHT,
-            _("Rating; – for none"),
+            _("Rating; – if unrated"),
         ),
         Column(
             _("Nat"),
@@ -84,7 +84,7 @@ def _leading() -> tuple[Column[PlayerRow], ...]:
             lambda row: str(row.k_factor or ""),
             lambda row: row.k_factor,
             RIGHT,
-            _("K of the rating list; empty where it follows from the rule"),
+            _("K from the rating list; empty where the rules set it"),
         ),
         Column(_("Club"), lambda row: row.club),
         Column(_("Status"), status_words, roles={Role.PILL: status_pill}),

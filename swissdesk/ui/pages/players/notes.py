@@ -5,7 +5,7 @@ from swissdesk.words import _, ngettext
 
 
 def late_note(paired: int) -> str:
-    """Return what it means that a player comes after the first round was paired."""
+    """Return what an entry after the first pairing means; empty before it."""
     if not paired:
         return ""
     words = ngettext(
@@ -17,11 +17,11 @@ def late_note(paired: int) -> str:
 
 
 def numbering_note(paired: int) -> str:
-    """Return what a correction does to the pairing numbers (C.04.2:2.4)."""
+    """Return what a correction does to the pairing numbers (C.04.2:2.4); empty before round 1 is paired."""
     if not paired:
         return ""
     if paired >= LAST_RENUMBERED_ROUND:
         return _("Pairing numbers no longer change: round {round} is paired.").format(
             round=LAST_RENUMBERED_ROUND
         )
-    return _("A new rating or title moves the player to the proper pairing number.")
+    return _("A new rating or title gives the player the pairing number that fits it.")

@@ -66,7 +66,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
         return is_found(row, typed)
 
     def refresh(self, changes: "Changes | None") -> None:
-        """Read the players again; the form goes when another event or section comes."""
+        """Read the players again; the form is closed when event or section change."""
         if changes is None:
             self.close_form()
         self._federation = self.session.read(tournaments.settings_of).federation
@@ -87,7 +87,7 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self._show_form()
 
     def close_form(self) -> None:
-        """Put the form away and go back to the table."""
+        """Hide the form and go back to the table."""
         if self.form.isHidden():
             return
         self.form.hide()
@@ -111,11 +111,11 @@ class PlayersPage(EntriesPage[PlayerRow]):
             self.form.show_faults((Fault(Field.NAME, str(error)),))
 
     def _add_player(self, entry: NewPlayer) -> None:
-        """Add a player and wait for the next; somebody of the same name only at the second Enter."""
+        """Add a player and wait for the next; a second one of the same name needs a second Enter."""
         same = next((row for row in self.model.rows if fold(row.name) == fold(entry.name)), None)
         if same is not None and self._double != entry.name:
             self._double = entry.name
-            words = _("{name} is on the list as number {tpn}. Enter again adds a second one.")
+            words = _("{name} is already on the list as number {tpn}. Press Enter again to add a second one.")
             self.form.show_faults((Fault(Field.NAME, words.format(name=same.name, tpn=same.tpn)),))
             return
         self._double = ""
@@ -146,6 +146,6 @@ def _words() -> EntryWords:
         empty=_("No players yet"),
         how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
         nobody_found=_("Enter adds a player with this name, Esc shows all players."),
-        not_removed=_("Only before round 1 is paired; later a player withdraws"),
+        not_removed=_("Only before round 1 is paired; after that, withdraw the player"),
         select=_("Select a player on the Players page first"),
     )

@@ -1,4 +1,4 @@
-"""What is done to teams: services with their errors, and the question of approval (D.02:5)."""
+"""Changes of teams and their players, with the question of approval (D.02:5)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,8 +17,8 @@ from swissdesk.words import _
 class TeamActions:
     """Adds and changes teams and their players.
 
-    Once round 1 is paired, who plays for a team and in which order changes only with approval: it
-    is asked for once for each team, until `forget_approvals`.
+    Once round 1 is paired, the players of a team and their order change only with approval: the arbiter
+    is asked once for each team, until `forget_approvals`.
     """
 
     def __init__(self, session: Session, parent: QWidget) -> None:
@@ -40,42 +40,42 @@ class TeamActions:
         self._session.attempt(players.edit_player, replace(before, name=name, federation=federation))
 
     def add_members(self, team: PlayerId, forms: Sequence[NewMember]) -> bool:
-        """Put people behind the others of a team, if that is approved; raises SwissDeskError."""
+        """Add players after the others of a team, if that is approved; raises SwissDeskError."""
         return self._if_approved(
             team,
             lambda approved: self._session.attempt(teams.add_members, team, forms, approved=approved),
         )
 
     def move_member(self, team: PlayerId, row: MemberRow, place: int) -> bool:
-        """Put somebody at another place of the board order, if that is approved."""
+        """Move a player to another place of the board order, if that is approved."""
         return self._if_approved(
             team, lambda approved: self._session.do(teams.move_member, row.id, place, approved=approved)
         )
 
     def remove_member(self, team: PlayerId, row: MemberRow) -> bool:
-        """Strike somebody off a team's list, if that is approved."""
+        """Remove a player from a team's list, if that is approved."""
         return self._if_approved(
             team, lambda approved: self._session.do(teams.remove_member, row.id, approved=approved)
         )
 
     def _if_approved(self, team: PlayerId, action: Callable[[bool], object]) -> bool:
-        """Do it where the lists are open or the change is approved; tell whether it was done."""
+        """Do the action where the lists are open or the change is approved; return whether it was done."""
         if not self._session.read(teams.are_lists_closed):
-            return action(False) is not None  # noqa: FBT003  the one thing that the action wants to know
+            return action(False) is not None  # noqa: FBT003  the action's only argument
         if team not in self._approved:
             name = self._session.read(players.player, team).name
             if not ask(self._session.theme, _approval_question(name), self._parent):
                 return False
             self._approved.add(team)
-        return action(True) is not None  # noqa: FBT003  the one thing that the action wants to know
+        return action(True) is not None  # noqa: FBT003  the action's only argument
 
 
 def _approval_question(team: str) -> Question:
     return Question(
         title=_("Change the players of {team}?").format(team=team),
         text=_(
-            "Round 1 has been paired. Who plays for a team, and in which order, changes from now on only "
-            "with approval (D.02, article 5). Line-ups of paired rounds stay as they are."
+            "Round 1 has been paired. From now on it needs approval to change who plays for a team, or in "
+            "which order (D.02, article 5). Line-ups of paired rounds stay as they are."
         ),
         verb=_("It is approved"),
     )

@@ -1,7 +1,7 @@
-"""What is typed or pasted as players of a team, and what it means: no widgets here.
+"""The lines typed or pasted as players of a team, and their meaning: no widgets here.
 
-A player is one line, `Name; rating; title`; behind the name the parts may stand in any order, and a
-federation and a FIDE ID may be among them. A tab parts them as well as a semicolon, so a column of
+A player is one line, `Name; rating; title`; after the name the parts may come in any order, and a
+federation and a FIDE ID may be among them. A tab separates them as well as a semicolon, so that rows of
 a spreadsheet can be pasted.
 """
 
@@ -22,9 +22,9 @@ _FEDERATION: Final = re.compile(r"[A-Z]{3}")
 
 
 def read_members(text: str) -> tuple[NewMember, ...]:
-    """Return the players that the lines name; empty lines are passed over.
+    """Return the players that the lines name; empty lines are skipped.
 
-    Raises: ValueError, with a sentence that names the line, for a part that means nothing.
+    Raises: ValueError, with a sentence that names the player, for a part that cannot be read.
     """
     return tuple(_read_line(line) for line in text.splitlines() if line.strip(" ;\t"))
 
@@ -49,5 +49,5 @@ def _with_part(member: NewMember, part: str) -> NewMember:
         return replace(member, fide_id=part)
     if _FEDERATION.fullmatch(word):
         return replace(member, federation=word)
-    sentence = _("{name}: “{part}” is no rating, title, federation or FIDE ID")
+    sentence = _("{name}: “{part}” is not a rating, title, federation or FIDE ID")
     raise ValueError(sentence.format(name=member.name, part=part))

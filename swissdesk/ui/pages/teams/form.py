@@ -24,10 +24,10 @@ LONGEST_NAME: Final = 60
 
 
 class TeamForm(QWidget):
-    """Waits for a new team, or shows one: Enter goes from the name to the players and to the next team.
+    """Shows a team, or empty fields for a new one; Enter goes from the name on to the players.
 
-    `head_entered` carries name and federation, `members_typed` the text of the line; `next_wanted`
-    is Enter on the empty line, `closed` is Esc.
+    `head_entered` carries name and federation, `members_typed` the text of the line; Enter on the empty
+    line emits `next_wanted`, Esc `closed`.
     """
 
     head_entered = Signal(str, str)
@@ -57,7 +57,7 @@ class TeamForm(QWidget):
 
     @property
     def team(self) -> PlayerId | None:
-        """Return the team that is shown; None while a new one is awaited."""
+        """Return the team that is shown; None for a new one."""
         return self._team
 
     @property
@@ -66,7 +66,7 @@ class TeamForm(QWidget):
         return self._warning.text() if self._warning.isVisibleTo(self) else ""
 
     def start_new(self, federation: str, note: str, name: str = "") -> None:
-        """Wait for a new team."""
+        """Show empty fields for a new team."""
         self._team = None
         self._title.setText(_("Add team"))
         self._show_note(note)
@@ -93,7 +93,7 @@ class TeamForm(QWidget):
         self._average.setText(rating_text(row.rating))
         self._show_members(row.members, boards)
         self._line_box.show_hint(
-            _("Enter adds, also a pasted list; on an empty line it goes to the next team.")
+            _("Enter adds the player, or a pasted list; on an empty line it goes on to the next team.")
         )
         self._go_on.setText(_("Next team"))
         self.line.setEnabled(True)
@@ -117,11 +117,11 @@ class TeamForm(QWidget):
         self._line_box.show_fault(sentence)
 
     def say(self, sentence: str) -> None:
-        """Say at the lower edge what was done."""
+        """Show at the lower edge what was done."""
         self._said.setText(sentence)
 
     def go_on_adding(self) -> None:
-        """Wait for the next player of the team."""
+        """Empty the line for the next player of the team, and go there."""
         self.line.clear()
         self.show_line_fault("")
         self.line.setFocus()
@@ -138,7 +138,7 @@ class TeamForm(QWidget):
         self.members.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with Esc; what was typed and not kept is taken back."""
+        """Close with Esc; what was typed and not stored is discarded."""
         if event.key() == Qt.Key.Key_Escape:
             self.name.setModified(False)
             self.federation.setModified(False)
@@ -171,7 +171,7 @@ class TeamForm(QWidget):
             part.setVisible(bool(boards))
 
     def _enter_head(self) -> bool:
-        """Keep name and federation if they were changed; False where one of them is wrong."""
+        """Emit name and federation if they were changed; return whether both are right."""
         name, federation = tidy(self.name.text()), tidy(self.federation.text()).upper()
         self._name_box.show_fault("" if name else _("A team needs a name"))
         self._federation_box.show_fault(federation_fault(federation))
@@ -258,10 +258,10 @@ def list_note(members: int, boards: int) -> str:
         )
         return sentence.format(boards=boards)
     if members < least:
-        sentence = _("{least} players or more are needed: the team cannot be paired yet (D.02, article 45).")
+        sentence = _("At least {least} players are needed: the team cannot be paired yet (D.02, article 45).")
         return sentence.format(least=least)
     if members < boards:
-        sentence = _("{members} players for {boards} boards: the last ones are lost by forfeit.")
+        sentence = _("{members} players for {boards} boards: the last boards are lost by forfeit.")
         return sentence.format(members=members, boards=boards)
     return ""
 

@@ -52,7 +52,7 @@ class MembersTable(RowTable):
         return row
 
     def fit_rows(self) -> None:
-        """Be as high as the players, within what a panel has room for."""
+        """Set the height to that of the players, within what a panel has room for."""
         rows = min(_MOST_ROWS, max(_FEWEST_ROWS, self._members.rowCount()))
         self.setFixedHeight(self.theme.px(HEAD_HEIGHT) + rows * self.theme.px(ROW_HEIGHT))
 
@@ -104,7 +104,7 @@ class MembersTable(RowTable):
 
 
 class MemberLine(QLineEdit):
-    """The line that adds players: Enter takes it, pasted lines are taken at once."""
+    """The line that adds players: Enter adds one, several pasted lines are added at once."""
 
     taken = Signal(str)
     left = Signal()
@@ -120,7 +120,7 @@ class MemberLine(QLineEdit):
         self.setText(letters)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tell Enter and Esc; Esc empties the line first."""
+        """Emit `taken` on Enter and `left` on Esc; Esc empties a line with text first."""
         if event.key() in _ENTER:
             self.taken.emit(self.text())
         elif event.key() == Qt.Key.Key_Escape:

@@ -50,7 +50,7 @@ def members_text(row: TeamRow) -> str:
 
 
 def team_status(row: TeamRow) -> str:
-    """Return the words of the status pill; too few players go before all but a withdrawal."""
+    """Return the text of the status pill; too few players outrank everything but a withdrawal."""
     if row.is_short and not has_left(row):
         return _("too few")
     return status_words(row)
@@ -90,7 +90,7 @@ def _leading() -> tuple[Column[TeamRow], ...]:
             lambda row: str(len(row.members)),
             lambda row: len(row.members),
             RIGHT,
-            _("Players in the list of the team"),
+            _("Players on the team’s list"),
         ),
         Column(_("Status"), team_status, roles={Role.PILL: team_pill}),
     )
@@ -110,7 +110,7 @@ def _trailing() -> tuple[Column[TeamRow], ...]:
             lambda row: format_points(row.game_points),
             lambda row: row.game_points,
             RIGHT,
-            _("Game points: what was won at the boards"),
+            _("Game points: the points won on the boards"),
         ),
     )
 

@@ -82,7 +82,7 @@ class TeamsPage(EntriesPage[TeamRow]):
         return is_found(row, typed)
 
     def refresh(self, changes: "Changes | None") -> None:
-        """Read the teams again; what is being typed goes when another event or section comes."""
+        """Read the teams again; what is being typed is discarded when event or section change."""
         if changes is None:
             self._is_adding, self._opened = False, None
             self.team_actions.forget_approvals()
@@ -159,12 +159,12 @@ class TeamsPage(EntriesPage[TeamRow]):
             self.form.show_head_fault(str(error))
 
     def _is_wanted(self, name: str) -> bool:
-        """Tell whether a team of this name is to be added; a second one only at the second Enter."""
+        """Tell whether a team of this name is to be added; a second one of the name needs a second Enter."""
         same = next((row for row in self.model.rows if fold(row.name) == fold(name)), None)
         if same is None or self._double == name:
             return True
         self._double = name
-        words = _("{name} is on the list as number {tpn}. Enter again adds a second one.")
+        words = _("{name} is already on the list as number {tpn}. Press Enter again to add a second one.")
         self.form.show_head_fault(words.format(name=same.name, tpn=same.tpn))
         return False
 
@@ -239,7 +239,7 @@ def _words() -> EntryWords:
         empty=_("No teams yet"),
         how_to_begin=_("Type a name above and press Enter, or press Ins for an empty form."),
         nobody_found=_("Enter adds a team with this name, Esc shows all teams."),
-        not_removed=_("Only before round 1 is paired; later a team withdraws"),
+        not_removed=_("Only before round 1 is paired; after that, withdraw the team"),
         select=_("Select a team on the Teams page first"),
     )
 
