@@ -39,5 +39,5 @@ def test_a_limit_that_is_no_number_is_refused_below_the_field(window: MainWindow
     byes = box_of(window, "half_point_byes")
     byes.editor.setText("x")
     byes.editor.editingFinished.emit()
-    assert byes.fault == "A number for each player, or empty for any"
+    assert byes.fault == "A number, or empty for no limit"
     assert window.session.read(tournaments.settings_of).half_point_byes is None

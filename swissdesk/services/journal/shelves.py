@@ -221,7 +221,7 @@ SPOKEN: Final[Mapping[str, Shelf]] = {
     ),
     "round_time": Shelf(
         ("position",),
-        lambda record, _names: _("Hour of round {number}").format(number=_number(record, "position") + 1),
+        lambda record, _names: _("Time of round {number}").format(number=_number(record, "position") + 1),
         _value("time"),
     ),
     "category": Shelf(

@@ -267,7 +267,7 @@ def _check_in(cell: Cell) -> str:
 
 
 def _byes_allowed(cell: Cell) -> str:
-    return _("any number") if cell is None else str(cell)
+    return _("no limit") if cell is None else str(cell)
 
 
 def _withdrawn(cell: Cell) -> str:

@@ -203,7 +203,7 @@ def test_the_gate_is_decided_with_the_rest(dialog):
     fields.gate.check_in.setCurrentIndex(2)
     fields.gate.byes.setText("x")
     dialog.accept()
-    assert dialog.fault_of("byes") == "A number for each player, or empty for any"
+    assert dialog.fault_of("byes") == "A number, or empty for no limit"
     fields.gate.byes.setText("1")
     fields.gate.last_rounds.setValue(2)
     dialog.accept()

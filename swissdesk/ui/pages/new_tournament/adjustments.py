@@ -1,4 +1,4 @@
-"""What was adjusted while a report file was read: shown before the tournament opens."""
+"""The adjustments made while a report file was read, shown before the tournament opens."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +22,7 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class AdjustmentsModel(RowModel["Adjustment"]):
-    """Line, column and what was done there; 0 stands for the file as a whole."""
+    """Line, column and adjustment; line 0 stands for the file as a whole."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[Adjustment], ...] = (

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 _LIST_WIDTH: Final = 230
 _HEIGHT: Final = 584
 _AROUND: Final = 60
-"""What stays free of the screen around the dialog, in pixels."""
+"""What is left free of the screen around the dialog, in pixels."""
 
 _FIELDS, _REPORT, _ADJUSTMENTS = range(3)
 
@@ -58,7 +58,7 @@ class NewTournamentDialog(QDialog):
     """
 
     def __init__(self, theme: Theme, folder: Path, today: date, parent: QWidget | None = None) -> None:
-        """`folder` is where the file is suggested, `today` the first day."""
+        """Suggest a file in `folder` and `today` as the first day."""
         super().__init__(parent)
         self.theme = theme
         self.opened: OpenEvent | None = None
@@ -88,7 +88,7 @@ class NewTournamentDialog(QDialog):
         return self.starts_model.rows[max(0, self.starts.currentIndex().row())]
 
     def file_path(self) -> Path:
-        """Return where the event file will lie."""
+        """Return the path of the event file."""
         typed = Path(self.file.text().strip()).expanduser()
         path = typed if typed.is_absolute() else self._folder / typed
         return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
@@ -107,14 +107,14 @@ class NewTournamentDialog(QDialog):
             self._create()
 
     def reject(self) -> None:
-        """Close; an event that was imported already opens all the same."""
+        """Close; an event that was already imported opens all the same."""
         if self.opened is not None:
             super().accept()
         else:
             super().reject()
 
     def _fields_are_right(self) -> bool:
-        file_fault = "" if self.file.text().strip() else _("The event needs a file")
+        file_fault = "" if self.file.text().strip() else _("The event needs a file name")
         self.fields.boxes["file"].show_fault(file_fault)
         return self.fields.are_right() and not file_fault
 
@@ -134,7 +134,7 @@ class NewTournamentDialog(QDialog):
         self._report_box.show_fault("")
         report = self.report.text().strip()
         if not report:
-            self._report_box.show_fault(_("Choose the report file that is to be imported"))
+            self._report_box.show_fault(_("Choose the report file to import"))
             return
         try:
             made = import_asking(self.theme, Path(report).expanduser(), self.file_path(), self.who, self)
@@ -152,8 +152,8 @@ class NewTournamentDialog(QDialog):
 
     def _show_adjustments(self, count: int) -> None:
         words = ngettext(
-            "The file was imported. {count} thing was adjusted:",
-            "The file was imported. {count} things were adjusted:",
+            "The file was imported with {count} adjustment:",
+            "The file was imported with {count} adjustments:",
             count,
         )
         self._imported.setText(words.format(count=count))
@@ -172,7 +172,7 @@ class NewTournamentDialog(QDialog):
             self.fields.start_from(self.start)
 
     def _suggest_file(self) -> None:
-        """Name the file after the event, as long as nobody named it otherwise."""
+        """Name the file after the event, unless the user named it."""
         if not self._named_by_hand:
             name = file_name(self.fields.name.text(), self.fields.section.text())
             self.file.setText(str(free_path(self._folder, name)))

@@ -1,4 +1,4 @@
-"""The fields of a new tournament: what is asked before the first player comes."""
+"""The fields of a new tournament."""
 
 from collections.abc import Callable
 from datetime import date
@@ -36,7 +36,7 @@ from swissdesk.words import _
 
 @unique
 class FirstColour(Enum):
-    """How the initial colour comes about."""
+    """How the initial colour is decided."""
 
     DRAWN = "drawn"
     LATER = "later"
@@ -48,7 +48,7 @@ _CHOSEN: Final = {FirstColour.WHITE: Colour.WHITE, FirstColour.BLACK: Colour.BLA
 
 
 class TournamentFields(QWidget):
-    """Event, section, place, days, rounds, how it is paired, what the gate asks, and where the file lies."""
+    """Event, section, place, days, rounds, pairing, gate, and the path of the file."""
 
     def __init__(self, theme: Theme, today: date, file_row: QWidget) -> None:
         super().__init__()
@@ -77,17 +77,17 @@ class TournamentFields(QWidget):
         return bool(self.kind.currentIndex())
 
     def start_from(self, start: Start) -> None:
-        """Fill in what a start brings."""
+        """Fill in what a start suggests."""
         self.kind.setCurrentIndex(int(start.of_teams))
         self.rounds.setValue(start.rounds)
         self._time_control = start.time_control
 
     def first_colour(self) -> FirstColour:
-        """Return how the initial colour comes about."""
+        """Return how the initial colour is decided."""
         return FirstColour(self.colour.currentData())
 
     def settings(self) -> Settings:
-        """Return the settings that stand in the fields; ValueError where a day is none."""
+        """Return the settings in the fields; raises ValueError for a text that is no day."""
         system = SystemName(self.system.currentData())
         plain = Settings(
             name=" ".join(self.name.text().split()),
@@ -126,7 +126,7 @@ class TournamentFields(QWidget):
 
     def _federation_fault(self) -> str:
         text = self.federation.text().strip().upper()
-        return "" if not text or FEDERATION.fullmatch(text) else _("Three letters, as HUN")
+        return "" if not text or FEDERATION.fullmatch(text) else _("Three letters, such as HUN")
 
     def _order_fault(self) -> str:
         if _day_fault(self.first_day):
@@ -161,7 +161,7 @@ class TournamentFields(QWidget):
         return box
 
     def _make_boxes(self, file_row: QWidget) -> None:
-        until_paired = _("Until round 1 is paired")
+        until_paired = _("Fixed when round 1 is paired")
         for key, label, editor, hint in (
             ("name", _("Event"), self.name, ""),
             ("section", _("Section"), self.section, ""),
@@ -177,9 +177,9 @@ class TournamentFields(QWidget):
             ("ranking", _("Equal match points by"), self.teams.ranking, ""),
             ("floor", _("Rating floor"), self.teams.floor, ""),
             ("primary", _("Standings led by"), self.teams.primary, ""),
-            ("colour", _("Initial colour"), self.colour, _("Number 1 in round 1")),
+            ("colour", _("Initial colour"), self.colour, _("Of number 1 in round 1")),
             ("check_in", _("Check-in"), self.gate.check_in, ""),
-            ("byes", _("Half-point byes for each"), self.gate.byes, ""),
+            ("byes", _("Half-point byes each"), self.gate.byes, ""),
             ("last_rounds", _("No byes in the last"), self.gate.last_rounds, _("rounds")),
             ("file", _("File"), file_row, ""),
         ):
@@ -210,7 +210,7 @@ class TournamentFields(QWidget):
             )
 
     def _on_kind_chosen(self) -> None:
-        """Show what fits people or teams, and offer the systems that pair them."""
+        """Show the fields of individuals or of teams, and offer the systems that pair them."""
         cells = _TEAMS if self.of_teams else _PEOPLE
         for key in {key for key, *_place in (*_TEAMS, *_PEOPLE)}:
             self._grid.removeWidget(self.boxes[key])
@@ -273,5 +273,5 @@ def _day_fault(line: DayLine) -> str:
     try:
         line.day()
     except ValueError:
-        return _("A day, as 19.11.2026, or empty")
+        return _("A date such as 19.11.2026, or empty")
     return ""

@@ -1,4 +1,4 @@
-"""What a new tournament asks about the gate: check-in, and the byes that players may ask for."""
+"""The gate of a new tournament: check-in, and byes on request."""
 
 from dataclasses import replace
 
@@ -10,14 +10,14 @@ from swissdesk.words import _
 
 
 class GateFields:
-    """Three fields; their words below are those of the Tournament page."""
+    """Three fields, read as on the Tournament page."""
 
     def __init__(self) -> None:
         self.check_in, self.byes, self.last_rounds = QComboBox(), QLineEdit(), QSpinBox()
         for kind in CheckIn:
             self.check_in.addItem(check_in_text(kind), kind.value)
         self.byes.setMaxLength(2)
-        self.byes.setPlaceholderText(_("any number"))
+        self.byes.setPlaceholderText(_("no limit"))
         self.last_rounds.setRange(0, 99)
         self.last_rounds.lineEdit().setTextMargins(10, 0, 0, 0)
 
@@ -30,7 +30,7 @@ class GateFields:
         return ""
 
     def applied(self, settings: Settings) -> Settings:
-        """Return the settings with those of the gate; ValueError for byes that are no number."""
+        """Return the settings with those of the gate; raises ValueError for byes that are no number."""
         settings = take_byes(settings, self.byes.text().strip())
         check_in = CheckIn(self.check_in.currentData())
         return replace(settings, check_in=check_in, last_rounds_without=self.last_rounds.value())

@@ -1,4 +1,4 @@
-"""What a new tournament can start from, and the name of its file."""
+"""The starting points of a new tournament, and the name of its file."""
 
 import re
 import unicodedata
@@ -24,7 +24,7 @@ _ICON: Final = 20
 
 @unique
 class StartKind(Enum):
-    """The kinds of tournament that one can start from."""
+    """The kinds of starting point."""
 
     OPEN = "open"
     WEEKEND = "weekend"
@@ -35,7 +35,7 @@ class StartKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A line of the list: what it is called and what it fills in."""
+    """A row of the list: its name and the values that it fills in."""
 
     kind: StartKind
     title: str
@@ -104,7 +104,7 @@ def file_name(event_name: str, section: str = "") -> str:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """Return a path in the folder at which nothing lies yet, with a number where it needs one."""
+    """Return a free path in the folder, with a number where the name is taken."""
     path, number = folder / name, 2
     while path.exists():
         path = folder / f"{name.removesuffix(SUFFIX)}-{number}{SUFFIX}"

@@ -1,4 +1,4 @@
-"""What is asked about a new team event: boards of a match, what leads and ranks teams, rating floor."""
+"""The fields of a new team event: boards of a match, scores that lead and rank teams, rating floor."""
 
 from dataclasses import replace
 

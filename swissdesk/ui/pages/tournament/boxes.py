@@ -1,4 +1,4 @@
-"""The fields of the page: each shows one setting and makes new settings of what was typed."""
+"""The fields of the page: each shows one setting and turns its content into new settings."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ MOST_ROUNDS = 99
 class Setting:
     """One setting: its value in the settings, and settings with another value.
 
-    `key` is the name by which it is locked. `take` raises ValueError with a sentence for what
-    cannot be.
+    `key` is the name by which it is locked. `take` raises ValueError, with a sentence, for an impossible
+    value.
     """
 
     key: str
@@ -37,7 +37,7 @@ class Setting:
 
 
 class SettingBox(FieldBox):
-    """A field for one setting; `left` tells that what stands in it shall be kept."""
+    """A field for one setting; `left` is emitted when its content is to be stored."""
 
     left = Signal()
 
@@ -46,15 +46,15 @@ class SettingBox(FieldBox):
         self.setting = setting
 
     def show_settings(self, settings: Settings) -> None:
-        """Show the setting as it is kept."""
+        """Show the setting as it is stored."""
         raise NotImplementedError
 
     def taken(self, settings: Settings) -> Settings:
-        """Return the settings with what stands in the field; ValueError says what cannot be."""
+        """Return the settings with the content of the field; raises ValueError with a sentence."""
         raise NotImplementedError
 
     def is_being_typed(self) -> bool:
-        """Tell whether something stands in the field that is not kept yet."""
+        """Tell whether the field holds something that is not stored yet."""
         return False
 
 
@@ -81,7 +81,7 @@ class TextBox(SettingBox):
         return self.setting.take(settings, " ".join(self._line.text().split()))
 
     def is_being_typed(self) -> bool:
-        """Tell whether the text was changed and not kept yet."""
+        """Tell whether the text was changed and not stored yet."""
         return self._line.hasFocus() and self._line.isModified()
 
 
@@ -104,11 +104,11 @@ class DayBox(SettingBox):
         try:
             day: date | None = self._line.day()
         except ValueError as error:
-            raise ValueError(_("A day, as 19.11.2026, or empty")) from error
+            raise ValueError(_("A date such as 19.11.2026, or empty")) from error
         return self.setting.take(settings, day)
 
     def is_being_typed(self) -> bool:
-        """Tell whether the text was changed and not kept yet."""
+        """Tell whether the text was changed and not stored yet."""
         return self._line.hasFocus() and self._line.isModified()
 
 

@@ -1,4 +1,4 @@
-"""The settings of the gate: check-in, and the byes that may be asked for."""
+"""The settings of the gate: check-in, and byes on request."""
 
 from dataclasses import replace
 
@@ -35,17 +35,17 @@ def _check_in_box(theme: Theme) -> ChoiceBox:
 def _byes_box(theme: Theme) -> TextBox:
     setting = Setting(
         "half_point_byes",
-        _("Half-point byes for each"),
+        _("Half-point byes each"),
         lambda s: "" if s.half_point_byes is None else str(s.half_point_byes),
         take_byes,
     )
-    return TextBox(theme, setting, longest=2, placeholder=_("any number"))
+    return TextBox(theme, setting, longest=2, placeholder=_("no limit"))
 
 
 def take_byes(settings: Settings, text: str) -> Settings:
-    """Return the settings with a number of half-point byes, empty for any; ValueError for anything else."""
+    """Return the settings with a number of half-point byes, empty for no limit; raises ValueError."""
     if text and not (text.isascii() and text.isdigit()):
-        raise ValueError(_("A number for each player, or empty for any"))
+        raise ValueError(_("A number, or empty for no limit"))
     return replace(settings, half_point_byes=int(text) if text else None)
 
 

@@ -1,4 +1,4 @@
-"""Categories and prizes on the Tournament page: what there is, and the ways to change it."""
+"""Categories and prizes on the Tournament page: a summary, and buttons that edit them."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ class HonoursBar(QWidget):
             row.addWidget(words, 1)
 
     def refresh(self) -> None:
-        """Read what there is."""
+        """Read categories and prizes again."""
         rows = self._session.read(categories.category_rows)
         names = ", ".join(f"{row.category.name} ({row.count})" for row in rows)
         self.in_categories.setText(names or _("none"))

@@ -1,4 +1,4 @@
-"""The Tournament page: every setting, edited where it stands and kept at once."""
+"""The Tournament page: every setting, edited in place and stored at once."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -45,7 +45,7 @@ _COLUMNS: Final = 4
 
 
 class TournamentPage(Page):
-    """A form over the settings; each field is kept when it is left or with Enter, Esc takes it back."""
+    """A form over the settings; leaving a field or Enter stores it, Esc restores it."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -89,11 +89,11 @@ class TournamentPage(Page):
         )
 
     def header_actions(self) -> list[QAction]:
-        """Return the draw of the initial colour, as long as it can be drawn, and a further section."""
+        """Return the draw of the initial colour while it can be drawn, and a further section."""
         return [self._new_section] if "initial_colour" in self._locks else [self._new_section, self._draw]
 
     def show_actions(self) -> None:
-        """Let the draw of the initial colour rest once that is fixed."""
+        """Disable the draw of the initial colour once it is fixed."""
         locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         set_possible(self._draw, locks.get("initial_colour", ""))
 
@@ -104,7 +104,7 @@ class TournamentPage(Page):
     def key_strip(self) -> tuple[tuple[str, str], ...]:
         """Return the keys of the form and of the list of tie-breaks."""
         return (
-            ("Enter", _("keep")),
+            ("Enter", _("save")),
             ("Esc", _("take back")),
             *tie_break_keys(),
         )
@@ -114,7 +114,7 @@ class TournamentPage(Page):
         self._event_boxes[0].editor.setFocus()
 
     def refresh(self, changes: "Changes | None") -> None:
-        """Read the settings again; what is being typed stays, unless it is another event's."""
+        """Read the settings again; text that is being typed stays, unless the event changed."""
         self._settings = self.session.read(tournaments.settings_of)
         self._locks = {lock.field: lock.reason for lock in self.session.read(tournaments.locked_settings)}
         self._paired = sum(row.state not in _NOT_PAIRED for row in self.session.read(rounds.ladder))
@@ -163,7 +163,7 @@ class TournamentPage(Page):
         PrizesDialog(self.session, self).exec()
 
     def ask_section(self) -> None:
-        """Ask for the name of a further tournament in this event, and make it."""
+        """Ask for the name of a further section of this event, and add it."""
         event = self.session.current_event
         if event is None:
             return
@@ -172,14 +172,14 @@ class TournamentPage(Page):
             self.add_section(dialog.name())
 
     def add_section(self, name: str) -> None:
-        """Make a further tournament with these settings and bring it into view."""
+        """Add a section with these settings and bring it into view."""
         settings = replace(self._settings, section=name, initial_colour=None)
         changes = self.session.do_to_event(events.add_section, settings)
         if changes is not None and changes.section is not None:
             self.session.show_section(changes.section)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take back with Esc what was typed into the field."""
+        """Restore with Esc what the field showed before."""
         if event.key() == Qt.Key.Key_Escape:
             for box in self.boxes():
                 if box.editor.hasFocus():
@@ -189,7 +189,7 @@ class TournamentPage(Page):
             super().keyPressEvent(event)
 
     def _keep(self, box: SettingBox) -> None:
-        """Keep what stands in a field, or say below it why that cannot be."""
+        """Store the content of a field, or show below it why it cannot be stored."""
         try:
             changed = box.taken(self._settings)
             box.show_fault("")
@@ -200,13 +200,13 @@ class TournamentPage(Page):
             box.show_fault(str(error))
 
     def _keep_refused_points(self) -> None:
-        """Try values again that only another one stood against, as a draw of 2 before the win was 3."""
+        """Store values refused only because of another one, such as a draw of 2 before the win was 3."""
         for box in self._points:
             if box.fault:
                 self._keep(box)
 
     def _show(self, box: SettingBox, *, keep: bool) -> None:
-        """Show a setting; with `keep` not over what is being typed or was refused."""
+        """Show a setting; with `keep`, text that is being typed or was refused stays."""
         reason = self._locks.get(box.setting.key)
         if reason is not None:
             box.lock(box.setting.lock_text(self._settings), "" if box in self._points[1:] else reason)
@@ -216,7 +216,7 @@ class TournamentPage(Page):
             box.show_settings(self._settings)
 
     def _set_tab_order(self) -> None:
-        """Let Tab go through the page as it is read, whatever was made or locked later."""
+        """Let Tab go through the page in reading order, also through fields made or locked later."""
         pairing = (
             self._system,
             self._rounds,
@@ -244,7 +244,7 @@ class TournamentPage(Page):
         return " ".join(filter(None, sentences))
 
     def _show_days(self) -> None:
-        """Have two fields for each planned round, its day and its hour."""
+        """Make two fields for each planned round, its date and its time."""
         for number in range(len(self._days) + 1, self._settings.rounds_planned + 1):
             day, hour = fields.round_day_box(self.theme, number), fields.round_hour_box(self.theme, number)
             self._days.append(day)
@@ -279,15 +279,17 @@ class TournamentPage(Page):
         )
         of_teams = zip(self._of_teams, (1, 2, 1), strict=True)
         column.addLayout(_grid((*pairing, *of_teams, *((box, 1) for box in self._points))))
-        _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move"))
+        _add_section(column, _("Tie-breaks"), _("in this order; Alt Up and Alt Down move the selected one"))
         column.addLayout(_grid(((self._primary, 1),)))
         column.addWidget(self.tie_breaks)
-        _add_section(column, _("Before each round"), _("check-in, and byes that may be asked for"))
+        _add_section(column, _("Before each round"), _("check-in, and byes on request"))
         column.addLayout(_grid((*((box, 1) for box in self._gate), (QWidget(), 1))))
-        _add_section(column, _("Categories and prizes"), _("ranked by themselves, won by place"))
+        _add_section(
+            column, _("Categories and prizes"), _("categories are ranked separately, prizes are won by place")
+        )
         column.addLayout(_grid(((self._club_players, 1), (self.honours, 3))))
         _add_section(
-            column, _("Days and hours of the rounds"), _("printed on the sheets, written to report files")
+            column, _("Dates and times of the rounds"), _("printed on the sheets and written to report files")
         )
         self._day_grid = _grid(())
         column.addLayout(self._day_grid)
@@ -306,7 +308,7 @@ _NOT_PAIRED: Final = frozenset({rounds.LadderState.NOT_YET, rounds.LadderState.G
 
 
 def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
-    """Put a heading with a note and a line below."""
+    """Add a heading with a note and a line below."""
     heading, beside, line = QLabel(title), QLabel(note), QLabel()
     heading.setProperty("kind", "panelTitle")
     beside.setProperty("kind", "second")
@@ -323,7 +325,7 @@ def _add_section(column: QVBoxLayout, title: str, note: str) -> None:
 
 
 def _pair(day: QWidget, hour: QWidget) -> QWidget:
-    """Put the hour of a round beside its day."""
+    """Put the time of a round beside its date."""
     both = QWidget()
     row = QHBoxLayout(both)
     row.setContentsMargins(0, 0, 0, 0)
@@ -337,7 +339,7 @@ def _pair(day: QWidget, hour: QWidget) -> QWidget:
 
 
 def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
-    """Lay out widgets in rows of equal columns; each says over how many columns it goes."""
+    """Lay out widgets in rows of equal columns; each comes with the number of columns it spans."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(10)
@@ -354,4 +356,4 @@ def _grid(boxes: Iterable[tuple[QWidget, int]]) -> QGridLayout:
 
 
 def _rounds_hint(paired: int) -> str:
-    return _("{paired} or more: round {paired} is paired").format(paired=paired) if paired else ""
+    return _("At least {paired}: round {paired} is paired").format(paired=paired) if paired else ""

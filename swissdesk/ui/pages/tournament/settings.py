@@ -1,4 +1,4 @@
-"""Which settings the page shows, and how a new value goes into them."""
+"""The settings that the page shows, and how each is read and replaced."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from swissdesk.words import _
 
 LONGEST_NAME = 120
 MOST_BOARDS = 20
-"""More boards than a match of a club has."""
+"""More boards than any club match has."""
 HIGHEST_FLOOR = 3000
 
 
@@ -56,7 +56,7 @@ def event_boxes(theme: Theme) -> tuple[SettingBox, ...]:
                 lambda s, text: replace(s, deputy_arbiters=_names(text)),
             ),
             longest=LONGEST_NAME,
-            placeholder=_("several: with ; between"),
+            placeholder=_("separate several with ;"),
         ),
     )
 
@@ -167,7 +167,7 @@ def point_boxes(theme: Theme) -> tuple[SettingBox, ...]:
 
 
 def kind_box(theme: Theme) -> ChoiceBox:
-    """Return the field of the kind: a Swiss tournament, or a round robin that was paired elsewhere."""
+    """Return the field of the kind: a Swiss tournament, or a round robin paired by another program."""
     setting = Setting(
         "round_robin",
         _("Ranked as"),
@@ -189,7 +189,7 @@ def club_players_box(theme: Theme) -> NumberBox:
 
 
 def round_hour_box(theme: Theme, number: int) -> TextBox:
-    """Return the field of the hour at which one round begins."""
+    """Return the field of the time at which one round begins."""
 
     def value(settings: Settings) -> str:
         hours = settings.round_times
@@ -200,16 +200,16 @@ def round_hour_box(theme: Theme, number: int) -> TextBox:
         try:
             hour = values.read_hour(text)
         except ValueError as error:
-            raise ValueError(_("An hour, as 14:30")) from error
+            raise ValueError(_("A time such as 14:30")) from error
         hours = [*settings.round_times, *[None] * (number - len(settings.round_times))]
         hours[number - 1] = hour
         while hours and hours[-1] is None:
             hours.pop()
         return replace(settings, round_times=tuple(hours))
 
-    name = _("Hour of round {round}").format(round=number)
+    name = _("Time of round {round}").format(round=number)
     box = TextBox(theme, Setting("round_times", name, value, take), longest=5, placeholder=_("14:30"))
-    box.show_label(_("Hour"))
+    box.show_label(_("Time"))
     return box
 
 
@@ -246,7 +246,7 @@ def _point_setting(field: PointField, label: str) -> Setting:
     def take(settings: Settings, typed: str) -> Settings:
         points = values.read_points(typed)
         if points is None:
-            raise ValueError(_("Points, as 1, ½ or 0.5"))
+            raise ValueError(_("Points, such as 1, ½ or 0.5"))
         return replace(settings, scoring=values.with_points(settings.scoring, field, points))
 
     return Setting("scoring", label, text, take, text)
@@ -261,7 +261,7 @@ def _take_name(settings: Settings, text: str) -> Settings:
 def _take_federation(settings: Settings, text: str) -> Settings:
     text = text.upper()
     if text and not values.FEDERATION.fullmatch(text):
-        raise ValueError(_("Three letters, as HUN"))
+        raise ValueError(_("Three letters, such as HUN"))
     return replace(settings, federation=text)
 
 

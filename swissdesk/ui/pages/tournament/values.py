@@ -1,4 +1,4 @@
-"""Texts of the settings' fields and what they mean: no widgets here."""
+"""The texts of the settings and their meaning: no widgets here."""
 
 import re
 from dataclasses import replace
@@ -42,7 +42,7 @@ def kind_text(kind: Kind) -> str:
 
 
 def read_hour(text: str) -> time | None:
-    """Return an hour from `14:30`, `14.30` or `14`; None for nothing; raises ValueError for anything else."""
+    """Return a time from `14:30`, `14.30` or `14`; None for an empty text; raises ValueError for others."""
     if not text:
         return None
     match = _HOUR.fullmatch(text)
@@ -138,7 +138,7 @@ def primary_score_text(score: TeamScore) -> str:
 
 def team_scoring_text(scoring: Scoring) -> str:
     """Return what a match and a game are worth (D.02:12)."""
-    sentence = _("A match won {win}, drawn {draw}, lost {loss} match points, the bye {bye}; games 1, ½, 0.")
+    sentence = _("Match points: won {win}, drawn {draw}, lost {loss}, bye {bye}; games 1, ½, 0.")
     return sentence.format(
         win=format_points(scoring.win),
         draw=format_points(scoring.draw),
