@@ -55,7 +55,7 @@ def test_a_round_that_the_engine_paired_stands_as_the_system_pairs_it(
 ) -> None:
     in_session.read(pair_round_1)
     dialog = checked(qtbot, in_session)
-    assert dialog.words.text() == f"1 round was paired again: it stands as {DUTCH} pairs it."
+    assert dialog.words.text() == f"1 round was paired again: it agrees with {DUTCH}."
     assert dialog.table.isHidden()
     assert dialog.bar.isHidden()
     assert dialog.close_button.text() == "Close"

@@ -43,7 +43,7 @@ def test_a_category_is_added_named_filled_and_removed_by_keys(window: MainWindow
     qtbot.keyClick(dialog.tick, ENTER)
     (row,) = window.session.read(categories.category_rows)
     assert (row.category.name, row.count) == ("Friends", 1)
-    assert dialog.count.text() == "1 player is in it"
+    assert dialog.count.text() == "1 player in this category"
     for model in (dialog.list.lines, dialog.people.lines):
         ModelTester(None).check(model)
     dialog.people.go_to(0)
@@ -66,7 +66,7 @@ def test_a_condition_takes_people_in_at_once_and_del_does_not_take_them_out(
     assert count > 0
     dialog.people.go_to(0)
     qtbot.keyClick(dialog.people, DELETE)
-    assert "in by the conditions" in dialog.hint.text()
+    assert "meets the conditions" in dialog.hint.text()
     assert dialog.people.lines.rowCount() == count
 
 
@@ -124,4 +124,4 @@ def test_the_tournament_page_sums_up_and_keeps_hours(window: MainWindow, qtbot: 
     assert [hour and f"{hour:%H:%M}" for hour in hours] == [None, "09:30"]
     qtbot.keyClicks(page._hours[0].editor, "noon")
     qtbot.keyClick(page._hours[0].editor, ENTER)
-    assert page._hours[0].fault == "An hour, as 14:30"
+    assert page._hours[0].fault == "A time such as 14:30"

@@ -69,7 +69,7 @@ def test_a_damaged_event_is_told_with_three_ways_out(
     assert not empty_window.open_path(damaged)
     dialog = dialog_of(empty_window, qtbot)
     assert "is damaged" in dialog.message.text()
-    assert dialog.copy_words.text() == "There is no copy of this event that opens."
+    assert dialog.copy_words.text() == "No copy of this event can be opened."
     assert not dialog.copy_button.isEnabled()
     assert dialog.repair_button.isEnabled()
     assert dialog.leave_button.isDefault()

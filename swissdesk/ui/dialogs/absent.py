@@ -1,4 +1,4 @@
-"""Who stayed away without a word: withdrawn by the rules of 2016, unless the absence is explained."""
+"""Players absent without notice: withdrawn by the rules of 2016, unless the absence is explained."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBoxLayout, QWidget
@@ -17,7 +17,7 @@ _MOST_SHOWN = 8
 
 
 class AbsentDialog(QDialog):
-    """A list with ticks: who is ticked is withdrawn, who has explained the absence is not."""
+    """A list with ticks: the ticked players are withdrawn, those who explained the absence are not."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class AbsentDialog(QDialog):
         self.list.setFocus()
 
     def unexplained(self) -> list[PlayerId]:
-        """Return who is ticked."""
+        """Return the ticked players."""
         return [
             row.id
             for place, row in enumerate(self._rows)
@@ -54,7 +54,7 @@ class AbsentDialog(QDialog):
         ]
 
     def accept(self) -> None:
-        """Withdraw who is ticked; an error is shown, and the dialog stays."""
+        """Withdraw the ticked players; after an error the dialog stays and shows it."""
         try:
             changes = self._session.attempt(presence.withdraw_absent, self.unexplained())
         except SwissDeskError as error:
@@ -77,7 +77,7 @@ class AbsentDialog(QDialog):
         self.list.setFixedHeight(height * min(_MOST_SHOWN, max(2, len(self._rows))) + 4)
 
     def _rule(self) -> QLabel:
-        how = _("Space takes the tick away from those who have explained theirs.")
+        how = _("Press Space to untick those who have explained their absence.")
         rule = QLabel(f"{self._session.read(presence.absence_rule)} {how}")
         rule.setWordWrap(True)
         rule.setProperty("kind", "second")

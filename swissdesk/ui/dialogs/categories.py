@@ -1,4 +1,4 @@
-"""The categories: a list at the left, what the selected one asks for, and who is in it."""
+"""The categories: a list at the left, the conditions of the selected one, and its players."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -72,7 +72,7 @@ class CategoryForm(QWidget):
         self.highest.setValue(category.highest)
 
     def category(self) -> Category:
-        """Return the category as it stands in the fields."""
+        """Return the category in the fields."""
         return replace(
             self._held,
             name=" ".join(self.name.text().split()),
@@ -123,7 +123,7 @@ class CategoriesDialog(QDialog):
         self.list = LimitList[CategoryRow](session.theme, _list_model(self), self._remove)
         self.people = LimitList[InCategory](session.theme, _people_model(self), self._untick)
         self.form = CategoryForm(self.keep)
-        self.tick = EntryField(session.read(pair_limits.entry_names), _("Put in by hand"))
+        self.tick = EntryField(session.read(pair_limits.entry_names), _("Add by hand"))
         self.count = QLabel()
         self.hint = QLabel()
         self.add = button(session.theme, _("Add category…"))
@@ -140,14 +140,14 @@ class CategoriesDialog(QDialog):
             super().keyPressEvent(event)
 
     def keep(self) -> None:
-        """Keep what stands in the form, or say why that cannot be."""
+        """Store the category in the form, or say why it cannot be stored."""
         row = self._row()
         category = self.form.category()
         if row is not None and category != row.category:
             self._do(lambda: self._session.attempt(categories.put_category, row.place, category), row.place)
 
     def addition_menu(self) -> QMenu:
-        """Return the menu of categories that events often have, and of one without conditions."""
+        """Return the menu of usual categories, with one without conditions at the end."""
         self.additions.clear()
         for category in self._session.read(categories.usual_categories):
             self._offer_one(category.name, category)
@@ -161,14 +161,14 @@ class CategoriesDialog(QDialog):
         self.additions.addAction(action)
 
     def put(self, category: Category) -> None:
-        """Add a category and let its name be typed over."""
+        """Add a category and select its name for typing."""
         place = len(self.list.lines.rows)
         if self._do(lambda: self._session.attempt(categories.put_category, None, category), place):
             self.form.name.setFocus()
             self.form.name.selectAll()
 
     def put_in(self) -> None:
-        """Put somebody into the category by hand."""
+        """Add the chosen player to the category by hand."""
         row, chosen = self._row(), self.tick.chosen()
         if row is None or chosen is None:
             self.hint.setText(_("Choose a player by number or name."))
@@ -181,7 +181,7 @@ class CategoriesDialog(QDialog):
     def _untick(self, person: InCategory) -> None:
         row = self._row()
         if row is None or not person.is_ticked:
-            self.hint.setText(_("{name} is in by the conditions.").format(name=person.name))
+            self.hint.setText(_("{name} meets the conditions of the category.").format(name=person.name))
             return
         ticked = tuple(one for one in row.category.ticked if one != person.id)
         category = replace(row.category, ticked=ticked)
@@ -203,7 +203,7 @@ class CategoriesDialog(QDialog):
         return row
 
     def _do(self, act: Callable[[], Changes], place: int) -> bool:
-        """Change the event and read the lists again; an error is shown here."""
+        """Change the event and read the lists again; return False after showing an error."""
         try:
             act()
         except SwissDeskError as error:
@@ -228,7 +228,7 @@ class CategoriesDialog(QDialog):
         self.form.show_category(category)
         people = self._session.read(categories.in_category, category)
         self.people.lines.set_rows(people)
-        text = ngettext("{count} player is in it", "{count} players are in it", len(people))
+        text = ngettext("{count} player in this category", "{count} players in this category", len(people))
         self.count.setText(text.format(count=len(people)))
 
     def _connect(self) -> None:
@@ -261,9 +261,9 @@ class CategoriesDialog(QDialog):
         self.list.setFocus()
 
     def _middle(self) -> QVBoxLayout:
-        head = QLabel(_("Takes everybody who meets all of this"))
+        head = QLabel(_("Everybody who meets all of these conditions"))
         head.setProperty("kind", "panelTitle")
-        by_hand = QLabel(_("and whom you put in by hand"))
+        by_hand = QLabel(_("and the players added by hand"))
         by_hand.setProperty("kind", "panelTitle")
         column = _column(head, self.form)
         column.addSpacing(8)

@@ -1,4 +1,4 @@
-"""Asks for which of the rules' reasons published pairings change (C.04.2:4.4)."""
+"""Asks for which of the reasons in the rules published pairings change (C.04.2:4.4)."""
 
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -19,7 +19,7 @@ from swissdesk.words import _
 
 
 class ChangeReasonDialog(QDialog):
-    """The reasons as a list of which one holds; nothing is chosen beforehand."""
+    """The reasons as radio buttons; none is chosen beforehand."""
 
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)

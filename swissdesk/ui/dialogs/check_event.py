@@ -28,7 +28,7 @@ _TABLE_HEIGHT: Final = 240
 
 
 class DifferencesModel(RowModel[DifferenceRow]):
-    """Round, the engine's board, the board that was played, or that lies on the table."""
+    """Round, the engine's board, and the board that was played or is being paired by hand."""
 
     def __init__(self, parent: QObject | None = None, *, is_past: bool = True) -> None:
         columns: tuple[Column[DifferenceRow], ...] = (
@@ -41,7 +41,7 @@ class DifferencesModel(RowModel[DifferenceRow]):
 
 
 def _sentence(row: DifferenceRow) -> str:
-    return _("Round {round}: the engine pairs {engine}; played was {played}").format(
+    return _("Round {round}: the engine pairs {engine}; {played} was played").format(
         round=row.round_number, engine=row.engine, played=row.played
     )
 
@@ -80,7 +80,7 @@ class CheckDialog(QDialog):
         task = self._session.read(prepare_check)
         token = CancelToken()
         self._cancel = token
-        self.words.setText(_("Every round is paired again…"))
+        self.words.setText(_("Pairing every round again…"))
         self.bar.setRange(0, 0)
         listener = Listener(self._on_failed, self._on_progress, token.cancel)
 
@@ -114,7 +114,7 @@ class CheckDialog(QDialog):
         self.bar.setRange(0, progress.total)
         self.bar.setValue(progress.done)
         self.words.setText(
-            _("Round {round} of {rounds} is paired again…").format(
+            _("Pairing round {round} of {rounds} again…").format(
                 round=progress.done + 1, rounds=progress.total
             )
         )
@@ -143,7 +143,7 @@ class CheckDialog(QDialog):
             self._session.show_error(error)
 
     def _ended(self) -> bool:
-        """Note that the engine has stopped; True if the dialog was closed before."""
+        """Note that the engine has stopped; return whether the dialog was closed before."""
         self._cancel = None
         if not self.isVisible():
             self.deleteLater()
@@ -157,8 +157,8 @@ def outcome_text(report: CheckReport) -> str:
         return _("No round has been paired yet: there is nothing to check.")
     if not report.differing and not report.refusals:
         return ngettext(
-            "{rounds} round was paired again: it stands as {system} pairs it.",
-            "{rounds} rounds were paired again: they stand as {system} pairs them.",
+            "{rounds} round was paired again: it agrees with {system}.",
+            "{rounds} rounds were paired again: they agree with {system}.",
             report.rounds,
         ).format(rounds=report.rounds, system=report.system_text)
     text = ngettext(

@@ -1,4 +1,4 @@
-"""Drawing the initial colour by lot, on the screen, before everybody's eyes."""
+"""Drawing the initial colour by lot, on the screen, in public."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The correction wizard: what was recorded wrongly, what the rules let it count for, and why."""
+"""The correction wizard of individual events: what was recorded wrongly, what changes, and why."""
 
 from enum import IntEnum, unique
 
@@ -29,7 +29,7 @@ class Kind(IntEnum):
 
 
 class CorrectionDialog(CorrectionForm):
-    """Corrects a game or a rating where people play for themselves."""
+    """Corrects a game or a rating of an individual event."""
 
     def __init__(
         self, session: Session, place: tuple[int, int] = (0, 0), parent: QWidget | None = None
@@ -51,7 +51,7 @@ class CorrectionDialog(CorrectionForm):
         self._on_kind()
 
     def correction(self) -> Correction | None:
-        """Return what stands in the fields; None where a board or a player is missing."""
+        """Return the correction in the fields; None where a board or a player is missing."""
         if self.switch.position == Kind.RATING:
             row = self.player.currentIndex()
             return RatingCorrection(self._players[row].id, self.rating.value()) if row >= 0 else None

@@ -1,4 +1,4 @@
-"""What the correction wizards share: the case and what it changes, and nothing without a reason."""
+"""What the correction wizards share: the case, what it changes, and the reason, which is required."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -42,11 +42,11 @@ RESULTS: Final = (
 """What a game can be corrected to, in the order of the list."""
 
 _MOST_NAMED: Final = 8
-"""So many moved numbers are named; of more, the rest is counted."""
+"""How many moved numbers are named; the rest is counted."""
 
 
 class CorrectionForm(QDialog):
-    """Fields above, the case and what it changes below; nothing is done before the reason is there."""
+    """Fields above, the case and what it changes below; nothing is recorded without a reason."""
 
     def __init__(self, session: Session, kinds: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,11 +64,11 @@ class CorrectionForm(QDialog):
         self.record_button.clicked.connect(self.accept)
 
     def correction(self) -> Correction | None:
-        """Return what stands in the fields; None where something is missing."""
+        """Return the correction in the fields; None where one is missing."""
         raise NotImplementedError
 
     def accept(self) -> None:
-        """Record the correction with its reason; what is missing is said below the field."""
+        """Record the correction with its reason; a fault is shown below the reason."""
         correction = self.correction()
         if correction is None:
             return
@@ -84,7 +84,7 @@ class CorrectionForm(QDialog):
         self.fields[editor] = FieldBox(self._session.theme, label, editor)
 
     def _show_preview(self) -> None:
-        """Say what the correction would do, or why it cannot be made."""
+        """Show what the correction would change, or why it cannot be made."""
         correction = self.correction()
         try:
             shown = self._session.read(corrections.preview, correction) if correction is not None else None
@@ -143,7 +143,7 @@ def _paired_rounds(session: Session) -> int:
 
 
 def _moved_words(shown: CorrectionPreview) -> tuple[str, ...]:
-    """Return whose numbers move, the first of many."""
+    """Return the players whose numbers move, the first of many by name."""
     named = [f"{moved.name}: {moved.old} → {moved.new}" for moved in shown.moved[:_MOST_NAMED]]
     rest = len(shown.moved) - len(named)
     return (*named, *([_("and {count} more").format(count=rest)] if rest > 0 else []))

@@ -1,4 +1,4 @@
-"""The desk for late arrivals: who has come, what may be done, and what each choice changes."""
+"""Late arrivals: who has come, what can be done, and what each choice changes."""
 
 from datetime import UTC, datetime
 
@@ -19,7 +19,7 @@ _LIST_HEIGHT = 260
 
 
 class LateArrival(QDialog):
-    """People at the left, their choices at the right, the preview below; Enter does what is chosen."""
+    """Players at the left, their choices at the right, the preview below; Enter does what is chosen."""
 
     def __init__(
         self, session: Session, first: PlayerId | None = None, parent: QWidget | None = None
@@ -30,7 +30,7 @@ class LateArrival(QDialog):
         self.setWindowTitle(_("Late arrival"))
         self.setMinimumWidth(session.theme.px(DIALOG_L))
         self._people: tuple[LatePerson, ...] = session.read(late.late_people)
-        self.people, self.choices = self._list(_("Without a game")), self._list(_("What may be done"))
+        self.people, self.choices = self._list(_("Without a game")), self._list(_("What can be done"))
         self.changes, self.stays, self.note = (self._words(kind) for kind in ("", "second", "second"))
         self.take_button = button(session.theme, _("Do this"), "solid")
         self._lay_out()
@@ -102,7 +102,7 @@ class LateArrival(QDialog):
         sides = QHBoxLayout()
         sides.setSpacing(16)
         sides.addLayout(_titled(_("Without a game"), self.people), 2)
-        sides.addLayout(_titled(_("What may be done"), self.choices), 3)
+        sides.addLayout(_titled(_("What can be done"), self.choices), 3)
         cancel = button(self._session.theme, _("Cancel"))
         cancel.clicked.connect(self.reject)
         self.take_button.setDefault(True)

@@ -37,7 +37,7 @@ class MatchCorrectionDialog(CorrectionForm):
     def __init__(
         self, session: Session, place: tuple[int, int, int] = (0, 0, 0), parent: QWidget | None = None
     ) -> None:
-        """`place` are the round, the match and the board in view."""
+        """`place` holds the round, the match and the board in view."""
         super().__init__(session, (_("Wrong result"), _("Wrong player"), _("Wrong colours")), parent)
         self._rows: tuple[MatchRow, ...] = ()
         self._teams = {row.id: row.members for row in session.read(teams.team_rows)}
@@ -57,7 +57,7 @@ class MatchCorrectionDialog(CorrectionForm):
         self._on_kind()
 
     def correction(self) -> Correction | None:
-        """Return what stands in the fields; None where a match or a player is missing."""
+        """Return the correction in the fields; None where a match or a player is missing."""
         match, board = self._match(), self._board()
         if match is None or board is None:
             return None
@@ -93,7 +93,7 @@ class MatchCorrectionDialog(CorrectionForm):
         self._show_members()
 
     def _show_members(self) -> None:
-        """Offer the players of both teams, those who are recorded first chosen."""
+        """Offer the players of both teams, with those on record chosen."""
         match, board = self._match(), self._board()
         self.first.clear()
         self.second.clear()

@@ -1,4 +1,4 @@
-"""Asks for the score at the foot of a match sheet, and says whether the boards give the same."""
+"""Compares the score at the foot of a match sheet with the results of its boards."""
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -14,9 +14,9 @@ from swissdesk.words import _
 
 
 class MatchScoreDialog(QDialog):
-    """One field: Enter compares and closes where both agree; what differs is said below, and Esc leaves.
+    """One field: Enter compares, and closes where both agree; a difference is shown below, and Esc leaves.
 
-    `differed` tells that the last comparison found a difference.
+    `differed` is True once the last comparison has found a difference.
     """
 
     def __init__(self, session: Session, number: int, match: MatchRow, parent: QWidget | None = None) -> None:
@@ -30,7 +30,7 @@ class MatchScoreDialog(QDialog):
         self.setFixedWidth(session.theme.px(DIALOG_S))
         self.line = QLineEdit()
         self.box = FieldBox(session.theme, _("Score at the foot of the sheet"), self.line)
-        self.box.show_hint(_("As it stands there, such as 2.5-1.5, or the first team's alone."))
+        self.box.show_hint(_("As written there, such as 2.5-1.5, or the first team’s score alone."))
         self.compare_button = button(session.theme, _("Compare"), "solid")
         self.compare_button.setDefault(True)
         self.compare_button.clicked.connect(self.accept)

@@ -1,4 +1,4 @@
-"""Asks what becomes of an event whose file is gone, before the last that is left of it is closed."""
+"""Asks what to do with an event whose file is gone, before its last copy, in memory, is closed."""
 
 from enum import Enum, unique
 from pathlib import Path
@@ -16,7 +16,7 @@ from swissdesk.words import _
 
 @unique
 class Answer(Enum):
-    """What the arbiter says about an event without a file."""
+    """The arbiter's answer for an event without a file."""
 
     STAY = "stay"
     WRITE = "write"
@@ -84,7 +84,7 @@ def _what_happened(path: Path, whereabouts: Whereabouts) -> str:
         ),
         Whereabouts.REPLACED: _(
             "While the event was open another program changed its file in {folder}, or put another one in "
-            "its place. What lies there now is left as it is."
+            "its place. What is there now is left as it is."
         ),
         Whereabouts.FOLDER_GONE: _(
             "There is no folder {folder} any more: a memory stick may have been pulled, or the folder was "
@@ -109,7 +109,7 @@ def _words(text: str) -> QLabel:
 
 
 def ask_about_missing(theme: Theme, path: Path, whereabouts: Whereabouts, parent: QWidget) -> Answer:
-    """Ask what becomes of an event whose file is gone."""
+    """Ask what to do with an event whose file is gone."""
     dialog = MissingFileDialog(theme, path, whereabouts, parent)
     dialog.exec()
     return dialog.answer

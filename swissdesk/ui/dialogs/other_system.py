@@ -1,4 +1,4 @@
-"""Asks by which system a report goes on whose own system this version does not know."""
+"""Asks for the pairing system of a report whose own system this version does not know."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class OtherSystem(QDialog):
-    """A choice among the systems that pair such participants; nothing is imported without it."""
+    """A choice of the systems for players or for teams; nothing is imported without it."""
 
     def __init__(self, theme: Theme, unknown: UnknownSystemError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,10 +32,8 @@ class OtherSystem(QDialog):
         for system in tournaments.available_systems(for_teams=unknown.is_about_teams):
             self.choice.addItem(system_text(system), system)
         box = FieldBox(theme, _("Pair the next rounds by"), self.choice)
-        box.show_hint(
-            _("It stands on every sheet and in every report from now on, instead of the other one.")
-        )
-        words = QLabel(_("{file} is paired by “{named}”.").format(file=unknown.source, named=unknown.named))
+        box.show_hint(_("From now on every sheet and every report names it instead of the other one."))
+        words = QLabel(_("{file} was paired by “{named}”.").format(file=unknown.source, named=unknown.named))
         words.setWordWrap(True)
         cancel, accept = button(theme, _("Cancel")), button(theme, _("Import tournament"), "solid")
         cancel.setAutoDefault(False)
@@ -62,9 +60,9 @@ class OtherSystem(QDialog):
 def import_asking(
     theme: Theme, report: Path, place: Path, who: str, parent: QWidget
 ) -> tuple[OpenEvent, tuple["Adjustment", ...]] | None:
-    """Make an event of a report; where its system is not known, by the one that the arbiter chooses.
+    """Make an event from a report; the arbiter chooses a system where that of the report is not known.
 
-    None if the arbiter chose none. Raises what `events.import_trf` raises.
+    None if the arbiter cancelled. Raises what `events.import_trf` raises.
     """
     try:
         return events.import_trf(report, place, who)

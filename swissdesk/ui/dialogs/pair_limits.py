@@ -1,4 +1,4 @@
-"""Pairs that may not meet and tables that are fixed: two short lists, each with a line to add to it."""
+"""Forbidden pairs and fixed tables: two short lists, each with a line to add to it."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
@@ -37,7 +37,7 @@ Row = TypeVar("Row")
 
 
 class EntryField(QLineEdit):
-    """Takes somebody of the list by number or name; on leaving, the field writes out who is meant."""
+    """Takes an entry of the list by number or name; when left, the field shows both."""
 
     def __init__(self, entries: Sequence[EntryName], name: str) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class EntryField(QLineEdit):
         self.editingFinished.connect(self._write_out)
 
     def chosen(self) -> EntryName | None:
-        """Return whom the text means; None for nobody."""
+        """Return the entry that the text names; None for no match."""
         typed = self.text().strip()
         number = typed.partition(" ")[0]
         if number.isdecimal():
@@ -66,7 +66,7 @@ def _text(entry: EntryName) -> str:
 
 
 class LimitList(RowTable, Generic[Row]):
-    """A list from which Del removes the selected line, by what `remove` does with it."""
+    """A list whose selected row Del hands to `remove`."""
 
     def __init__(self, theme: Theme, model: RowModel[Row], remove: Callable[[Row], None]) -> None:
         super().__init__(theme)
@@ -182,7 +182,7 @@ class PairLimitsDialog(QDialog):
         self._do(lambda: self._session.attempt(pair_limits.free_table, row.player.id))
 
     def _do(self, action: Callable[[], Changes]) -> bool:
-        """Change the event and read both lists again; an error is shown here."""
+        """Change the event and read both lists again; return False after showing an error."""
         try:
             action()
         except SwissDeskError as error:
@@ -197,7 +197,7 @@ class PairLimitsDialog(QDialog):
 
 
 def _part(title: str, shown: RowTable, adding: Sequence[QWidget]) -> QVBoxLayout:
-    """Return a list with its title above, and below it what adds a line."""
+    """Return a list with its title above, and below it the fields that add a row."""
     head, row, column = QLabel(title), QHBoxLayout(), QVBoxLayout()
     head.setProperty("kind", "panelTitle")
     shown.setAccessibleName(title)

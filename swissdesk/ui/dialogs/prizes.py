@@ -39,14 +39,14 @@ _UNITS: Final = (1, 5, 10, 50, 100, 500, 1000, 10000)
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """What stands in the fields, or the first sentence about what cannot be."""
+    """The prizes in the fields, or the first sentence about one that cannot be read."""
 
     prizes: tuple[Prize, ...]
     fault: str = ""
 
 
 class PrizesDialog(QDialog):
-    """Prizes and their rules, stored together; whoever would win them stands below while they are typed."""
+    """Prizes and their rules, stored together; the winners as of now are shown below while one types."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,14 +64,14 @@ class PrizesDialog(QDialog):
         self.awards = RowTable(session.theme)
         self.lines = _awards_model(self)
         self.awards.setModel(self.lines)
-        self.save = button(session.theme, _("Keep prizes"), "solid")
+        self.save = button(session.theme, _("Save prizes"), "solid")
         self._fill(rules)
         self._lay_out()
         self._connect()
         self.preview()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep by Ctrl Enter from any field."""
+        """Store with Ctrl Enter from any field; Enter goes to the next one."""
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
         if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.keep()
@@ -81,7 +81,7 @@ class PrizesDialog(QDialog):
             super().keyPressEvent(event)
 
     def rules(self) -> PrizeRules:
-        """Return the rules as they stand in the fields."""
+        """Return the rules in the fields."""
         return PrizeRules(
             currency=self.currency.text().strip(),
             sharing=self.sharing.currentData(),
@@ -90,7 +90,7 @@ class PrizesDialog(QDialog):
         )
 
     def preview(self) -> None:
-        """Show who would win what is typed."""
+        """Show who would win the prizes in the fields."""
         typed = self._typed()
         self.hint.setText(typed.fault)
         self.save.setEnabled(not typed.fault)
@@ -98,11 +98,11 @@ class PrizesDialog(QDialog):
             return
         found = self._previewer.preview(typed.prizes, self.rules())
         self.lines.set_rows(found.awards)
-        left = _("; {left} go to nobody yet").format(left=found.left) if found.left else ""
+        left = _("; {left} not awarded yet").format(left=found.left) if found.left else ""
         self.fund.setText(_("All prizes: {fund}{left}").format(fund=found.fund, left=left))
 
     def keep(self) -> None:
-        """Keep the prizes and close."""
+        """Store the prizes and close."""
         typed = self._typed()
         if typed.fault:
             return
@@ -148,8 +148,10 @@ class PrizesDialog(QDialog):
         outer.addWidget(self._lines_area(), 2)
         outer.addWidget(
             _caption(
-                _("Sums with blanks between them: 500 300 200; with things: 200 and a book; a cup. ")
-                + _("Ctrl Enter keeps.")
+                _(
+                    "Amounts, separated by spaces: 500 300 200. With prizes in kind, separated by "
+                    "semicolons: 200 and a book; a cup. Ctrl Enter saves."
+                )
             )
         )
         outer.addLayout(self._rules_row())

@@ -1,4 +1,4 @@
-"""Asks why: an action that the journal records with its reason."""
+"""Asks for the reason of an action, which the journal records."""
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
@@ -11,7 +11,7 @@ from swissdesk.words import _
 
 
 class ReasonDialog(QDialog):
-    """A question that is answered with a reason, which stands in the journal."""
+    """A question that is answered with a reason for the journal."""
 
     def __init__(self, theme: Theme, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class ReasonDialog(QDialog):
         words.setWordWrap(True)
         self.line = QLineEdit()
         self.box = FieldBox(theme, _("Reason"), self.line)
-        self.box.show_hint(_("It stands in the journal."))
+        self.box.show_hint(_("It is recorded in the journal."))
         cancel = button(theme, _("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
@@ -45,7 +45,7 @@ class ReasonDialog(QDialog):
         return " ".join(self.line.text().split())
 
     def accept(self) -> None:
-        """Close with a reason only."""
+        """Close, but only with a reason."""
         if self.reason():
             super().accept()
         else:

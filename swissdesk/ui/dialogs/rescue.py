@@ -1,4 +1,4 @@
-"""Asks what shall be done about an event that cannot be opened. Nothing of it is ever overwritten."""
+"""Asks what to do with an event that cannot be opened. Its file is never overwritten."""
 
 from pathlib import Path
 
@@ -52,14 +52,14 @@ class RescueDialog(QDialog):
         column.addLayout(self._answers())
 
     def show_copy(self, found: StoredCopy | None) -> None:
-        """Say which copy would be opened, or that there is none."""
+        """Show which copy would be opened, or that there is none."""
         self.found = found
         self.copy_button.setEnabled(found is not None)
         first = self.copy_button if found is not None else self.leave_button
         first.setDefault(True)
         first.setFocus()
         if found is None:
-            self.copy_words.setText(_("There is no copy of this event that opens."))
+            self.copy_words.setText(_("No copy of this event can be opened."))
             return
         text = ngettext(
             "It holds {count} change up to {time} (“{change}”), in {folder}. It opens as a new file.",
@@ -73,17 +73,17 @@ class RescueDialog(QDialog):
         self.adjustSize()
 
     def forbid_repair(self) -> None:
-        """Take the repair back: there is nothing to save in this file."""
+        """Disable the repair: there is nothing to save in this file."""
         self.repair_button.setEnabled(False)
         self.repair_words.setText(_("There is nothing in the file that could be repaired."))
 
     def show_busy(self) -> None:
-        """Wait for what was chosen."""
+        """Disable the choices while one of them is carried out."""
         for part in self._buttons():
             part.setEnabled(False)
 
     def show_error(self, text: str) -> None:
-        """Say why what was chosen could not be done, and ask again."""
+        """Show why the choice could not be carried out, and ask again."""
         self.message.setText(text)
         self.repair_button.setEnabled(True)
         self.leave_button.setEnabled(True)

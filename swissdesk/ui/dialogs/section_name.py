@@ -21,7 +21,7 @@ class SectionName(QDialog):
         self.setFixedWidth(theme.px(DIALOG_S))
         self.line = QLineEdit()
         self.box = FieldBox(theme, _("Name of the section"), self.line)
-        self.box.show_hint(_("It begins with the settings of this one and without players."))
+        self.box.show_hint(_("It starts with the settings of this section and without players."))
         cancel, add = button(theme, _("Cancel")), button(theme, _("Add section"), "solid")
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
@@ -42,7 +42,7 @@ class SectionName(QDialog):
         return " ".join(self.line.text().split())
 
     def accept(self) -> None:
-        """Close with a name that can be told from the others."""
+        """Close with a name that no other section has."""
         if not self.name():
             self.box.show_fault(_("A section needs a name"))
         elif self.name() in self._taken:
