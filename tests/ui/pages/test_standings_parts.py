@@ -152,7 +152,7 @@ def test_clubs_are_ranked_by_their_players(page):
 
 def test_prizes_say_who_wins_what_and_why(page):
     page.look_at(PartName.PRIZES)
-    assert page.part.total.text().startswith("As the standings are now, 180 EUR would go to ")
+    assert page.part.total.text().startswith("As the standings are now: 180 EUR for ")
     assert sum(line.amount for line in page.part.awards.rows) == 18000
     page.part.table.go_to(0)
     assert page.part.why.text().startswith("All: ")

@@ -159,7 +159,7 @@ def test_what_is_in_the_list_cannot_be_added_again(choose):
     names = [kind.choice.code for kind in dialog.model.rows]
     dialog.table.go_to(names.index("BH"))
     assert not dialog.accept_button.isEnabled()
-    assert dialog.reason.text() == "It is in the list, at place 2."
+    assert dialog.reason.text() == "It is already in the list, at place 2."
     dialog.fields.forfeits.setChecked(True)
     assert dialog.code() == "BH/P"
     assert dialog.accept_button.isEnabled()

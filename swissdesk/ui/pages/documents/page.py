@@ -1,4 +1,4 @@
-"""The Documents page: its name, its actions, and a place for what is made when it is first looked at."""
+"""The Documents page: its name and its actions; its content is made when it is first shown."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class DocumentsPage(Page):
-    """Shows each sheet as it will come out of the printer, prints it, writes it as a file.
+    """Shows each sheet as it will be printed, prints it, or writes it as a file.
 
     The list, the preview and the panel are made when the page is first shown: the printers of the
     computer and the library that draws PDF files cost the window a noticeable part of its start.
@@ -51,7 +51,7 @@ class DocumentsPage(Page):
         """Return the keys of the list and of the preview."""
         return (
             ("↑ ↓", _("sheet")),
-            ("Space", _("take into the set")),
+            ("Space", _("in or out of the set")),
             ("+ −", _("copies")),
             ("Ctrl P", _("print this")),
             ("Ctrl Shift P", _("print set")),
@@ -63,17 +63,17 @@ class DocumentsPage(Page):
         return self._panel
 
     def panel_folds(self) -> bool:
-        """Keep the panel in a narrow window too: what it does can be done nowhere else."""
+        """Keep the panel in a narrow window too: its actions are nowhere else."""
         return False
 
     def show_actions(self) -> None:
-        """Let what prints or saves the sheet in view rest while it is not."""
+        """Disable the actions on the sheet in view while the page is hidden."""
         if self._sheets is not None:
             self._sheets.enable_actions()
 
     @property
     def sheets(self) -> "SheetsView":
-        """Return what the page shows, made at the first call."""
+        """Return the content of the page, made at the first call."""
         if self._sheets is None:
             self._sheets = self._made()
         return self._sheets
@@ -103,7 +103,7 @@ class DocumentsPage(Page):
         return made
 
     def _on_sheet_wanted(self, kind: "SheetKind") -> None:
-        """Select a sheet, as another page asks for it; the window then shows this page."""
+        """Select a sheet for another page; the window then shows this one."""
         if self._sheets is None:
             self._asked = kind
         else:

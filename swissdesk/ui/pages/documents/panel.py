@@ -1,4 +1,4 @@
-"""The panel of the Documents page: round, paper, printer, copies, and what to do with the sheets."""
+"""The panel of the Documents page: round, paper, printer, copies, and the actions on the sheets."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -49,8 +49,8 @@ def unprintable_words(*sheets: SheetPdf) -> str:
     """Return which names of sheets cannot be printed, and how they are written in Latin letters."""
     pairs = dict(pair for pdf in sheets for pair in zip(pdf.unprintable_names, pdf.latin, strict=True))
     sentence = ngettext(
-        "One name holds characters that cannot be printed; boxes stand in their place: {names}.",
-        "{count} names hold characters that cannot be printed; boxes stand in their place: {names}.",
+        "One name contains characters that cannot be printed; boxes stand in their place: {names}.",
+        "{count} names contain characters that cannot be printed; boxes stand in their place: {names}.",
         len(pairs),
     )
     names = "; ".join(
@@ -60,7 +60,7 @@ def unprintable_words(*sheets: SheetPdf) -> str:
 
 
 class PrintPanel(QWidget):
-    """Settings of the selected sheet and of the set; each signal tells a choice of the arbiter."""
+    """Settings of the selected sheet and of the set; each signal reports a choice of the arbiter."""
 
     round_chosen = Signal(int)
     paper_chosen = Signal(object)
@@ -88,7 +88,7 @@ class PrintPanel(QWidget):
         self.latin = QCheckBox(_("In Latin letters"))
         self._round_box = FieldBox(theme, _("After or for round"), self.round)
         self._printer_box = FieldBox(theme, _("Printer"), self.printer)
-        self.card_box = FieldBox(theme, _("Number alone"), self.card)
+        self.card_box = FieldBox(theme, _("Only number"), self.card)
         self._place_box = FieldBox(theme, _("Place on the sheet"), self.place)
         self._facts = [QLabel() for _fact in range(4)]
         self._warning = QLabel()
@@ -157,7 +157,7 @@ class PrintPanel(QWidget):
         self._facts[2].setText(ngettext("{count} copy", "{count} copies", copies).format(count=copies))
 
     def show_last_print(self, job: SheetJob | None) -> None:
-        """Tell when the sheet was printed before, and which version it is now."""
+        """Show when the sheet was last printed, and which version it is now."""
         at, note = (job.last_at, job.note) if job else (None, None)
         words = (
             "–"
@@ -169,7 +169,7 @@ class PrintPanel(QWidget):
         self._facts[3].setText(words)
 
     def show_unprintable(self, pdf: SheetPdf | None) -> None:
-        """Warn before printing of names that hold characters no font has, and offer Latin letters."""
+        """Warn of names with characters that no font has, and offer Latin letters."""
         names = pdf.unprintable_names if pdf else ()
         self._warning.setVisible(bool(names))
         self.latin.setVisible(bool(names) or self.latin.isChecked())
@@ -194,7 +194,7 @@ class PrintPanel(QWidget):
         self.printer.setCurrentIndex(max(0, self.printer.findData(wanted)))
         if not self.has_printer:
             self._printer_box.show_hint(
-                _("No printer is set up on this computer. The folder takes the same sheets as PDF.")
+                _("No printer is set up on this computer. The same sheets can be saved in the folder as PDF.")
             )
 
     def _lay_out(self) -> None:

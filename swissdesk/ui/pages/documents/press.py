@@ -24,7 +24,7 @@ class DrawnSheet:
 
 
 def draw(job: SheetJob) -> DrawnSheet:
-    """Draw a sheet; for the background."""
+    """Draw a sheet; to be run in the background."""
     pdf = draw_sheet(job)
     return DrawnSheet(job, pdf, page_sizes(pdf.data))
 
@@ -32,8 +32,8 @@ def draw(job: SheetJob) -> DrawnSheet:
 class Press(QObject):
     """Draws the sheet that is looked at, and its pages as they come into view.
 
-    A request waits a moment for a newer one: who runs through the list with the arrow key has drawn
-    only the sheet at which the run ends.
+    A request waits a moment for a newer one: only the last sheet is drawn when the arrow key runs
+    through the list.
     """
 
     sheet_drawn = Signal(object)
@@ -56,7 +56,7 @@ class Press(QObject):
         self._timer.start()
 
     def forget(self) -> None:
-        """Want nothing any more."""
+        """Drop the request and the sheet."""
         self._timer.stop()
         self._wanted = self.sheet = None
 

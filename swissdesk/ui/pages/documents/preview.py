@@ -1,4 +1,4 @@
-"""The preview: the pages of a sheet below each other, as they come out of the printer."""
+"""The preview: the pages of a sheet below each other, as they will be printed."""
 
 from enum import Enum, unique
 from typing import Final
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
 from swissdesk.ui.kit import paint
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 _SCREEN_DPI: Final = 96.0
 _MARGIN: Final = 28
@@ -71,7 +71,9 @@ class Preview(QAbstractScrollArea):
         self._sizes, self._note = sizes, ""
         self._images.clear()
         self._wanted.clear()
-        self.setAccessibleDescription(_("{count} pages").format(count=len(sizes)))
+        self.setAccessibleDescription(
+            ngettext("{count} page", "{count} pages", len(sizes)).format(count=len(sizes))
+        )
         self._settle()
         if not keep_place:
             self.verticalScrollBar().setValue(0)
@@ -101,7 +103,7 @@ class Preview(QAbstractScrollArea):
         self._settle()
 
     def page_rect(self, page: int) -> QRect:
-        """Return where a page lies in the viewport, in logical pixels."""
+        """Return the rectangle of a page in the viewport, in logical pixels."""
         top = _MARGIN + sum(self._size(before).height() + _GAP for before in range(page))
         size = self._size(page)
         left = max(_MARGIN, (self.viewport().width() - size.width()) // 2)

@@ -1,4 +1,4 @@
-"""Printing: pages drawn at the printer's resolution, laid on the paper at their actual size."""
+"""Printing: pages drawn at the printer's resolution, at their actual size."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _PAGE_SIZES: Final = {Paper.A4: QPageSize.PageSizeId.A4, Paper.LETTER: QPageSize
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """A drawn sheet that goes to the printer, page sizes in points.
+    """A drawn sheet for the printer, page sizes in points.
 
     With `has_backs` every second page is the back of the one before it.
     """
@@ -36,7 +36,7 @@ class PrintJob:
 def duplex_of(jobs: Sequence[PrintJob]) -> QPrinter.DuplexMode:
     """Return how sheets are printed together: on both sides only where all of them have backs.
 
-    A sheet is turned over the edge that stands upright, so that left and right change places.
+    Sheets are turned over their upright edge, so that left and right change places.
     """
     if not jobs or not all(job.has_backs for job in jobs):
         return QPrinter.DuplexMode.DuplexNone
@@ -60,7 +60,7 @@ def set_up(printer: QPrinter, paper: Paper, name: str) -> None:
 
 
 class PrintRun(QObject):
-    """Prints sheets page by page: a page is drawn in the background, then laid on the paper.
+    """Prints sheets page by page: each page is drawn in the background, then sent to the printer.
 
     Only one page is in memory at a time, and the window stays awake.
     """
@@ -82,7 +82,7 @@ class PrintRun(QObject):
         """Begin; `finished` or `failed` follows."""
         self._orient()
         if not self._painter.begin(self._printer):
-            sentence = _("The printer {name} takes no pages. Nothing was printed.")
+            sentence = _("The printer {name} does not accept pages. Nothing was printed.")
             self._end(DocumentError(sentence.format(name=self._printer.printerName())))
             return
         self._draw_next()

@@ -26,7 +26,7 @@ _COPIES_WIDTH: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A sheet of the list with what the arbiter has chosen for it; the first of a group has its heading."""
+    """A sheet of the list with the arbiter's choices; the first of a group carries the heading."""
 
     row: SheetRow
     taken: bool = False
@@ -52,7 +52,7 @@ def group_text(group: SheetGroup) -> str:
 
 
 class SheetsModel(RowModel[SheetLine]):
-    """The sheets in the order of the services, group by group; `memory` knows what was chosen before."""
+    """The sheets in the order of the services, group by group; `memory` holds earlier choices."""
 
     choice_changed = Signal()
 
@@ -99,7 +99,7 @@ class SheetsModel(RowModel[SheetLine]):
         self._change(position, replace(self.rows[position], copies=max(1, min(MOST_COPIES, copies))))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Answer the state of the tick as well."""
+        """Return also the tick and the tool tip of a sheet."""
         if role == Qt.ItemDataRole.CheckStateRole and index.isValid():
             taken = self.rows[index.row()].taken
             return Qt.CheckState.Checked if taken else Qt.CheckState.Unchecked
@@ -148,7 +148,7 @@ class SheetDelegate(ListDelegate):
         return QSize(super().sizeHint(option, index).width(), self.theme.px(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the heading for itself, and the line below it as a line of a list is painted."""
+        """Draw the heading apart, and the row below it as in any list."""
         line: SheetLine = index.data(Role.ROW)
         if line.heading:
             height = self.theme.px(HEADING_HEIGHT)

@@ -1,4 +1,4 @@
-"""Categories and clubs: the order of the whole tournament among some of its players."""
+"""Categories and clubs: the order of the standings among some of the players."""
 
 from typing import Final
 
@@ -231,7 +231,8 @@ class CategoriesPart(TablePart[CategoryLine]):
             self.lines.show_lines(table.lines, self._shown.table)
         self.view.arrange()
         self.empty.show_words(
-            _("Nobody is in this category"), _("Who meets its conditions, or is ticked for it, stands here.")
+            _("Nobody is in this category"),
+            _("Players who meet its conditions, or were added by hand, appear here."),
         )
         self.note.setText("")
         self._stack.setCurrentWidget(self.view)

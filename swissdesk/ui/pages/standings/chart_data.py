@@ -1,4 +1,4 @@
-"""What the charts show, in figures and in words: nothing of it is said by colour alone."""
+"""The content of the charts, in figures and in words: nothing is shown by colour alone."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from swissdesk.tournament.model import PlayerId
 from swissdesk.words import _, ngettext
 
 MOST_LINES: Final = 8
-"""As many shapes can be told apart at a glance."""
+"""The number of shapes that can be told apart at a glance."""
 _MOST_TICKS: Final = 9
 _STEPS: Final = (1, 2, 5)
 
@@ -38,9 +38,9 @@ def chart_words(kind: ChartKind) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player in a chart: a figure after each round, None before the player was in the list.
+    """One player in a chart: a figure after each round, None before the player was on the list.
 
-    `mark` is the number of the shape, from 0; `texts` say the figures.
+    `mark` is the number of the shape, from 0; `texts` are the figures in words.
     """
 
     player: PlayerId
@@ -62,7 +62,7 @@ class Tick:
 class LineChart:
     """Figures of several players over the rounds; the first figure belongs to round 1.
 
-    `is_place` tells that small figures are good and stand at the top.
+    With `is_place` small figures are good and are drawn at the top.
     """
 
     title: str
@@ -118,7 +118,7 @@ def places_chart(tables: tuple[StandingsTable, ...], marks: Mapping[PlayerId, in
 
 
 def scores_chart(table: StandingsTable, marks: Mapping[PlayerId, int]) -> BarChart:
-    """Return how many have each score; scores that nobody has stand there too, half a point apart."""
+    """Return how many have each score, also for scores that nobody has, half a point apart."""
     counts = Counter(row.points for row in table.rows)
     every = sorted({*range(0, max(counts, default=0) + 1, 5), *counts})
     rows = {row.id: row for row in table.rows}
@@ -136,7 +136,7 @@ def scores_chart(table: StandingsTable, marks: Mapping[PlayerId, int]) -> BarCha
 
 
 def label_of(row: StandingsRow) -> str:
-    """Return the name by which a player stands in a chart: number and family name."""
+    """Return a player's label in a chart: number and family name."""
     return f"{row.tpn} {row.name.partition(',')[0]}"
 
 

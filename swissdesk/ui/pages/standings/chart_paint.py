@@ -1,4 +1,4 @@
-"""How charts are drawn: lines with a shape of their own for each player, names at their ends, bars."""
+"""The drawing of charts: lines with a shape for each player, names at their ends, bars."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -62,7 +62,7 @@ def mark(
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where figures stand: `area` in logical pixels, figures from `first` at its left or bottom to `last`."""
+    """Where figures are drawn: `area` in logical pixels, from `lowest` at its bottom to `highest`."""
 
     area: QRectF
     columns: int
@@ -80,7 +80,7 @@ class Plot:
         return self.area.width() / max(1, self.columns)
 
     def y(self, figure: float) -> float:
-        """Return where a figure stands; small places stand at the top."""
+        """Return the height of a figure in pixels; small places are at the top."""
         share = (figure - self.lowest) / max(1, self.highest - self.lowest)
         return self.area.top() + self.area.height() * (share if self.is_place else 1 - share)
 
@@ -150,7 +150,7 @@ def draw_lines(painter: QPainter, theme: Theme, plot: Plot, chart: LineChart, st
 
 
 def dodges(chart: LineChart) -> list[list[float]]:
-    """Return for each line and round how many marks it steps aside, so that no two marks cover each other."""
+    """Return for each line and round by how many marks to shift, so that no two marks cover each other."""
     shifts: list[list[float]] = [[] for _line in chart.lines]
     for at in range(chart.rounds):
         figures = [line.figures[at] for line in chart.lines]

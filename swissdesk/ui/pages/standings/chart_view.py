@@ -1,4 +1,4 @@
-"""The chart itself: a picture that the keys walk through, told in words at each step."""
+"""The chart itself: a picture that the keys walk through, with words at each step."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ _LINE_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 class ChartView(QWidget):
     """Draws a chart; the arrows go from round to round and from player to player.
 
-    `read_out` carries what stands at the cursor, in words; Ctrl C copies the whole chart as text.
+    `read_out` carries the value at the cursor, in words; Ctrl C copies the whole chart as text.
     """
 
     read_out = Signal(str)
@@ -64,7 +64,7 @@ class ChartView(QWidget):
         self._at = last if is_other else min(self._at, last)
         self._line = max(0, min(self._line, len(self._lines()) - 1))
         self.setAccessibleDescription(self.as_text())
-        self._tell(announce=False)
+        self._report(announce=False)
 
     def as_text(self) -> str:
         """Return the chart as text, to be read aloud or copied."""
@@ -74,7 +74,7 @@ class ChartView(QWidget):
 
     @property
     def words(self) -> str:
-        """Return what stands at the cursor."""
+        """Return the value at the cursor, in words."""
         if isinstance(self._chart, LineChart):
             if not self._chart.lines:
                 return _("Nobody is chosen.")
@@ -107,7 +107,7 @@ class ChartView(QWidget):
         elif isinstance(chart, BarChart) and chart.bars:
             bars = chart_paint.bar_plot(self._theme, self.rect(), chart)
             self._at = min(range(bars.columns), key=lambda at: abs(bars.x(at) - place.x()))
-        self._tell(announce=True)
+        self._report(announce=True)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw the chart and, with the focus, its ring."""
@@ -140,7 +140,7 @@ class ChartView(QWidget):
 
     def _go(self, at: int) -> None:
         self._at = max(0, min(at, self._columns() - 1))
-        self._tell(announce=True)
+        self._report(announce=True)
 
     def _step_line(self, step: int) -> None:
         """Go to the line above or below at this round."""
@@ -152,7 +152,7 @@ class ChartView(QWidget):
         if order:
             place = order.index(self._line) if self._line in order else 0
             self._line = order[max(0, min(place + step, len(order) - 1))]
-        self._tell(announce=True)
+        self._report(announce=True)
 
     def _figures(self, chart: LineChart) -> list[tuple[int, int]]:
         """Return the lines that have a figure in the round of the cursor, with it."""
@@ -167,7 +167,7 @@ class ChartView(QWidget):
             return max(1, self._chart.rounds)
         return max(1, len(self._chart.bars)) if self._chart else 1
 
-    def _tell(self, *, announce: bool) -> None:
+    def _report(self, *, announce: bool) -> None:
         title = self._chart.title if self._chart else ""
         self.setAccessibleName(f"{title}. {self.words}" if self.words else title)
         self.read_out.emit(self.words)

@@ -1,4 +1,4 @@
-"""The charts: who is in them at the left, the picture and what it says at the right."""
+"""The charts: the players at the left, the picture and its words at the right."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -35,7 +35,7 @@ _TOGGLES: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Ent
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody who can stand in the charts; `mark` is the number of the shape, None for one who does not."""
+    """A player for the charts; `mark` is the number of the shape, None for one who is not in them."""
 
     row: StandingsRow
     mark: int | None
@@ -117,7 +117,7 @@ class ChartsPart(TablePart[Candidate]):
         self.words = QLabel()
         self.words.setProperty("kind", "strong")
         self.words.setWordWrap(True)
-        self.empty.show_words(_("No charts yet"), _("They begin with the first round that is paired."))
+        self.empty.show_words(_("No charts yet"), _("They start when the first round is paired."))
         self._lay_out()
         self.switch.chosen.connect(lambda _position: self._draw())
         self.chart.read_out.connect(self.words.setText)
@@ -146,7 +146,7 @@ class ChartsPart(TablePart[Candidate]):
         elif free:
             self._marks[held.row.id] = free[0]
         else:
-            full = _("{count} players are in the charts already: take one out with Space.")
+            full = _("There are already {count} players in the charts: take one out with Space.")
             self.session.announce(full.format(count=MOST_LINES))
             return
         self._show_list(self._tables[-1])

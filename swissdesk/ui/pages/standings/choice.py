@@ -1,4 +1,4 @@
-"""After which round the standings are shown, and what is said about them."""
+"""The round after which the standings are shown, and the texts about it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -61,7 +61,7 @@ def note_text(
     *,
     of_teams: bool = False,
 ) -> str:
-    """Return the line under the title: what is missing, or what is going on meanwhile."""
+    """Return the line under the title: missing results, or the round being played."""
     missing = missing_text(table.missing_boards, of_teams=of_teams)
     live = next((other for other in all_choices if other.is_live), None)
     if choice.is_live:

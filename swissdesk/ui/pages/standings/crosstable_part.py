@@ -144,7 +144,7 @@ class CrosstablePart(TablePart[CrosstableLine]):
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend("", self)
         self.column.addWidget(self.legend)
-        self.empty.show_words(_("No crosstable yet"), _("It begins with the first round that is paired."))
+        self.empty.show_words(_("No crosstable yet"), _("It starts when the first round is paired."))
 
     def show_standings(self, shown: Shown) -> None:
         """Read the crosstable after the round."""

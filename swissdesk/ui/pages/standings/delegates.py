@@ -1,4 +1,4 @@
-"""Cells of the standings: places won or lost, and numbers with the ring of the cursor."""
+"""Cells of the standings: places gained or lost, and numbers with the ring of the cursor."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _ICON: Final = 14
 
 
 class RingedNumberDelegate(NumberDelegate):
-    """A number that shows when the cursor stands on it, so that one sees by what F3 will sort."""
+    """A number that shows the cursor, so that one sees by which column F3 will sort."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the number and, where the cursor is, the ring."""
@@ -31,7 +31,7 @@ class RingedNumberDelegate(NumberDelegate):
 
 
 class RingedPointsDelegate(PointsDelegate):
-    """Points that show when the cursor stands on them."""
+    """Points that show the cursor."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the points and, where the cursor is, the ring."""

@@ -1,4 +1,4 @@
-"""Drawing lots on the screen, among those whom no tie-break separates."""
+"""Drawing lots on the screen, among players whom no tie-break separates."""
 
 import random
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def lot_sentence(line: LotLine) -> str:
 
 
 class LotsDialog(QDialog):
-    """Shows who is tied, draws, and shows the order that came out; it is recorded as it is drawn."""
+    """Shows the tied players, draws, and shows the resulting order, which is recorded at once."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,14 +69,14 @@ class LotsDialog(QDialog):
         self._show_places()
 
     def draw(self, seed: int = 0) -> None:
-        """Draw with a seed, by chance unless told."""
+        """Draw with a seed; 0 stands for a random one."""
         chosen = seed or fresh_seed(random.SystemRandom())
         try:
             changes = self._session.attempt(draw_lots_for_ties, chosen)
         except SwissDeskError as error:
             self.outcome.setText(str(error))
             return
-        self.outcome.setText(_("{text}. It stands in the journal.").format(text=changes.text))
+        self.outcome.setText(_("{text}. It is recorded in the journal.").format(text=changes.text))
         self.draw_button.hide()
         self.close_button.setText(_("Close"))
         self.close_button.setAccessibleName(_("Close"))
@@ -98,7 +98,9 @@ class LotsDialog(QDialog):
         self.table.setItemDelegateForColumn(1, NumberDelegate(theme, self.table))
         self.table.setItemDelegateForColumn(2, NameDelegate(theme, self.table))
         self.table.setAccessibleName(_("Those whom no tie-break separates"))
-        self.words.setText(_("No tie-break separates these players. Lots decide once, and stay decided."))
+        self.words.setText(
+            _("No tie-break separates these players. The lots are drawn once, and the order then stands.")
+        )
         self.outcome.setProperty("kind", "strong")
         for label in (self.words, self.outcome):
             label.setWordWrap(True)

@@ -60,7 +60,7 @@ def standings_sentence(row: StandingsRow) -> str:
 def _columns(
     tie_breaks: tuple[TieBreakColumn, ...], score: TeamScore | None
 ) -> tuple[Column[StandingsRow], ...]:
-    """Return the columns; the secondary score of teams stands there unless it is a tie-break anyway."""
+    """Return the columns; the secondary score of teams has one unless it is a tie-break anyway."""
     of_teams = score is not None
     has_secondary = any(tie_break.code == _SECONDARY for tie_break in tie_breaks)
     return (
@@ -70,7 +70,7 @@ def _columns(
             lambda row: move_text(row.climbed),
             lambda row: row.climbed or 0,
             LEFT,
-            _("Places won or lost in this round"),
+            _("Places gained or lost in this round"),
             {Role.ICON: lambda row: move_icon(row.climbed)},
         ),
         Column(
@@ -87,7 +87,7 @@ def _columns(
             lambda row: rating_text(row.rating),
             lambda row: row.rating,
             RIGHT,
-            _("Average rating of the four best players") if of_teams else _("Rating; – for none"),
+            _("Average rating of the four best players") if of_teams else _("Rating; – if unrated"),
         ),
         Column(_("Club"), lambda row: row.club),
         Column(
@@ -109,7 +109,7 @@ def _secondary_column(score: TeamScore) -> Column[StandingsRow]:
         lambda row: format_points(row.secondary),
         lambda row: row.secondary,
         RIGHT,
-        _("Game points: what was won at the boards") if is_won_at_boards else points_name(score),
+        _("Game points: the points won on the boards") if is_won_at_boards else points_name(score),
     )
 
 
@@ -131,14 +131,14 @@ def _value_sentence(row: StandingsRow, tie_break: TieBreakColumn, place: int) ->
 
 
 def move_text(places: int | None) -> str:
-    """Return how many places were won or lost; a dash for none, nothing where it is not known."""
+    """Return how many places were gained or lost; a dash for none, empty where it is not known."""
     if places is None:
         return ""
     return str(abs(places)) if places else "–"
 
 
 def move_icon(places: int | None) -> str:
-    """Return the arrow's name for places won or lost."""
+    """Return the name of the arrow for places gained or lost."""
     if not places:
         return ""
     return "arrow-up" if places > 0 else "arrow-down"

@@ -64,9 +64,9 @@ class Shown:
 
 
 class Part(QWidget):
-    """One way to look at the standings; the page tells it what to show and what was typed.
+    """One way to look at the standings; the page passes on what to show and what was typed.
 
-    `search_wanted` carries letters that were typed in the part and find somebody.
+    `search_wanted` carries letters typed in the part, for the search field.
     """
 
     search_wanted = Signal(str)
@@ -85,10 +85,10 @@ class Part(QWidget):
         raise NotImplementedError
 
     def show_found(self, typed: str) -> None:
-        """Show only whom the letters find; all for none."""
+        """Show only the rows that match the letters; all rows for none."""
 
     def focus_part(self) -> None:
-        """Give the keyboard to what the arbiter reads."""
+        """Give the keyboard to the part."""
         self.setFocus()
 
     def keys(self) -> tuple[tuple[str, str], ...]:
@@ -96,14 +96,14 @@ class Part(QWidget):
         return ()
 
     def escape(self) -> bool:
-        """Take back what Esc takes back here; False if there is nothing."""
+        """Do what Esc does here; return False if there is nothing to do."""
         return False
 
     def sort_by_current(self) -> None:
         """Sort by the column of the cursor, where there are columns."""
 
     def sheet(self) -> str:
-        """Return the sheet that shows on paper what the part shows, by its name in the catalogue."""
+        """Return the sheet that shows the same on paper, by its name in the catalogue."""
         return "standings"
 
 
@@ -135,13 +135,13 @@ class TablePart(Part, Generic[Row]):
         table.idle_keyed.connect(self._on_idle)
 
     def show_rows(self, rows: tuple[Row, ...]) -> None:
-        """Show rows; who is selected stays selected, and nothing scrolls."""
+        """Show rows; the selected one stays selected, and nothing scrolls."""
         with self.kept_cursor():
             self.model.reorder_rows(rows)
 
     @contextmanager
     def kept_cursor(self) -> Iterator[None]:
-        """Show rows inside: the cursor stays in its line, or in that place if the line went."""
+        """Show rows inside: the cursor stays in its row, or in that place if the row is gone."""
         current, bar = self.table.currentIndex(), self.table.verticalScrollBar()
         held, place, column, scrolled = current.data(Role.ROW), current.row(), current.column(), bar.value()
         yield
@@ -156,12 +156,12 @@ class TablePart(Part, Generic[Row]):
         self.empty.setVisible(not has_rows)
 
     def _is_current(self, held: Row) -> bool:
-        """Tell whether the cursor still stands in the line of a row."""
+        """Tell whether the cursor is still in a row."""
         index = self.table.currentIndex()
         return index.isValid() and self.model.key_of(index.data(Role.ROW)) == self.model.key_of(held)
 
     def show_found(self, typed: str) -> None:
-        """Show only whom the letters find, the first of them selected."""
+        """Show only the rows that match the letters, the first of them selected."""
         self.proxy.keep(lambda row: self._found(row, typed) if typed else True)
         if typed:
             self.table.go_to(0)
@@ -173,14 +173,14 @@ class TablePart(Part, Generic[Row]):
         self.table.setFocus()
 
     def _on_idle(self, key: str) -> None:
-        self.session.hint(_("“{key}” means nothing here. Letters find.").format(key=key))
+        self.session.hint(_("“{key}” means nothing here. Letters search the list.").format(key=key))
 
     def first_column(self) -> int:
         """Return the column in which the cursor begins."""
         return 0
 
     def escape(self) -> bool:
-        """Restore the order of the rows."""
+        """Restore the order of the rows; return whether they were sorted otherwise."""
         was_sorted = self.sorter.is_sorted
         if was_sorted:
             self.sorter.restore()

@@ -1,4 +1,4 @@
-"""The prizes: who wins what as the standings are, and why."""
+"""The prizes: who wins what by the standings in view, and why."""
 
 from typing import Final
 
@@ -17,16 +17,16 @@ from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.standings.crosstable_part import legend
 from swissdesk.ui.pages.standings.part import Shown, TablePart
 from swissdesk.ui.session import Session
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 _NAME: Final = 3
 _AMOUNT: Final = 4
-_THING: Final = 5
+_IN_KIND: Final = 5
 _WIDTHS: Final = (140, 60, 50, 220, 110, 140, 0)
 
 
 class AwardsModel(RowModel[AwardLine]):
-    """What everybody wins, list by list."""
+    """The awards, list by list."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[AwardLine], ...] = (
@@ -67,7 +67,7 @@ class AwardsView(RowTable):
 
 
 class PrizesPart(TablePart[AwardLine]):
-    """Who wins what, with the sum of it all."""
+    """The awards, with their sum."""
 
     def __init__(self, session: Session, reader: StandingsReader, parent: QWidget | None = None) -> None:
         self.awards, self.view = AwardsModel(), AwardsView(session.theme)
@@ -86,27 +86,25 @@ class PrizesPart(TablePart[AwardLine]):
         self.view.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_why())
 
     def show_standings(self, shown: Shown) -> None:
-        """Read who wins what after the round."""
+        """Read the awards after the round."""
         prizes = self.session.read(prize_table, self._reader, shown.number)
         self.show_rows(prizes.lines)
-        words = (
-            _("{total} go to {count} winners")
-            if shown.table.is_final
-            else _("As the standings are now, {total} would go to {count} winners")
-        )
         winners = len({line.player for line in prizes.lines})
-        left = _("; {left} go to nobody").format(left=prizes.left_text) if prizes.left_text else ""
+        words = ngettext("{total} for {count} winner", "{total} for {count} winners", winners)
+        if not shown.table.is_final:
+            words = _("As the standings are now: {words}").format(words=words)
+        left = _("; {left} not awarded").format(left=prizes.left_text) if prizes.left_text else ""
         self.total.setText(words.format(total=prizes.total_text, count=winners) + left + ".")
         self.total.setVisible(bool(prizes.lines))
-        self.view.setColumnHidden(_THING, not any(line.thing for line in prizes.lines))
+        self.view.setColumnHidden(_IN_KIND, not any(line.thing for line in prizes.lines))
         self._show_why()
         self.empty.show_words(
-            _("No prizes to give out"), _("Prizes and how they are shared are set on the Tournament page.")
+            _("No prizes to award"), _("Prizes and how they are shared are set on the Tournament page.")
         )
         self.sorter.set_best_is_largest(frozenset({_AMOUNT}))
 
     def _show_why(self) -> None:
-        """Say in full why the selected player wins this."""
+        """Show in full why the selected player wins the prize."""
         line = self.view.currentIndex().data(Role.ROW)
         self.why.setText(award_sentence(line) if isinstance(line, AwardLine) else "")
         self.why.setVisible(bool(self.awards.rows))

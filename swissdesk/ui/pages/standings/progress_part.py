@@ -102,7 +102,7 @@ class ProgressPart(TablePart[ProgressLine]):
         self.column.insertWidget(0, self.rounds, 1)
         self.legend = legend(_("2½ (4): points after the round, and the place in brackets."), self)
         self.column.addWidget(self.legend)
-        self.empty.show_words(_("No progress yet"), _("It begins with the first round that is paired."))
+        self.empty.show_words(_("No progress yet"), _("It starts when the first round is paired."))
 
     def show_standings(self, shown: Shown) -> None:
         """Read points and places up to the round."""

@@ -34,7 +34,7 @@ Sort = Callable[[RatingLine], int]
 
 
 class RatingsModel(RowModel[RatingLine]):
-    """Everybody's estimates."""
+    """The estimates of all players."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(_columns(), lambda line: (line.player, line.member), rating_sentence, parent)
@@ -65,7 +65,7 @@ def _columns() -> tuple[Column[RatingLine], ...]:
             _("K"),
             lambda line: line.fide.k_text,
             align=RIGHT,
-            tip=_("Development coefficient; *: by the rule"),
+            tip=_("Development coefficient; *: by the rules"),
         ),
         _number(_("Games"), lambda line: str(line.games), lambda line: line.games, _("Games that are rated")),
         Column(_("Score"), lambda line: line.score_text, align=RIGHT, tip=_("Points from these games")),
@@ -126,7 +126,7 @@ def _pill(line: RatingLine) -> PillLook | None:
 
 
 class RatingsView(RowTable):
-    """The table of ratings; the national ones go where nobody has any, or there is no room."""
+    """The table of ratings; the national ones are hidden where nobody has any, or there is no room."""
 
     def __init__(self, theme: Theme, model: RatingsModel) -> None:
         super().__init__(theme)
@@ -157,7 +157,7 @@ class RatingsView(RowTable):
 
 
 class RatingsPart(TablePart[RatingLine]):
-    """Everybody's estimates, with the games of the selected one below."""
+    """The estimates of all players, with the games of the selected one below."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self.lines = RatingsModel()
@@ -178,19 +178,19 @@ class RatingsPart(TablePart[RatingLine]):
         self._area = scroll_area(both)
         self._area.setProperty("kind", "reading")
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._area.setAccessibleName(_("What the estimate is made of"))
+        self._area.setAccessibleName(_("How the estimate is made up"))
         self._area.setFixedHeight(self.theme.px(_DETAILS_HEIGHT))
         self.legend = legend(
             _(
-                "All of it is an estimate: the federation that keeps the list has the last word. *: K by the "
-                "rule. A hint at a norm is not a certificate."
+                "All of this is an estimate: the federation that keeps the list has the last word. "
+                "*: K by the rules. A hint at a norm is not a certificate."
             ),
             self,
         )
         self.column.insertWidget(0, self.view, 1)
         self.column.addWidget(self._area)
         self.column.addWidget(self.legend)
-        self.empty.show_words(_("No ratings yet"), _("Estimates begin with the first round that is paired."))
+        self.empty.show_words(_("No ratings yet"), _("Estimates start when the first round is paired."))
         self.view.selectionModel().currentRowChanged.connect(lambda *_rows: self._show_details())
 
     def show_standings(self, shown: Shown) -> None:
@@ -216,10 +216,14 @@ class RatingsPart(TablePart[RatingLine]):
         return (("abc", _("find")), ("F3", _("sort by column")), ("Esc", _("order of numbers")))
 
     def _show_details(self) -> None:
-        """Say what the selected one's estimate is made of."""
+        """Show how the selected player's estimate is made up."""
         line = self.view.currentIndex().data(Role.ROW)
         is_one = isinstance(line, RatingLine)
-        words = (line.name, *line.details) if is_one else (_("Select somebody to read what it is made of."),)
+        words = (
+            (line.name, *line.details)
+            if is_one
+            else (_("Select a player to see how the estimate is made up."),)
+        )
         self.details.setText("\n".join(words))
         self.norm.setText("\n".join(line.norm) if is_one else "")
         self.norm.setVisible(is_one and bool(line.norm))

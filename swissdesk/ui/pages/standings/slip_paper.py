@@ -19,7 +19,7 @@ from swissdesk.words import _
 
 
 class SlipPaper(QObject):
-    """Prints the slip of a player after the system's own questions."""
+    """Prints the slip of a player after the system's print dialog."""
 
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(session)  # a print run outlives the popover
@@ -52,7 +52,7 @@ class SlipPaper(QObject):
         self._session.lane.start(name, lambda _report: draw(job), start, Listener(self._session.show_error))
 
     def _on_printed(self, job: SheetJob) -> None:
-        """Note the slip among what left the program, and say that it is on paper."""
+        """Record the slip in the print log, and announce that it was printed."""
         event = self._session.current_event
         if event is not None:
             try:

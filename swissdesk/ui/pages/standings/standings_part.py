@@ -54,7 +54,7 @@ class Ask(Enum):
 class StandingsView(RowTable):
     """The table: columns of the standings, then one for each tie-break.
 
-    `asked` carries an `Ask`; while a working is shown, `explains` is True and its keys count.
+    `asked` carries an `Ask`; while a working is shown, `explains` is True and the keys act on it.
     """
 
     asked = Signal(object)
@@ -111,7 +111,7 @@ class StandingsView(RowTable):
                 self.viewport().update(0, self.rowViewportPosition(row), width, self.rowHeight(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask for the working, and while it is shown for what can be done with it."""
+        """Ask for the working and, while it is shown, for the actions on it."""
         if event.key() in _ASKS:
             self.asked.emit(Ask.WORKING)
         elif self.explains and event.matches(QKeySequence.StandardKey.Copy):
@@ -133,7 +133,7 @@ class StandingsPart(TablePart[StandingsRow]):
         super().__init__(session, self.rows, self.view, _is_found, parent)
         self.rows.setParent(self)
         self.column.insertWidget(0, self.view, 1)
-        self.empty.show_words(_("No standings yet"), _("They begin with the first entry of the list."))
+        self.empty.show_words(_("No standings yet"), _("They start with the first entry on the list."))
         self.ground: QWidget = self
         self._popover: WorkingPopover | None = None
         self._workings: WorkingReader | None = None
@@ -149,7 +149,7 @@ class StandingsPart(TablePart[StandingsRow]):
 
     @property
     def paper(self) -> "SlipPaper":
-        """Return what prints slips; loaded when first wanted, since printing costs the window its start."""
+        """Return what prints slips; imported when first needed, since printing slows the start down."""
         if self._paper is None:
             from swissdesk.ui.pages.standings.slip_paper import SlipPaper  # noqa: PLC0415
 
@@ -187,7 +187,7 @@ class StandingsPart(TablePart[StandingsRow]):
             self.explain()
 
     def explain(self) -> None:
-        """Show how the value under the cursor came about; hide that where there is none."""
+        """Show the working of the value under the cursor; hide it where there is none."""
         index = self.view.currentIndex()
         place, row = self._place_of(index), index.data(Role.ROW)
         if place is None or not isinstance(row, StandingsRow) or not self._after_round:
@@ -198,8 +198,8 @@ class StandingsPart(TablePart[StandingsRow]):
         cell.moveTopLeft(self.view.viewport().mapTo(self.ground, cell.topLeft()))
         self.popover.show_working(working, cell)
         self.view.explains = True
-        told = QAccessibleAnnouncementEvent(self.view, working.as_text())
-        QAccessible.updateAccessibility(told)
+        announcement = QAccessibleAnnouncementEvent(self.view, working.as_text())
+        QAccessible.updateAccessibility(announcement)
 
     def hide_working(self) -> None:
         """Hide the popover; the keyboard goes back to the table if it was in there."""
@@ -231,7 +231,7 @@ class StandingsPart(TablePart[StandingsRow]):
         """Return the keys of the table."""
         return (
             ("abc", _("find")),
-            ("Enter", _("how a value came about")),
+            ("Enter", _("how a value is made up")),
             ("F3", _("sort by column")),
             ("Esc", _("order of the standings")),
         )
@@ -250,7 +250,7 @@ class StandingsPart(TablePart[StandingsRow]):
             self.explain()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Take the popover away with the part."""
+        """Hide the popover with the part."""
         self.hide_working()
         super().hideEvent(event)
 

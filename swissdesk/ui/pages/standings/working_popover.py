@@ -21,7 +21,7 @@ _BESIDE: Final = 22
 
 
 class LinkKey(PaintedButton):
-    """A action of the popover: icon, words, key."""
+    """An action of the popover: icon, text, key."""
 
     def __init__(self, theme: Theme, icon: str, key: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", parent)
@@ -54,7 +54,7 @@ class LinkKey(PaintedButton):
 
 
 class WorkingPopover(QFrame):
-    """Shows a working beside a cell; the keyboard stays in the table unless Tab goes in here."""
+    """Shows a working beside a cell; the keyboard stays in the table unless Tab brings it here."""
 
     print_wanted = Signal()
     copy_wanted = Signal()
@@ -138,7 +138,7 @@ class WorkingPopover(QFrame):
                 self._grids.addWidget(part)
 
     def _place(self, beside: QRect) -> None:
-        """Stand below the cell, or above it, or beside it where neither has room."""
+        """Place the popover below the cell, or above it, or beside it where neither has room."""
         self._beside = beside
         around, theme = self._around.rect(), self._theme
         width = min(theme.px(_WIDTH), around.width())

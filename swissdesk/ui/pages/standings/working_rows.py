@@ -54,7 +54,7 @@ def round_sentence(row: WorkingRound) -> str:
 
 def _columns(*, has_taken: bool) -> tuple[Column[WorkingRound], ...]:
     taken: Column[WorkingRound] = Column(
-        _("Opponent’s"), lambda row: row.taken, align=RIGHT, tip=_("What is taken of the opponent")
+        _("Opponent’s"), lambda row: row.taken, align=RIGHT, tip=_("What is taken from the opponent")
     )
     return (
         Column(_("Rd"), lambda row: str(row.round_number), align=RIGHT),
@@ -80,7 +80,7 @@ def _columns(*, has_taken: bool) -> tuple[Column[WorkingRound], ...]:
 
 
 def _pill(row: WorkingRound) -> PillLook | None:
-    """Return what is special about a round, in its first words; the sentence below says it in full."""
+    """Return what is special about a round, in a few words; the sentence below says it in full."""
     if row.is_cut:
         return PillLook(_("left out"))
     return PillLook(_END_OF_WORDS.split(row.note)[0].strip()) if row.note else None
@@ -101,7 +101,7 @@ class ValueDelegate(CellDelegate):
 
 
 class WorkingTable(RowTable):
-    """The rounds; as high as they are: it is the popover that scrolls."""
+    """The rounds, at their full height: it is the popover that scrolls."""
 
     def __init__(self, theme: Theme, model: WorkingModel) -> None:
         super().__init__(theme)

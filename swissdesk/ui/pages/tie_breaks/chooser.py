@@ -1,4 +1,4 @@
-"""The chooser: every tie-break there is, and what can be said more closely about it; nothing else."""
+"""The chooser of tie-breaks, with the modifiers of each."""
 
 from typing import Final
 
@@ -65,7 +65,7 @@ def kind_sentence(kind: TieBreakKind) -> str:
 
 
 class ModifierBox(QWidget):
-    """The fields for what can be said more closely; those that a tie-break has not are not there."""
+    """The fields of the modifiers; only those that a tie-break has are shown."""
 
     changed = Signal()
 
@@ -108,7 +108,7 @@ class ModifierBox(QWidget):
         self._connect()
 
     def show_kind(self, kind: TieBreakKind, modifiers: Modifiers) -> None:
-        """Show the fields of a tie-break, with what is said already."""
+        """Show the modifiers of a tie-break with their values."""
         blocker = QSignalBlocker(self)
         self._cuts = ("", *(cut.sign for cut in kind.cuts))
         self.cut.clear()
@@ -127,7 +127,7 @@ class ModifierBox(QWidget):
         blocker.unblock()
 
     def modifiers(self, kind: TieBreakKind) -> Modifiers:
-        """Return what the visible fields say."""
+        """Return the modifiers in the visible fields."""
         has = kind.modifiers
         unrated = self.unrated.value()
         return Modifiers(
@@ -154,7 +154,7 @@ class ModifierBox(QWidget):
 class TieBreakChooser(QDialog):
     """Chooses a tie-break; `taken` carries its code.
 
-    `code` is one that is in the list already and is to be changed; empty to choose one to add.
+    `code` is the tie-break of the list that is to be changed; empty to add one.
     """
 
     taken = Signal(str)
@@ -186,13 +186,13 @@ class TieBreakChooser(QDialog):
         return code_with(modifiers_in(kind.choice.code)[0], self.fields.modifiers(kind)) if kind else ""
 
     def accept(self) -> None:
-        """Take the choice."""
+        """Emit the choice and close."""
         if self.accept_button.isEnabled():
             self.taken.emit(self.code())
             super().accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the search first with Esc."""
+        """Clear the search with Esc first."""
         if event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
             self.table.setFocus()
@@ -200,7 +200,7 @@ class TieBreakChooser(QDialog):
             super().keyPressEvent(event)
 
     def _begin(self) -> None:
-        """Begin with the tie-break that is to be changed, or the first that is not in the list."""
+        """Select the tie-break that is to be changed, or the first one."""
         name, modifiers = modifiers_in(self._old) if self._old else ("", Modifiers())
         names = [modifiers_in(kind.choice.code)[0] for kind in self.model.rows]
         self.table.go_to(names.index(name) if name in names else 0)
@@ -221,7 +221,7 @@ class TieBreakChooser(QDialog):
         self._show_choice()
 
     def _show_choice(self) -> None:
-        """Say in full what is chosen, and whether it can be taken."""
+        """Describe the choice in full, and enable the button if it can be taken."""
         code = self.code()
         self.fields.setVisible(bool(code))
         one = described(code, self._settings) if code else None
@@ -232,7 +232,9 @@ class TieBreakChooser(QDialog):
         codes = self._settings.tie_breaks
         is_there = code in codes and code != self._old
         place = codes.index(code) + 1 if is_there else 0
-        self.reason.setText(_("It is in the list, at place {place}.").format(place=place) if is_there else "")
+        self.reason.setText(
+            _("It is already in the list, at place {place}.").format(place=place) if is_there else ""
+        )
         self.accept_button.setEnabled(bool(code) and not is_there)
 
     def _on_found(self, typed: str) -> None:
@@ -295,7 +297,7 @@ def _sentence(words: str) -> str:
 
 
 def _spin(lowest: int, highest: int, words_of_lowest: str = "") -> QSpinBox:
-    """Return a field for a number; the lowest may stand for what the rules say, in words."""
+    """Return a field for a number; `words_of_lowest` replace its lowest value."""
     spin = QSpinBox()
     spin.setRange(lowest, highest)
     spin.setSpecialValueText(words_of_lowest)

@@ -39,7 +39,7 @@ def tie_break_keys() -> tuple[tuple[str, str], ...]:
 
 
 class TieBreakEditor(QWidget):
-    """Edits the tie-breaks of the section in view; each change is kept at once and can be undone."""
+    """Edits the tie-breaks of the section in view; each change is stored at once and can be undone."""
 
     def __init__(self, session: Session, parent: QWidget | None = None, *, is_narrow: bool = False) -> None:
         super().__init__(parent)
@@ -71,7 +71,7 @@ class TieBreakEditor(QWidget):
         return self._settings
 
     def tab_chain(self) -> tuple[QWidget, ...]:
-        """Return what takes the keyboard, in the order in which it is read."""
+        """Return the widgets that take the keyboard, in reading order."""
         return (self.rules, self.last, self.table, self.additions, self.change, self.lists, self.lottery)
 
     def refresh(self) -> None:
@@ -92,7 +92,7 @@ class TieBreakEditor(QWidget):
             self.table.go_to(position + steps)
 
     def remove_current(self) -> None:
-        """Leave the selected tie-break out."""
+        """Remove the selected tie-break."""
         position, codes = self.table.current_row(), self._settings.tie_breaks
         if 0 <= position < len(codes):
             self._keep((*codes[:position], *codes[position + 1 :]))
@@ -110,7 +110,7 @@ class TieBreakEditor(QWidget):
         self.table.go_to(position)
 
     def draw_lots(self) -> None:
-        """Draw a lot for everybody who has none, or for those whom no tie-break separates."""
+        """Draw a lot for each entry without one, or for those that no tie-break separates."""
         chance = random.SystemRandom()
         if self.session.read(tournaments.players_without_lot):
             self.session.do(tournaments.draw_lots, chance)
@@ -168,7 +168,7 @@ class TieBreakEditor(QWidget):
         self.lottery.setVisible(missing > 0)
 
     def _show_words(self) -> None:
-        """Say what the selected tie-break means."""
+        """Show what the selected tie-break means."""
         position = self.table.current_row()
         self.change.setEnabled(position >= 0)
         if not 0 <= position < len(self.model.rows):
@@ -220,7 +220,7 @@ class TieBreakEditor(QWidget):
         (column if is_narrow else buttons).addStretch(1)
 
     def _head(self) -> QLabel:
-        """Return what stands above the list beside the standings."""
+        """Return the heading of the narrow editor, beside the standings."""
         head = QLabel(_("Tie-breaks, in this order"))
         head.setProperty("kind", "head")
         return head

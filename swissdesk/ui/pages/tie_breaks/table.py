@@ -45,7 +45,7 @@ class TieBreakTable(RowTable):
         self.fit_rows()
 
     def fit_rows(self) -> None:
-        """Be as high as the rows: it is the page that scrolls."""
+        """Set the height to that of all rows: it is the page that scrolls."""
         rows = max(1, self.model().rowCount())
         self.setFixedHeight(self.theme.px(HEAD_HEIGHT) + rows * self.theme.px(ROW_HEIGHT))
 
