@@ -39,7 +39,7 @@ def draft(window: MainWindow, qtbot: QtBot) -> MainWindow:
 @pytest.fixture
 def drafting(draft: MainWindow) -> MainWindow:
     """The window with the draft on the table."""
-    draft.rounds.hand.lay.trigger()
+    draft.rounds.hand.pair_by_hand.trigger()
     return draft
 
 
@@ -103,8 +103,8 @@ START = [(1, 5), (6, 2), (3, 7), (8, 4), (9,)]
 
 
 def test_a_draft_is_taken_up_from_its_header_and_shown_as_it_stands(draft, qtbot) -> None:
-    assert draft.rounds.hand.lay in draft.rounds.header_actions()
-    draft.rounds.hand.lay.trigger()
+    assert draft.rounds.hand.pair_by_hand in draft.rounds.header_actions()
+    draft.rounds.hand.pair_by_hand.trigger()
     assert on_table(draft) == START
     assert draft.rounds.state_pill().text == "Drafting by hand"
     assert table(draft).hasFocus()
@@ -161,7 +161,7 @@ def test_nobody_gets_the_bye_in_an_even_field(window, qtbot) -> None:
     row = window.session.read(service.gate).rows[0]
     window.session.do(players.withdraw_player, row.id)
     pair(window, qtbot)
-    window.rounds.hand.lay.trigger()
+    window.rounds.hand.pair_by_hand.trigger()
     before = on_table(window)
     with qtbot.waitSignal(window.session.announced):
         press(window, qtbot, Qt.Key.Key_B)
@@ -276,7 +276,7 @@ def test_done_shows_the_difference_and_keeps_the_round_with_its_reason(drafting,
 
 def test_what_the_engine_pairs_too_is_kept_without_a_reason(drafting, qtbot) -> None:
     dialog = review(drafting, qtbot)
-    assert "in the same way" in dialog.words.text()
+    assert "the same way" in dialog.words.text()
     assert not dialog.reason.isVisible()
     qtbot.mouseClick(dialog.keep_button, Qt.MouseButton.LeftButton)
     assert drafting.rounds.state_pill().text == "Draft"
@@ -295,17 +295,17 @@ def test_a_review_that_is_left_goes_on_laying(drafting, qtbot) -> None:
 def test_discard_asks_once_moves_were_made_and_leaves_the_round_as_it_was(drafting, qtbot, answered) -> None:
     drafting.rounds.hand.discard.trigger()
     assert answered == []
-    drafting.rounds.hand.lay.trigger()
+    drafting.rounds.hand.pair_by_hand.trigger()
     press(drafting, qtbot, Qt.Key.Key_X)
     drafting.rounds.hand.discard.trigger()
-    assert answered == ["Discard what was laid by hand?"]
+    assert answered == ["Discard the pairing by hand?"]
     assert stored(drafting)[0] == (1, 5)
     assert drafting.rounds.boards.isVisible()
     assert drafting.rounds.state_pill().text == "Draft"
 
 
 def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
-    window.rounds.hand.lay.trigger()
+    window.rounds.hand.pair_by_hand.trigger()
     for one, other in ((1, 2), (3, 4), (5, 6), (7, 8)):
         for tpn in (one, other):
             qtbot.keyClicks(table(window), str(tpn))
@@ -322,12 +322,12 @@ def test_the_next_round_is_laid_from_nothing_at_the_gate(window, qtbot) -> None:
 
 def test_a_published_round_is_not_laid_by_hand(draft, qtbot) -> None:
     qtbot.keyClick(draft, Qt.Key.Key_F5)
-    assert draft.rounds.hand.lay not in draft.rounds.header_actions()
-    assert not draft.rounds.hand.lay.isEnabled()
+    assert draft.rounds.hand.pair_by_hand not in draft.rounds.header_actions()
+    assert not draft.rounds.hand.pair_by_hand.isEnabled()
 
 
 def test_a_change_of_the_field_ends_the_laying_and_says_so(window, qtbot) -> None:
-    window.rounds.hand.lay.trigger()
+    window.rounds.hand.pair_by_hand.trigger()
     row = window.session.read(service.gate).rows[0]
     with qtbot.waitSignal(window.session.announced):
         window.session.do(players.withdraw_player, row.id)

@@ -285,7 +285,7 @@ def test_a_second_pass_verifies_a_match_board_by_board(published: MainWindow, qt
     assert all(line.is_hidden for line in table.lines.rows if isinstance(line, MatchLine))
     table.go_to_place(Place(1, 0))
     qtbot.keyClicks(table, "+")
-    assert published.banner.message == "In the second pass the boards of a match are keyed one by one."
+    assert published.banner.message == "In the second pass the boards of a match are typed one by one."
     table.go_to_place(Place(1, 1))
     qtbot.keyClicks(table, "15")
     assert published.rounds.state_pill().text == "Second pass 2/6"

@@ -78,7 +78,7 @@ def test_a_key_too_many_after_the_last_board_replaces_nothing(published: MainWin
     press(published, qtbot, Qt.Key.Key_Delete)
     assert results(published) == ["1–0", "½–½", "0–1", "1–0"]
     assert board(published) == last
-    assert published.status.text.startswith("All results are in. Board 4 stays 1–0. To change it, go to it")
+    assert published.status.text.startswith("All results are in. Board 4 remains 1–0. To change it, go there")
 
 
 def test_enter_after_the_last_board_goes_nowhere_that_a_key_could_change(
@@ -148,7 +148,7 @@ def test_a_board_that_undo_or_redo_shows_is_not_changed_by_the_next_key_of_the_r
     assert board(published) == 2
     key(published, qtbot, "0")
     assert results(published) == ["1–0", "½–½", "", ""]
-    assert published.status.text.startswith("Board 2 stays ½–½.")
+    assert published.status.text.startswith("Board 2 remains ½–½.")
     published.undo.trigger()
     key(published, qtbot, "0")
     assert results(published) == ["1–0", "0–1", "", ""]
@@ -205,7 +205,7 @@ def test_a_result_key_beside_the_boards_writes_nothing(published: MainWindow, qt
     key(published, qtbot, "1")
     assert published.rounds.boards.table.selected_place() is None
     assert results(published) == [""] * 4
-    assert published.status.text == "“1” wrote nothing: a result belongs to a board."
+    assert published.status.text == "“1” entered nothing: a result belongs to a board."
 
 
 def test_a_name_that_is_not_found_leaves_the_next_key_without_a_board(
@@ -213,7 +213,7 @@ def test_a_name_that_is_not_found_leaves_the_next_key_without_a_board(
 ) -> None:
     key(published, qtbot, "xx1")
     assert results(published) == [""] * 4
-    assert published.status.text == "Nobody is found for “xx”. Esc forgets the letters."
+    assert published.status.text == "Nobody found for “xx”. Esc clears the letters."
     press(published, qtbot, Qt.Key.Key_Escape)
     key(published, qtbot, "1")
     assert results(published)[0] == "1–0"
@@ -284,7 +284,7 @@ def test_the_keys_below_the_players_are_those_of_the_column(window: MainWindow, 
 def test_a_sign_on_the_players_page_does_nothing_and_says_so(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page(PageName.PLAYERS)
     qtbot.keyClicks(window.players.table, "%")
-    assert window.status.text == "“%” means nothing here. Letters and numbers find."
+    assert window.status.text == "“%” means nothing here. Letters and numbers search the list."
 
 
 def test_only_letters_find_in_the_list_of_sheets(window: MainWindow, qtbot: QtBot) -> None:
@@ -332,7 +332,7 @@ def test_the_list_of_other_results_is_not_offered_where_nobody_went(
     published: MainWindow, qtbot: QtBot
 ) -> None:
     key(published, qtbot, "1501.")
-    assert published.status.text.startswith("All results are in. Board 4 stays 1–0.")
+    assert published.status.text.startswith("All results are in. Board 4 remains 1–0.")
     assert not published.rounds.boards.table.findChildren(QMenu)
 
 
@@ -340,13 +340,13 @@ def test_a_number_that_nobody_has_keeps_the_keys_in_the_field_while_a_round_is_p
     window: MainWindow, qtbot: QtBot
 ) -> None:
     window.show_page(PageName.ROUNDS)
-    window.rounds.hand.lay.trigger()
+    window.rounds.hand.pair_by_hand.trigger()
     view = window.rounds.hand.view
     qtbot.keyClicks(view.table, "7")
     qtbot.keyClicks(view.field, "7")
     qtbot.keyClick(view.field, Qt.Key.Key_Return)
     assert view.field.hasFocus()
-    assert window.status.text == "Nobody is found for “77”."
+    assert window.status.text == "Nobody found for “77”."
 
 
 def test_a_long_hint_does_not_widen_a_narrow_window(published: MainWindow) -> None:

@@ -197,7 +197,7 @@ def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbo
     page = paired(window, qtbot).rounds
     qtbot.keyClick(page.boards.table, Qt.Key.Key_End)
     page.ask_why.trigger()
-    assert page.why.texts() == ["Select a board to see how it came about."]
+    assert page.why.texts() == ["Select a board to see how it was paired."]
 
 
 def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot: QtBot) -> None:

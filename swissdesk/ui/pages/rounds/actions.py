@@ -1,4 +1,4 @@
-"""What can be done with a round, as actions: the next step of the day and what stands beside it."""
+"""The actions on a round: the next step of the day and those beside it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ _UNPAIRED = frozenset({LadderState.NOT_YET, LadderState.GATE})
 
 
 class RoundActions:
-    """The actions of the Rounds page, and which of them fits a round's state."""
+    """The actions of the Rounds page, enabled by the state of the round."""
 
     def __init__(self, session: Session, job: PairingJob, page: QWidget) -> None:
         self._session, self._job, self._page = session, job, page
@@ -45,7 +45,7 @@ class RoundActions:
         self.cancel = self._action(_("Cancel pairing"), job.cancel)
 
     def primary(self, rung: LadderRow | None, ladder: tuple[LadderRow, ...]) -> QAction | None:
-        """Return the next step of the day for a round of the ladder, with its number in the words."""
+        """Return the next step of the day for a round of the ladder, with its number in the text."""
         self._rung, self._ladder = rung, ladder
         if rung is None:
             return None
@@ -59,7 +59,7 @@ class RoundActions:
         return action
 
     def others(self, rung: LadderRow | None) -> list[QAction]:
-        """Return what stands beside the next step."""
+        """Return the actions beside the next step."""
         if rung is None:
             return []
         if self._job.is_running:
@@ -84,7 +84,7 @@ class RoundActions:
         ]
 
     def show_obstacles(self, obstacles: tuple[str, ...]) -> None:
-        """Give the reason why the round cannot be paired now, if there is one."""
+        """Disable the pairing with the first obstacle as its reason, if there is one."""
         running = _("A round is being paired") if self._job.is_running else ""
         set_possible(self.pair, obstacles[0] if obstacles else running)
 
@@ -125,7 +125,7 @@ class RoundActions:
     def _why_no_draw(self, rung: LadderRow) -> str:
         if rung.number > 1 or rung.state is not LadderState.GATE:
             return _("The initial colour is drawn at the gate of round 1")
-        return "" if self._needs_draw(rung) else _("The initial colour is drawn")
+        return "" if self._needs_draw(rung) else _("The initial colour is already drawn")
 
     def _needs_draw(self, rung: LadderRow) -> bool:
         return rung.number == 1 and self._session.read(tournaments.settings_of).initial_colour is None
@@ -169,7 +169,7 @@ class RoundActions:
             self._session.do(service.unpair_last_round, discard_results=bool(rung.entered))
 
     def _unpair_published(self, rung: LadderRow) -> None:
-        """Take published pairings back for a reason that the rules name (C.04.2:4.4)."""
+        """Unpair a published round for one of the reasons in the rules (C.04.2:4.4)."""
         reason = ask_change_reason(self._session.theme, _published_question(rung), self._page)
         if reason is not None:
             discard = bool(rung.entered)
@@ -192,16 +192,19 @@ def _close_question(number: int, warnings: tuple[str, ...]) -> Question:
 
 def _published_question(rung: LadderRow) -> Question:
     question = _unpair_question(rung)
-    stands = _("Published pairings stand, unless one of these reasons holds (C.04.2, article 4.4).")
+    stands = _("Published pairings stand unless one of these reasons applies (C.04.2, article 4.4).")
     return replace(question, text=f"{stands} {question.text}" if rung.entered else stands)
 
 
 def _unpair_question(rung: LadderRow) -> Question:
     return Question(
         title=_("Unpair round {number}?").format(number=rung.number),
-        text=_(
+        text=ngettext(
+            "{count} result of this round will be taken back with its pairings. "
+            "Undo (Ctrl Z) brings both back.",
             "{count} results of this round will be taken back with its pairings. "
-            "Undo (Ctrl Z) brings both back."
+            "Undo (Ctrl Z) brings both back.",
+            rung.entered,
         ).format(count=rung.entered),
         verb=_("Unpair round {number}").format(number=rung.number),
         is_destructive=True,
@@ -220,7 +223,7 @@ def _is_closed(rung: LadderRow) -> str:
 def _why_not_paired_now(rung: LadderRow) -> str:
     """Return why a round that is not at its gate cannot be paired."""
     if rung.state is LadderState.NOT_YET:
-        return _("The turn of round {number} has not come yet").format(number=rung.number)
+        return _("Round {number} is not due yet").format(number=rung.number)
     return _("Round {number} is paired").format(number=rung.number)
 
 

@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from swissdesk.ui.pages.rounds.why.panel import WhyPanel
 
 _WHY, _BY_HAND = 3, 4
-"""The places of two panels among the panels: Why? and what belongs to laying by hand."""
+"""The indices of two panels: Why? and pairing by hand."""
 
 
 class RoundsPage(Page):
-    """One round at a time, in the state that it has: gate, boards, or not due yet."""
+    """One round at a time, in its state: gate, boards, pairing by hand, or not due yet."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -62,7 +62,7 @@ class RoundsPage(Page):
 
     @property
     def why(self) -> "WhyPanel":
-        """Return the panel that answers why; it is made, with what can explain, when it is first wanted."""
+        """Return the panel that answers why; made, with its imports, when it is first needed."""
         if self._why is None:
             from swissdesk.ui.pages.rounds.why.panel import WhyPanel  # noqa: PLC0415 - not at the start
 
@@ -102,14 +102,15 @@ class RoundsPage(Page):
             return [self.hand.discard]
         if self.second_pass.is_on:
             return [self.second_pass.action]
-        lay = [self.hand.lay] if self.hand.can_begin(self._rung) and not self.job.is_running else []
+        can_draft = self.hand.can_begin(self._rung) and not self.job.is_running
+        by_hand = [self.hand.pair_by_hand] if can_draft else []
         at_gate = self._views.currentWidget() is self.gate and not self.job.is_running
         second = [self.second_pass.action] if self._can_verify() else []
         header_actions_of_gate = self.gate_actions.header() if at_gate else ()
-        return [*self.round_actions.others(self._rung), *second, *lay, *header_actions_of_gate]
+        return [*self.round_actions.others(self._rung), *second, *by_hand, *header_actions_of_gate]
 
     def menu_actions(self) -> list[QAction]:
-        """Return everything that the Round menu holds."""
+        """Return the actions of the Round menu."""
         actions = [*self.round_actions.menu(), *self.gate_actions.menu()]
         boards = [
             self.jump,
@@ -146,7 +147,7 @@ class RoundsPage(Page):
         return place.round_number is not None
 
     def focus_table(self) -> None:
-        """Give the keys to the boards or to the gate."""
+        """Give the keyboard to the boards or to the gate."""
         if self._views.currentWidget() is self.hand.view:
             self.hand.view.table.setFocus()
         elif self._views.currentWidget() is self.gate:
@@ -157,7 +158,7 @@ class RoundsPage(Page):
             self.setFocus()
 
     def focus_search(self) -> None:
-        """Go to the field that finds."""
+        """Give the keyboard to the search field of the view."""
         view = self._views.currentWidget()
         field = self.gate.field if view is self.gate else self.boards.field
         field = self.hand.view.field if view is self.hand.view else field
@@ -199,7 +200,7 @@ class RoundsPage(Page):
             self.focus_table()
 
     def show_actions(self) -> None:
-        """Name the round, the board and the player that the actions are about, where they are in view."""
+        """Name the round, board and player of the actions, where they are in view."""
         view = self._views.currentWidget()
         boards, place = self.isVisible() and view is self.boards, self.entry.place()
         missing = "" if boards and self.entry.pairing() else _("Select a board on the Rounds page first")
@@ -283,11 +284,11 @@ class RoundsPage(Page):
         self._panels.setCurrentIndex(_BY_HAND)
 
     def _is_drafting(self) -> bool:
-        """Tell whether the round in view lies on the table."""
+        """Tell whether the round in view is being paired by hand."""
         return self._rung is not None and self.hand.is_drafting(self._rung.number)
 
     def _on_hand_changed(self) -> None:
-        """Show the round on the table, or what it is once it no longer lies there."""
+        """Show the round that is paired by hand, or its usual view once that has ended."""
         if self.session.current_event is None:
             return
         if self._is_drafting() and self._views.currentWidget() is self.hand.view:
@@ -318,7 +319,7 @@ class RoundsPage(Page):
         return self._views.currentWidget() is self.boards and self.second_pass.action.isEnabled()
 
     def _on_second_pass(self) -> None:
-        """Hide what is to be verified, or show all results again, and go on with the keys."""
+        """Hide the results to be verified, or show all again, and return to the table."""
         if self._views.currentWidget() is not self.boards:
             return
         self.second_pass.show_rung(self._rung)
@@ -339,7 +340,7 @@ class RoundsPage(Page):
             self._why.forget()
 
     def _on_ask_why(self) -> None:
-        """Show why the selected board was paired, and give the keys to the field of why-not until Esc."""
+        """Show why the selected board was paired, and give the keyboard to the why-not field until Esc."""
         if self._views.currentWidget() is not self.boards:
             return
         if self._panels.currentIndex() != _WHY:

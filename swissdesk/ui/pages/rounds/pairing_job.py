@@ -1,4 +1,4 @@
-"""Pairing a round in the background: progress, cancel, and the outcome accepted or refused."""
+"""Pairing a round in the background, with progress and cancel; the outcome is accepted or refused."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,7 +29,7 @@ _PATIENCE_MS: Final = 150
 class PairingJob(QObject):
     """Pairs the next round of the section in view, one at a time.
 
-    The request is read and the outcome accepted in the window's thread; only the thinking is not.
+    The request is read and the outcome accepted in the window's thread; only the engine runs beside it.
     """
 
     running_changed = Signal(bool)
@@ -46,7 +46,7 @@ class PairingJob(QObject):
         return self._cancel is not None
 
     def start(self) -> None:
-        """Begin to pair the next round; obstacles are shown and nothing is begun."""
+        """Begin to pair the next round, or show the obstacle."""
         if self.is_running:
             return
         try:
@@ -88,7 +88,7 @@ def _work(request: PairingRequest, cancel: CancelToken) -> Callable[[Report], Ro
 class PairingProgress(QWidget):
     """The strip that shows how far the engine is, with the button that stops it.
 
-    It appears only when the engine needs longer than a blink.
+    It appears only when the engine takes longer than a blink.
     """
 
     def __init__(self, theme: Theme, job: PairingJob, parent: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What the Rounds page says about the state of a round."""
+"""The texts of the Rounds page about the state of a round."""
 
 from typing import Final
 
@@ -19,14 +19,14 @@ _STEPS_DONE: Final = {
 
 
 def steps(rung: LadderRow | None) -> list[Step]:
-    """Return the way of a round, as far as it has come."""
+    """Return the steps of a round, as far as it has come."""
     done = _STEPS_DONE[rung.state] if rung else -1
     words = (_("Gate"), _("Paired"), _("Published"), _("Results"), _("Closed"))
     return [Step(word, place < done, place == done) for place, word in enumerate(words)]
 
 
 def state_pill(rung: LadderRow, header: RoundHeader | None, *, is_verified: bool) -> PillText:
-    """Return the pill beside the title; `is_verified` tells that a second pass has found all results."""
+    """Return the pill beside the title; `is_verified` is True once a second pass has verified all results."""
     if rung.state is LadderState.PUBLISHED and header is not None and header.published_at:
         at = header.published_at.strftime("%H:%M")
         return PillText(_("Published {time}").format(time=at), "printer-check", Tone.INFO)
@@ -54,7 +54,7 @@ def draft_text(number: int) -> str:
 
 
 def resting_reason(rung: LadderRow | None) -> str:
-    """Return why the round takes no results now; empty where it does."""
+    """Return why the round takes no results now; empty if it does."""
     if rung is not None and rung.state is LadderState.DRAFT:
         return _("Results are entered once the round is published.")
     if rung is not None and rung.state is LadderState.CLOSED:
@@ -63,7 +63,7 @@ def resting_reason(rung: LadderRow | None) -> str:
 
 
 def match_reason() -> str:
-    """Return why the keys of results rest on a match."""
+    """Return why the result keys are disabled on a match."""
     return _(
         "The result of a match follows from its boards. Enter opens the line-ups; + and − mean that a "
         "team did not come, * that neither did."
@@ -79,5 +79,5 @@ def not_due_text(ladder: tuple[LadderRow, ...]) -> str:
 
 
 def working_round(ladder: tuple[LadderRow, ...]) -> int:
-    """Return the round that the arbiter works in: the first one that is not closed, else the last."""
+    """Return the round in work: the first one that is not closed, else the last."""
     return next((rung.number for rung in ladder if rung.state is not LadderState.CLOSED), max(1, len(ladder)))

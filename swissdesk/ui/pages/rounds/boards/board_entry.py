@@ -1,4 +1,4 @@
-"""Results of a round: the board list, the entry pad beside it, and what a key does to the board in view."""
+"""Result entry: the board list, the entry pad beside it, and the action of each key."""
 
 from typing import TYPE_CHECKING
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class BoardEntry(QObject):
-    """Reads and writes the results of the round in view, a first time or a second one.
+    """Reads and writes the results of the round in view, in the first or the second pass.
 
-    `selected` tells that another board, or another state of it, is in view.
+    `selected` is emitted when another board, or another state of it, is in view.
     """
 
     selected = Signal()
@@ -62,11 +62,11 @@ class BoardEntry(QObject):
 
     @property
     def is_entering(self) -> bool:
-        """Tell whether a result is being written, so that nothing else of the round changes."""
+        """Tell whether a result is being written, so that nothing else in the round changes."""
         return self._is_entering
 
     def show_round(self, rung: LadderRow, changes: "Changes | None") -> bool:
-        """Show the boards of a round; tell whether it is another one than before."""
+        """Show the boards of a round; return whether it is another one than before."""
         self._rung = rung
         here = (self._session.section, rung.number)
         is_another = here != self._entered_in
@@ -81,7 +81,7 @@ class BoardEntry(QObject):
         return is_another
 
     def show_lines(self) -> None:
-        """Read the boards again; what was entered last and has been taken back is no longer said to be."""
+        """Read the boards again; results taken back leave the list of the last entries."""
         lines = self._read_lines()
         open_again = {line.place for line in boards_in(lines) if line.is_open}
         if not open_again.isdisjoint(self._entered):
@@ -95,7 +95,7 @@ class BoardEntry(QObject):
         return self.second_pass.lines(read_lines(self._session, self._session.round_number, last))
 
     def begin_or_end_second_pass(self) -> None:
-        """Hide what is to be verified, or show all results again."""
+        """Hide the results to be verified, or show all again."""
         self._entered.clear()
         self.show_lines()
         if self.second_pass.is_on and not self.boards.table.go_to_next_open(None):
@@ -111,7 +111,7 @@ class BoardEntry(QObject):
         return match or board
 
     def _match_just_read(self) -> int:
-        """Return the match whose last result was keyed just now, else the one in view."""
+        """Return the match whose last result was just entered, else the one in view."""
         last = self._entered[0].match if self._entered else 0
         lines = boards_in(self.boards.table.lines.rows)
         is_over = all(line.is_finished for line in lines if line.place.match == last)
@@ -125,7 +125,7 @@ class BoardEntry(QObject):
         warnings = " ".join(match.row.warnings) if match else ""
         reason = resting_reason(self._rung) or warnings or (match_reason() if match else "")
         if self.second_pass.is_on:
-            words = _("Second pass: key the result that stands on the slip. Esc ends it.")
+            words = _("Second pass: type the result that is on the slip. Esc ends it.")
             self.pad.set_reason(words, rests=match is not None)
         else:
             self.pad.set_reason(reason)
@@ -145,10 +145,10 @@ class BoardEntry(QObject):
             self._on_result(self.place(), result)
 
     def _on_others(self) -> None:
-        """Offer the results without a key of their own, where the board may take one."""
+        """Offer the results without a key of their own, if the board may take one."""
         if self.boards.table.selected_board() is None:
             self._on_idle(".")
-        elif not self._stands_already():
+        elif not self._would_replace():
             self.boards.table.offer_other_results()
 
     def _on_result(self, place: Place, result: Result) -> None:
@@ -158,7 +158,7 @@ class BoardEntry(QObject):
         if place.match and not place.board and not self.second_pass.is_on:
             self.match_actions.decide(place.match, result)
             return
-        if self._stands_already():
+        if self._would_replace():
             return
         before = list(self._entered)
         self._entered = [other for other in self._entered if other != place]
@@ -175,21 +175,23 @@ class BoardEntry(QObject):
             self.boards.table.go_to_next_open(place)
         self.selected.emit()
 
-    def _stands_already(self) -> bool:
-        """Say so where a key of the run would replace a result: only who went to the board changes it."""
+    def _would_replace(self) -> bool:
+        """Return True, with a hint, where a key would replace a result on a board that nobody went to."""
         line = self.boards.table.selected_board()
         if line is None or not line.is_finished or self.boards.table.is_visited or resting_reason(self._rung):
             return False
-        words = _("Board {board} stays {result}. To change it, go to it first: arrows, mouse, / {board}.")
+        words = _(
+            "Board {board} remains {result}. To change it, go there first: arrows, mouse, or / {board}."
+        )
         sentence = words.format(board=line.place.text, result=line.result_text)
         done = "" if self.boards.missing() or self.second_pass.is_on else _("All results are in.")
         self._session.hint(f"{done} {sentence}".strip())
         return True
 
     def _on_idle(self, key: str) -> None:
-        """Say that a key means nothing here, and which keys write results."""
+        """Hint that a key does nothing here, and which keys enter results."""
         if self.boards.table.selected_place() is None:
-            words = _("“{key}” wrote nothing: a result belongs to a board.")
+            words = _("“{key}” entered nothing: a result belongs to a board.")
         else:
             words = _("“{key}” means nothing here. {keys}; / and a number goes to a board.")
         self._session.hint(words.format(key=cap_of(key), keys=self._session.keys.brief))
@@ -197,15 +199,15 @@ class BoardEntry(QObject):
     def _write(self, place: Place, result: Result) -> "Changes | None":
         number = self._session.round_number
         if self.second_pass.is_on:
-            return self.second_pass.key(place, result)
+            return self.second_pass.compare(place, result)
         if place.match:
             return self._write_board(place, result)
         return self._session.do(service.enter_result, number, place.board, result)
 
     def _write_board(self, place: Place, result: Result) -> "Changes | None":
-        """Write a board of a match; a team that turns out to be too few may forfeit the match (D.02:45)."""
+        """Write a board of a match; offer the forfeit of a team with too few players (D.02:45)."""
         before = self.boards.match(place.match)
         changes = self._session.do(matches.enter_board_result, self._session.round_number, place, result)
         if changes is not None and before is not None:
-            self.match_actions.look_after(before)
+            self.match_actions.offer_forfeit(before)
         return changes

@@ -1,4 +1,4 @@
-"""The board list with its keys: results, jumps and finding players without leaving the keyboard's home."""
+"""The board list with its keys: results, jumps and the search, without leaving the home row."""
 
 from enum import IntEnum, unique
 from typing import TYPE_CHECKING, Final
@@ -47,7 +47,7 @@ _GOING: Final = frozenset(
         Qt.Key.Key_PageDown,
     }
 )
-"""The keys by which the person goes to a board."""
+"""The keys by which the arbiter goes to a board."""
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,11 +63,11 @@ class LineFilter(IntEnum):
 
 
 class BoardTable(RowTable):
-    """Boards and those who sit out; tells what a key asked for, and changes nothing itself.
+    """Boards and players who sit out; emits the action of each key and changes nothing itself.
 
-    It knows to which board the person went: by arrows, mouse, a number or a name. The run from one
-    open board to the next goes nowhere in this sense. `result_keyed` carries a `Result` for the
-    selected board or match, `action_keyed` a `Deed`; `others_keyed` asks for the list of other results.
+    It notes which board the arbiter went to, by arrows, mouse, a number or a name; the step to the next
+    open board after a result does not count. `result_keyed` carries a `Result` for the selected board
+    or match, `action_keyed` a `KeyAction`; `others_keyed` asks for the list of other results.
     """
 
     result_keyed = Signal(object)
@@ -126,15 +126,15 @@ class BoardTable(RowTable):
 
     @property
     def is_visited(self) -> bool:
-        """Tell whether the person went to the selected board, and nothing was keyed there since."""
+        """Tell whether the arbiter went to the selected board and has keyed nothing there since."""
         return self._visited is not None and self._visited == self.selected_place()
 
     def visit(self) -> None:
-        """Note that the person has come to the selected board."""
+        """Note that the arbiter has gone to the selected board."""
         self._visited = self.selected_place()
 
     def leave(self) -> None:
-        """Note that what was to be keyed is keyed: the next key belongs to another board."""
+        """Note that the board has got its key: the next key belongs to another board."""
         self._visited = None
 
     def shown_lines(self) -> list[Line]:
@@ -142,7 +142,7 @@ class BoardTable(RowTable):
         return [self.shown.index(row, 0).data(Role.ROW) for row in range(self.shown.rowCount())]
 
     def go_to_place(self, place: Place) -> bool:
-        """Select a board or a match; False if it is not shown."""
+        """Select a board or a match; return whether it is shown."""
         row = self.lines.row_of(place)
         shown = self.shown.mapFromSource(self.lines.index(row, 0)) if row is not None else QModelIndex()
         if shown.isValid():
@@ -151,7 +151,7 @@ class BoardTable(RowTable):
         return shown.isValid()
 
     def _show_match_of(self, shown: QModelIndex) -> None:
-        """Bring the match of a board into view with it, if both have room."""
+        """Scroll the match of a board into view with it, if both have room."""
         above = shown.row()
         while above > 0 and isinstance(self.shown.index(above, 0).data(Role.ROW), BoardLine):
             above -= 1
@@ -160,14 +160,14 @@ class BoardTable(RowTable):
             self.scrollTo(shown)
 
     def go_to_first(self, wanted: Place | None = None) -> bool:
-        """Select a board, or the first one where it is not shown; False if there is none."""
+        """Select a board, or the first one where it is not shown; return whether there is one."""
         boards = [line.place for line in self.shown_lines() if isinstance(line, BoardLine)]
         return (wanted is not None and self.go_to_place(wanted)) or (
             bool(boards) and self.go_to_place(boards[0])
         )
 
     def go_to_board(self, match: int, board: int) -> bool:
-        """Go to a board by its numbers; in a list of matches a number alone means the match."""
+        """Go to a board by its numbers, or to a match by one number; return whether it was found."""
         has_matches = any(isinstance(line, MatchLine) for line in self.lines.rows)
         if has_matches and not match:
             found = self.go_to_next_open(Place(board, 0), within=board) or self.go_to_place(Place(board, 0))
@@ -178,7 +178,7 @@ class BoardTable(RowTable):
         return found
 
     def go_to_next_open(self, after: Place | None, within: int | None = None) -> bool:
-        """Select the first open board after a place, then from the top; within a match if asked."""
+        """Select the first open board after a place, else from the top; return whether there is one."""
         lines = (line for line in boards_in(self.lines.rows) if line.is_open)
         places = [line.place for line in lines if within in (None, line.place.match)]
         later = [place for place in places if after is None or place > after]
@@ -216,14 +216,14 @@ class BoardTable(RowTable):
         return menu
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the ratings go first where width is scarce."""
+        """Hide the ratings first where width is scarce."""
         narrow = self.viewport().width() < self.theme.px(_RATINGS_FROM)
         for column in (LineColumn.LEFT_RATING, LineColumn.RIGHT_RATING):
             self.setColumnHidden(column, narrow)
         super().resizeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Read results first, then actions; what is left moves the selection or finds a player."""
+        """Read results first, then actions; other keys move the selection or search."""
         result, act = result_of(event, self._keys.current), action_of(event, self._keys.current)
         if event.matches(QKeySequence.StandardKey.Find):
             event.ignore()

@@ -1,4 +1,4 @@
-"""The board list with its toolbar: filters with counts, the field that finds, the progress."""
+"""The board list with its toolbar: filters with counts, the search field, the progress."""
 
 import re
 from typing import Final
@@ -24,9 +24,9 @@ _NUMBERS: Final = re.compile(r"(?:(\d+)[.,])?(\d+)")
 
 
 class FindField(QLineEdit):
-    """Finds a player or, from a figure on, a board; shows the letters typed in the table too.
+    """The search field for a player or, after a digit, a board; shows letters typed in the table too.
 
-    `searched` carries the text, `taken` tells Enter; `left` asks to go back to the table.
+    `searched` carries the text, `taken` is emitted on Enter, `left` on Esc.
     """
 
     searched = Signal(str)
@@ -54,8 +54,8 @@ class FindField(QLineEdit):
 class BoardsView(QWidget):
     """Toolbar and board list.
 
-    `result_keyed` carries `Place` and `Result`, `board_selected` follows the cursor, `match_opened`
-    tells Enter on a match, `left` Esc where no letters are typed, `hinted` carries why a key did nothing.
+    `result_keyed` carries `Place` and `Result`, `board_selected` follows the cursor, `match_opened` is
+    emitted on Enter on a match, `left` on Esc without typed letters, `hinted` says why a key did nothing.
     """
 
     result_keyed = Signal(object, object)
@@ -81,7 +81,7 @@ class BoardsView(QWidget):
         self._connect()
 
     def show_lines(self, lines: tuple[Line, ...]) -> None:
-        """Show a round; what is open is to be entered, or in a second pass to be verified."""
+        """Show a round; open results are to be entered, or in a second pass to be verified."""
         self.table.set_lines(lines)
         boards = boards_in(lines)
         missing = sum(board.is_open for board in boards)
@@ -103,7 +103,7 @@ class BoardsView(QWidget):
         return sum(board.is_open for board in boards_in(self.table.lines.rows))
 
     def match(self, number: int) -> MatchRow | None:
-        """Return a match of the round in view as it stands; None for none."""
+        """Return a match of the round in view as it is now; None for none."""
         matches = (line.row for line in self.table.lines.rows if isinstance(line, MatchLine))
         return next((match for match in matches if match.match == number), None)
 
@@ -114,7 +114,7 @@ class BoardsView(QWidget):
         self.field.end(False)  # noqa: FBT003  Qt's signature
 
     def show_board(self, match: int, board: int) -> None:
-        """Bring a board into view, even if the filter leaves it out; nobody has gone there by that."""
+        """Bring a board into view, even if the filter leaves it out; this does not count as going there."""
         place = Place(match, board)
         if not self.table.go_to_place(place):
             self.switch.choose(LineFilter.ALL)
@@ -128,12 +128,12 @@ class BoardsView(QWidget):
             self.table.go_to_board(0, number)
 
     def go_to_next_open(self, after: Place | None) -> None:
-        """Go to the next open board, or say that there is none."""
+        """Go to the next open board, or hint that there is none."""
         if not self.table.go_to_next_open(after):
             self.hinted.emit(_("No open board is left."))
 
     def go_to_match(self, typed: str) -> None:
-        """Go to the board or player that the text names; where there is none, say so and let no key write."""
+        """Go to the board or player that the text names; without one, hint so and let no key write."""
         wanted = typed.strip().lstrip("/").strip()
         numbers = _NUMBERS.fullmatch(wanted)
         self._missed = ""
@@ -142,7 +142,7 @@ class BoardsView(QWidget):
             if not self.table.go_to_board(int(match or 0), int(board)):
                 self._miss(wanted, _("There is no board {wanted} here."))
         elif wanted and not wanted[0].isdecimal() and not self._go_to_name(wanted):
-            self._miss(wanted, _("Nobody is found for “{wanted}”. Esc forgets the letters."))
+            self._miss(wanted, _("Nobody found for “{wanted}”. Esc clears the letters."))
 
     def _go_to_name(self, wanted: str) -> bool:
         names = self.table.names()
@@ -153,7 +153,7 @@ class BoardsView(QWidget):
         return found is not None
 
     def _miss(self, wanted: str, sentence: str) -> None:
-        """Remember and say that nothing was found: the selected board is not the one that is meant."""
+        """Note and hint that nothing was found: the selected board is not the one that is meant."""
         self._missed = sentence.format(wanted=wanted)
         self.table.leave()
         self.hinted.emit(self._missed)
@@ -198,7 +198,7 @@ class BoardsView(QWidget):
         self.go_to_match(self.field.text())
 
     def _on_taken(self) -> None:
-        """Go to the board that was found; with none, the field stays, so that no key writes elsewhere."""
+        """Go to the board that was found; without one, stay in the field, so that no key writes elsewhere."""
         if self._missed:
             self.hinted.emit(self._missed)
             self.field.selectAll()

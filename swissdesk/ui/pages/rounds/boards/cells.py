@@ -84,7 +84,7 @@ class ReasonDelegate(SeatNumberDelegate):
 
 
 class ResultDelegate(LineDelegate):
-    """The result in the middle; a dashed cell where it is missing, ring and caret where the keys are."""
+    """The result in the middle; a dashed cell where it is missing, ring and caret on the current board."""
 
     def draw(self, painter: QPainter, rect: QRect, index: Index, *, selected: bool) -> None:
         """Draw result or empty cell."""

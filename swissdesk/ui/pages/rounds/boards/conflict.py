@@ -1,4 +1,4 @@
-"""A slip says something else than the first entry: both are shown, and the arbiter decides by a key."""
+"""A slip that differs from the first entry: both are shown, and the arbiter decides by a key."""
 
 from enum import Enum, unique
 
@@ -18,7 +18,7 @@ from swissdesk.words import _
 
 @unique
 class Decision(Enum):
-    """What the arbiter says about a slip that differs; the values are the keys."""
+    """The arbiter's decision about a slip that differs; the values are the keys."""
 
     KEEP = "K"
     TAKE = "T"
@@ -52,7 +52,7 @@ class _Choice(PaintedButton):
 
 
 class ConflictDialog(QDialog):
-    """Stops in red; nothing is chosen before a key of the choices, so that fast typing decides nothing."""
+    """Stops in red; only the keys of the choices decide, so that fast typing decides nothing."""
 
     def __init__(self, theme: Theme, conflict: Conflict, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)

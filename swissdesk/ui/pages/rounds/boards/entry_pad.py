@@ -1,4 +1,4 @@
-"""The entry pad: the current board large, every key with what it does, and what was entered last."""
+"""The entry pad: the current board in large type, the keys with their actions, the last entries."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -38,11 +38,11 @@ _WRITTEN: Final = {
     DOUBLE_FORFEIT: "− – −",
     ADJOURNED: "?",
 }
-"""What the keys of the pad write, from the top, as it stands on the sheet."""
+"""What the keys of the pad enter, from the top, as it is printed on the sheet."""
 
 
 class PadKey(PaintedButton):
-    """A key of the pad: cap, words, and what it writes; a click does what the key does."""
+    """A key of the pad: cap, text and result; a click does what the key does."""
 
     def __init__(self, theme: Theme, key: str, words: tuple[str, str], *, is_large: bool) -> None:
         super().__init__(theme, words[0])
@@ -118,7 +118,7 @@ class _SeatHead(QWidget):
 
 
 def _facts(seat: Sitter) -> Iterator[str]:
-    """Yield what is said below a name: team or number, rating, points."""
+    """Yield the facts below a name: team or number, rating, points."""
     if seat.team:
         yield seat.team
     if seat.tpn is not None:
@@ -172,7 +172,7 @@ def _family(seat: Sitter | None) -> str:
 
 
 class _KeyHints(QWidget):
-    """The keys that do something else than write a result."""
+    """The keys that do not enter a result."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -243,9 +243,9 @@ class EntryPad(QWidget):
         self._entered.show_lines(heading, lines)
 
     def set_reason(self, reason: str, *, rests: bool = True) -> None:
-        """Let the keys rest for a reason, while the round takes no results; none wakes them.
+        """Disable the keys for a reason, while the round takes no results; an empty reason enables them.
 
-        Without `rests` the words stand there, and the keys work.
+        Without `rests` the text is shown, and the keys work.
         """
         self._reason.setText(reason)
         self._reason.setVisible(bool(reason))

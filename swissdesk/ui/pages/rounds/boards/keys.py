@@ -1,4 +1,4 @@
-"""The keys of result entry: what a key means in a key set, on every keyboard.
+"""The keys of result entry: the meaning of a key in a key set, on every keyboard.
 
 A key of the top row counts by its position, because Czech and French keyboards give digits there
 only with Shift; `+`, `-` and `*` count from the keypad or from a key that is no digit key.
@@ -54,7 +54,7 @@ def other_results() -> tuple[OtherResult, ...]:
 
 
 def result_key_text(event: QKeyEvent) -> str:
-    """Return the character that a key counts as in a result cell; empty for one that does not count."""
+    """Return the character that a key stands for in a result cell; empty for a key without one."""
     modifiers = event.modifiers()
     if modifiers & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return ""

@@ -1,7 +1,7 @@
 """The line-ups of a match: who plays for each team, in the fixed board order (D.02:5).
 
-Who plays is ticked; who stands behind somebody absent moves up by itself, so an order that the rule
-forbids cannot be made.
+Those who play are ticked; the players behind an absent one move up by themselves, so that an order
+against the rule cannot be made.
 """
 
 from collections.abc import Iterable
@@ -29,11 +29,11 @@ from swissdesk.ui.session import Session
 from swissdesk.words import _, ngettext
 
 _FEWEST, _SHOWN = 6, 12
-"""A list has room for so many people at least, and shows so many without scrolling."""
+"""The least number of players that a list has room for, and the most without scrolling."""
 
 
 class TeamList(StillList):
-    """A team's people with ticks; the board that each ticked one gets stands before the name."""
+    """A team's players with ticks; the board of each ticked one is shown before the name."""
 
     changed = Signal()
 
@@ -55,7 +55,7 @@ class TeamList(StillList):
         self.setMinimumHeight(row_height * min(_SHOWN, max(_FEWEST, self.count())))
 
     def seated(self) -> tuple[MemberId | None, ...]:
-        """Return who sits at each board; as it was if no tick was changed."""
+        """Return the player at each board; unchanged if no tick was changed."""
         if self._kept is not None:
             return self._kept
         playing = [member.id for member in self._ticked()][: self._boards]
@@ -67,13 +67,13 @@ class TeamList(StillList):
         if extra <= 0:
             return ""
         return ngettext(
-            "{team}: {count} player too many is ticked.",
-            "{team}: {count} players too many are ticked.",
+            "{team}: {count} player too many ticked.",
+            "{team}: {count} players too many ticked.",
             extra,
         ).format(team=self.view.name, count=extra)
 
     def note(self) -> str:
-        """Return how many seats stay empty, in words; nothing where none does."""
+        """Return how many boards stay empty, in words; empty where none does."""
         empty = sum(member is None for member in self.seated())
         if not empty:
             return ""
@@ -100,7 +100,7 @@ class TeamList(StillList):
         return [member for row, member in enumerate(self.view.members) if _is_ticked(self.item(row))]
 
     def _number(self) -> None:
-        """Write the board of everybody who plays before the name."""
+        """Write the board of each player who plays before the name."""
         boards = {member: board for board, member in enumerate(self.seated(), start=1) if member is not None}
         for row, member in enumerate(self.view.members):
             self.item(row).setText(_member_words(member, boards.get(member.id)))
@@ -136,7 +136,7 @@ class LineUpDialog(QDialog):
         self._note = QLabel()
         self._note.setWordWrap(True)
         self._note.setProperty("kind", "second")
-        self.accept_button = button(session.theme, _("Take line-ups"), "solid")
+        self.accept_button = button(session.theme, _("Save line-ups"), "solid")
         self._lay_out()
         for team in self.teams:
             team.changed.connect(self._show_note)
@@ -144,7 +144,7 @@ class LineUpDialog(QDialog):
         self.teams[0].setFocus()
 
     def accept(self) -> None:
-        """Seat the teams whose ticks changed; an error is shown, and the dialog stays."""
+        """Store the line-ups whose ticks changed; after an error the dialog stays and shows it."""
         for team in self.teams:
             if team.seated() == team.view.seated:
                 continue
@@ -160,7 +160,7 @@ class LineUpDialog(QDialog):
         sides.setSpacing(16)
         for team, colour in zip(self.teams, (_("White on board 1"), _("Black on board 1")), strict=True):
             sides.addLayout(_side(team, colour))
-        hint = QLabel(_("Space: plays or rests. Who stands behind somebody absent moves up."))
+        hint = QLabel(_("Space: plays or rests. Those behind an absent player move up."))
         hint.setProperty("kind", "caption")
         cancel = button(self._session.theme, _("Cancel"))
         cancel.clicked.connect(self.reject)

@@ -40,7 +40,7 @@ def rated(result: Result) -> Result:
 
 
 class Place(NamedTuple):
-    """Where a board stands: its match (0 where there are no teams) and its number in it.
+    """The place of a board: its match (0 in individual events) and its number in it.
 
     Board 0 of a match is the match itself.
     """
@@ -56,7 +56,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a board: number and points as words, or in a match the team."""
+    """A player at a board, with number and points as text, or in a match with the team."""
 
     name: str
     title: Title
@@ -69,7 +69,7 @@ class Sitter:
 
 @unique
 class LineNote(Enum):
-    """What is said about a board: what was entered last, and in a second pass how far it has come."""
+    """The note on a board: just entered, or its state in a second pass."""
 
     NONE = "none"
     JUST_NOW = "just now"
@@ -81,11 +81,11 @@ class LineNote(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A board as it is read, from left to right; nobody sits where a side is None.
+    """A board as it is read, from left to right; a side is None where nobody sits.
 
     White sits on the left, on a board of a match the first-named team, as on the match sheet; the
-    result begins with that side. In a second pass a result that is to be verified is hidden: it
-    stands as PENDING.
+    result begins with that side. In a second pass a result that is to be verified is hidden: it is
+    PENDING.
     """
 
     place: Place
@@ -104,7 +104,7 @@ class BoardLine:
 
     @property
     def is_finished(self) -> bool:
-        """Tell whether a result stands here that a key would replace."""
+        """Tell whether the board has a result, which a key would replace."""
         return Mark.PENDING not in self.result
 
     @property
@@ -119,7 +119,7 @@ class BoardLine:
 
     @property
     def is_of_second_pass(self) -> bool:
-        """Tell whether the board is shown to somebody who keys the slips once more."""
+        """Tell whether the board is shown in a second pass."""
         return self.note in _OF_SECOND_PASS
 
     @property
@@ -230,7 +230,7 @@ def _member(seat: MatchSeat | None, teams: Mapping[PlayerId, str]) -> Sitter | N
 
 
 def with_sitting(lines: Sequence[Line], sitting: Sequence[SittingOutRow]) -> tuple[Line, ...]:
-    """Return the lines, then heading and those who sit out, if there are any."""
+    """Return the lines, then a heading and those who sit out, if there are any."""
     if not sitting:
         return tuple(lines)
     heading = HeadingLine(_("Not playing · {count}").format(count=len(sitting)))
@@ -243,9 +243,9 @@ def boards_in(lines: Iterable[Line]) -> tuple[BoardLine, ...]:
 
 
 def in_second_pass(lines: Iterable[Line], differing: Collection[Place]) -> tuple[Line, ...]:
-    """Return the lines as they are shown to whoever keys the slips once more.
+    """Return the lines as a second pass shows them.
 
-    What is to be verified is hidden; `differing` are the boards whose decision was put off.
+    Results to be verified are hidden; `differing` are the boards whose decision was put off.
     """
     shown = tuple(_hidden(line, differing) if isinstance(line, BoardLine) else line for line in lines)
     waiting = {line.place.match for line in boards_in(shown) if line.is_open}

@@ -1,4 +1,4 @@
-"""The board list as a table: what stands in which column of which line."""
+"""The board list as a table: the content of each column, line by line."""
 
 from collections.abc import Sequence
 from enum import Enum, IntEnum, unique
@@ -139,7 +139,7 @@ def _pill(line: Line) -> PillLook | None:
 
 
 def _result_pill(line: BoardLine) -> PillLook | None:
-    """Return what is said about the result of a board, or that it was entered just now."""
+    """Return the pill about the result of a board, or that it was just entered."""
     if line.result == ADJOURNED:
         return PillLook(_("adjourned"), "clock", Tone.WARN)
     if line.is_unrated:
@@ -152,7 +152,7 @@ def _result_pill(line: BoardLine) -> PillLook | None:
 
 
 def _pass_pill(note: LineNote) -> PillLook | None:
-    """Return what a second pass says about a board."""
+    """Return the pill of a second pass."""
     match note:
         case LineNote.VERIFIED:
             return PillLook(_("verified"), "check", Tone.OK)
@@ -241,7 +241,7 @@ def _side_columns(side: Side, heading: str) -> tuple[Column[Line], Column[Line],
 
 
 def _columns(*, of_matches: bool) -> tuple[Column[Line], ...]:
-    """Return the columns; in a match the teams stand as on its sheet, and the pieces tell the colours."""
+    """Return the columns; in a match the teams are as on its sheet, and the pieces show the colours."""
     headings = (_("First team"), _("Second team")) if of_matches else (_("White"), _("Black"))
     left, left_rating, left_points = _side_columns(Side.LEFT, headings[0])
     right, right_rating, right_points = _side_columns(Side.RIGHT, headings[1])
@@ -267,7 +267,7 @@ class LinesModel(RowModel[Line]):
             self.set_rows(lines)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Leave the heading out of the reach of the keys."""
+        """Make the heading impossible to select."""
         if index.isValid() and isinstance(self.rows[index.row()], HeadingLine):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)

@@ -1,4 +1,4 @@
-"""What is done with a whole match: its line-ups, a team that did not come, results taken back."""
+"""The actions on a whole match: line-ups, forfeits, results taken back."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -33,10 +33,10 @@ def read_lines(session: Session, number: int, just_now: Place | None) -> tuple[L
 
 
 class MatchActions:
-    """What is done with a match; `selected` returns the number of the one in view, 0 for none.
+    """The actions on a match; `selected` returns the number of the one in view, 0 for none.
 
-    `just_read` returns the match whose sheet was keyed last: its score is compared. `match` returns a
-    match of the round in view as it stands; None for none.
+    `just_read` returns the match whose sheet was entered last: its score is compared. `match` returns a
+    match of the round in view as it is now; None for none.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class MatchActions:
         return [self.line_up, self.score]
 
     def show_matches(self, *, there_are: bool) -> None:
-        """Let the actions rest where no match is in view."""
+        """Show the actions only in an event with matches."""
         for action in (self.line_up, self.score):
             action.setVisible(there_are)
 
     def show_selected(self, missing: str) -> None:
-        """Name the matches that the actions are about; `missing` says why there is none in view."""
+        """Name the matches in the texts of the actions; `missing` says why there is none in view."""
         line_up = _("Line-ups of match {match}…").format(match=self._selected())
         score = _("Compare score of match {match}…").format(match=self._just_read())
         self.line_up.setText(_("Line-ups of the match…") if missing else line_up)
@@ -79,9 +79,9 @@ class MatchActions:
         match = self._match(self._selected())
         if match is not None:
             LineUpDialog(self._session, self._session.round_number, match, self._page).exec()
-            self.look_after(match)
+            self.offer_forfeit(match)
 
-    def look_after(self, before: MatchRow) -> None:
+    def offer_forfeit(self, before: MatchRow) -> None:
         """Offer to forfeit a match to which a team has come with too few players just now (D.02:45)."""
         match = self._match(before.match)
         if match is None or set(match.short) <= set(before.short):
@@ -91,7 +91,7 @@ class MatchActions:
             self._session.do(matches.forfeit_match, self._session.round_number, match.match, match.short)
 
     def _compare_score(self) -> None:
-        """Ask for the score at the foot of the sheet that was keyed last."""
+        """Ask for the score at the foot of the sheet that was entered last."""
         match = self._match(self._just_read())
         if match is not None:
             dialog = MatchScoreDialog(self._session, self._session.round_number, match, self._page)

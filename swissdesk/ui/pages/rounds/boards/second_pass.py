@@ -1,4 +1,4 @@
-"""The second pass over a round: which results are hidden, what a key verifies, what differs."""
+"""The second pass over a round: hidden results, verified ones, and those that differ."""
 
 from typing import TYPE_CHECKING
 
@@ -26,10 +26,10 @@ _OPEN = frozenset({LadderState.PUBLISHED, LadderState.COMPLETE})
 
 
 class SecondPass(QObject):
-    """Whether a round is being keyed a second time; what is verified stands in the event, not here.
+    """Whether a round is entered a second time; verified results are stored in the event, not here.
 
-    So it can be interrupted at any board and taken up again, on another day too. `changed` tells that
-    it began or ended.
+    So a pass can be interrupted at any board and resumed on another day. `changed` is emitted when it
+    begins or ends.
     """
 
     changed = Signal()
@@ -48,7 +48,7 @@ class SecondPass(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Tell whether the round in view is being keyed a second time."""
+        """Tell whether the round in view is entered a second time."""
         return self._running is not None and self._running == (
             self._session.section,
             self._session.round_number,
@@ -59,7 +59,7 @@ class SecondPass(QObject):
         return self._session.read(service.progress, self._session.round_number)
 
     def show_rung(self, rung: LadderRow | None) -> None:
-        """Let the action rest where there is nothing to verify; a round that was closed ends the pass."""
+        """Disable the action where there is nothing to verify; end the pass of a round that was closed."""
         can = rung is not None and rung.state in _OPEN and self._results(rung.number) > 0
         if self.is_on and not can:
             self._forget()
@@ -81,12 +81,12 @@ class SecondPass(QObject):
         """Return the lines as they are shown now."""
         return in_second_pass(lines, self._put_off) if self.is_on else lines
 
-    def key(self, place: Place, second: Result) -> "Changes | None":
-        """Compare a slip with the first entry; None where nothing was verified."""
+    def compare(self, place: Place, second: Result) -> "Changes | None":
+        """Compare a slip with the first entry; return None where nothing was verified."""
         number, at = self._session.round_number, Board(*place)
         try:
             if place.match and not place.board:
-                raise TournamentError(_("In the second pass the boards of a match are keyed one by one."))
+                raise TournamentError(_("In the second pass the boards of a match are typed one by one."))
             conflict = self._session.read(service.compare, number, at, second)
         except SwissDeskError as error:
             self._session.show_error(error)
@@ -96,11 +96,11 @@ class SecondPass(QObject):
         return self._decided(place, conflict)
 
     def has_put_off(self, place: Place) -> bool:
-        """Tell whether a board differs that is to be decided later."""
+        """Tell whether a board differs and is to be decided later."""
         return self.is_on and place in self._put_off
 
     def end(self) -> None:
-        """Show all results again; what is verified stays so."""
+        """Show all results again; verified ones stay verified."""
         if self._running is not None:
             self._forget()
             self.changed.emit()

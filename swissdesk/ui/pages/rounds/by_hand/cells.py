@@ -1,4 +1,4 @@
-"""Delegates of a round that is laid by hand: the seats as places of their own, and what is broken."""
+"""Delegates of a round that is paired by hand: the seats as places of their own, and broken rules."""
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -10,7 +10,7 @@ from swissdesk.ui.look.tokens import RADIUS_CELL
 
 
 class PlaceDelegate(NameDelegate):
-    """A seat: ringed where the keys are, in a dashed frame whose player is held in the hand."""
+    """A seat: ringed at the cursor, in a dashed frame while its player is held."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the seat, then frame and ring."""

@@ -1,6 +1,6 @@
-"""Laying a round by hand: from *Pair by hand* through moves to *Done* or *Discard*.
+"""Pairing a round by hand: from *Pair by hand* through moves to *Done* or *Discard*.
 
-Nothing is stored before the arbiter is done; moves are taken back and repeated one by one until then.
+Nothing is stored before *Done*; until then moves are undone and redone one by one.
 """
 
 from collections.abc import Callable
@@ -29,11 +29,11 @@ from swissdesk.words import _, ngettext
 if TYPE_CHECKING:
     from swissdesk.services import SectionId
 
-_LAYABLE = frozenset({LadderState.DRAFT, LadderState.GATE})
+_CAN_BE_DRAFTED = frozenset({LadderState.DRAFT, LadderState.GATE})
 
 
 class Drafting(QObject):
-    """One round on the table at most; `changed` tells that laying began, ended or came to another state."""
+    """Drafts one round at a time; `changed` is emitted when a draft begins, changes or ends."""
 
     changed = Signal()
 
@@ -47,7 +47,7 @@ class Drafting(QObject):
         self._held: Tpn | None = None
         self._thinking: CancelToken | None = None
         self.view, self.panel = HandView(session.theme, page), HandPanel(session.theme)
-        self.lay = _action(page, _("Pair by hand"), self.begin, session.theme.icon("pencil"))
+        self.pair_by_hand = _action(page, _("Pair by hand"), self.begin, session.theme.icon("pencil"))
         self.finish = _action(page, _("Done…"), self._review)
         self.discard = _action(page, _("Discard"), self._on_discard, session.theme.icon("trash-2"))
         self.limits = _action(
@@ -66,33 +66,35 @@ class Drafting(QObject):
         session.event_closed.connect(self._end)
 
     def is_drafting(self, number: int) -> bool:
-        """Tell whether a round of the section in view is on the table."""
+        """Tell whether a round of the section in view is being drafted."""
         return self._begun is not None and (self._section, self._begun.number) == (
             self._session.section,
             number,
         )
 
     def show_rung(self, rung: LadderRow | None) -> None:
-        """Say which round *Pair by hand* would take up."""
-        may = rung is not None and rung.state in _LAYABLE and not self.is_drafting(rung.number)
-        set_possible(self.lay, "" if may else _("Only a draft, or a round at its gate, is paired by hand"))
+        """Enable the actions that fit the round in view."""
+        may = rung is not None and rung.state in _CAN_BE_DRAFTED and not self.is_drafting(rung.number)
+        set_possible(
+            self.pair_by_hand, "" if may else _("Only a draft, or a round at its gate, can be paired by hand")
+        )
         drafting = rung is not None and self.is_drafting(rung.number)
-        waiting = len(self._laid.waiting) if drafting else 0
+        waiting = len(self._draft.waiting) if drafting else 0
         nothing = "" if drafting else _("No round is being paired by hand")
         set_possible(self.discard, nothing)
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", waiting)
         set_possible(self.finish, text.format(count=waiting) if waiting else nothing)
 
     def can_begin(self, rung: LadderRow | None) -> bool:
-        """Tell whether the round in view may be laid by hand."""
-        return rung is not None and rung.state in _LAYABLE
+        """Tell whether the round in view may be paired by hand."""
+        return rung is not None and rung.state in _CAN_BE_DRAFTED
 
     def menu(self) -> list[QAction]:
-        """Return what the Round menu holds of this."""
-        return [self.lay, self.finish, self.discard, self.limits]
+        """Return the actions for the Round menu."""
+        return [self.pair_by_hand, self.finish, self.discard, self.limits]
 
     def begin(self) -> None:
-        """Take up the round in view; obstacles are shown and nothing is begun."""
+        """Begin to draft the round in view, or show the obstacle."""
         if self._begun is not None and not self._may_discard():
             return
         try:
@@ -110,7 +112,7 @@ class Drafting(QObject):
         self.view.table.setFocus()
 
     def keep_up(self) -> None:
-        """Follow the event: a change of something else goes on, one of the round ends the laying."""
+        """Follow the event: keep the draft through other changes, end it when its round changes."""
         begun = self._begun
         if begun is None or self._section != self._session.section:
             return
@@ -120,26 +122,26 @@ class Drafting(QObject):
             return
         self._end()
         self._session.announce(
-            _("Round {number} has changed: what was laid by hand is gone.").format(number=begun.number)
+            _("Round {number} has changed: the pairing by hand was discarded.").format(number=begun.number)
         )
 
     @property
-    def _laid(self) -> HandPairing:
+    def _draft(self) -> HandPairing:
         return self._moves[self._at]
 
     def _show(self) -> None:
         if self._begun is None:
             return
-        view = by_hand.view_of(self._begun, self._laid)
+        view = by_hand.view_of(self._begun, self._draft)
         self.view.table.show_view(view, self._held)
         self.panel.show_view(view)
         self.panel.show_held(None if self._held is None else self._begun.seats[self._held])
 
-    def _move(self, laid: HandPairing) -> None:
-        """Lay the next state on the table; what had been taken back is forgotten."""
+    def _move(self, draft: HandPairing) -> None:
+        """Make the next state of the draft current; undone moves are forgotten."""
         self._held = None
-        if laid != self._laid:
-            self._moves[self._at + 1 :] = [laid]
+        if draft != self._draft:
+            self._moves[self._at + 1 :] = [draft]
             self._at += 1
         self._show()
         self.changed.emit()
@@ -172,17 +174,17 @@ class Drafting(QObject):
             self._exchange(self._held, seat.tpn)
 
     def _give_bye_to_held(self) -> None:
-        """Put who is held onto the empty place of the bye."""
+        """Put the held player on the empty place of the bye."""
         row = self.view.table.selected_row()
         if self._held is not None and row is not None and row.is_bye:
-            self._move(by_hand.with_bye(self._laid, self._held))
+            self._move(by_hand.with_bye(self._draft, self._held))
 
     def _exchange(self, one: Tpn, other: Tpn) -> None:
         if one == other:
             self._drop()
             return
-        both_wait = {one, other} <= {*self._laid.waiting}
-        self._move(by_hand.exchanged(self._laid, one, other))
+        both_wait = {one, other} <= {*self._draft.waiting}
+        self._move(by_hand.exchanged(self._draft, one, other))
         if both_wait:
             self.view.table.go_to_first_waiting()
 
@@ -191,11 +193,11 @@ class Drafting(QObject):
         if seat is None:
             return
         try:
-            laid = move(self._laid, seat.tpn)
+            draft = move(self._draft, seat.tpn)
         except SwissDeskError as error:
             self._session.announce(str(error))
             return
-        self._move(laid)
+        self._move(draft)
 
     def _clear(self) -> None:
         if self._begun is not None:
@@ -221,10 +223,10 @@ class Drafting(QObject):
         token = self._thinking = CancelToken()
         self.panel.show_thinking()
 
-        def done(laid: HandPairing) -> None:
+        def done(draft: HandPairing) -> None:
             self._thinking = None
             if self._begun is not None and self._begun.number == begun.number:
-                self._move(laid)
+                self._move(draft)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
         self._session.lane.start(
@@ -241,13 +243,13 @@ class Drafting(QObject):
             self._session.show_error(error)
 
     def _review(self) -> None:
-        """Compare with the engine and ask for the reason."""
+        """Compare the draft with the engine's pairing and ask for the reason."""
         self.keep_up()
-        if self._begun is not None and self._laid.is_complete:
-            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(self._laid)
+        if self._begun is not None and self._draft.is_complete:
+            HandReviewDialog(self._session, self._begun, self._keep, self._page).start(self._draft)
 
     def _keep(self, review: HandReview, reason: str) -> None:
-        """Store the round; raises `SwissDeskError`, and then it is still on the table."""
+        """Store the round; raises `SwissDeskError`, after which the draft is still there."""
         begun, self._begun = self._begun, None
         try:
             self._session.attempt(by_hand.accept, review, reason)
@@ -261,12 +263,12 @@ class Drafting(QObject):
             self._end()
 
     def _may_discard(self) -> bool:
-        """Ask before moves are thrown away, which no undo brings back."""
+        """Ask before moves are discarded, which no undo brings back."""
         if self._begun is None or self._at == 0:
             return True
         number = self._begun.number
         question = Question(
-            title=_("Discard what was laid by hand?"),
+            title=_("Discard the pairing by hand?"),
             text=_("Round {number} stays as it was. The moves cannot be brought back.").format(number=number),
             verb=_("Discard"),
             is_destructive=True,
@@ -282,7 +284,7 @@ class Drafting(QObject):
 
 
 def _begun_again(session: Session, begun: HandRound) -> HandRound | None:
-    """Return the round as it would be taken up now; None where it no longer can be."""
+    """Return the round as it would be begun now; None where it no longer can be."""
     try:
         return session.read(by_hand.prepare, begun.number)
     except SwissDeskError:
@@ -290,7 +292,7 @@ def _begun_again(session: Session, begun: HandRound) -> HandRound | None:
 
 
 def _idle_text(key: str) -> str:
-    return _("“{key}” means nothing here. The keys stand beside the boards.").format(key=key)
+    return _("“{key}” means nothing here. The keys are listed beside the boards.").format(key=key)
 
 
 def _action(page: QWidget, text: str, act: Callable[[], object], icon: QIcon | None = None) -> QAction:

@@ -1,4 +1,4 @@
-"""The keys of a round that is laid by hand."""
+"""The keys of a round that is paired by hand."""
 
 from enum import Enum, unique
 from typing import Final
@@ -11,12 +11,12 @@ from swissdesk.words import _
 
 @unique
 class DraftAction(Enum):
-    """What a key does while a round is laid by hand."""
+    """What a key does while a round is paired by hand."""
 
     PICK = "pick up or put down"
-    TURN = "turn the colours"
+    TURN = "swap the colours"
     BYE = "give the bye"
-    LIFT = "take the board up"
+    LIFT = "clear the board"
     ENGINE = "the engine's pairing"
     NOTHING = "from nothing"
     DROP = "let go"
@@ -50,7 +50,7 @@ def draft_action_of(event: QKeyEvent) -> DraftAction | None:
 
 
 def history_action_of(event: QKeyEvent) -> DraftAction | None:
-    """Return whether a key takes a move back or repeats one; these keys mean the moves, not the event."""
+    """Return undo or redo of a move, if a key asks for it; these keys act on the draft, not on the event."""
     if event.matches(QKeySequence.StandardKey.Undo):
         return DraftAction.UNDO
     repeats = event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() in {
@@ -61,14 +61,14 @@ def history_action_of(event: QKeyEvent) -> DraftAction | None:
 
 
 def hand_keys() -> tuple[tuple[str, str, DraftAction], ...]:
-    """Return each key with its words and its action, in the order of the panel."""
+    """Return each key with its text and its action, in the order of the panel."""
     return (
         (_("Space"), _("pick up, put down"), DraftAction.PICK),
-        ("X", _("turn the colours"), DraftAction.TURN),
+        ("X", _("swap the colours"), DraftAction.TURN),
         ("B", _("give the bye"), DraftAction.BYE),
-        (_("Del"), _("take the board up"), DraftAction.LIFT),
-        ("E", _("as the engine pairs"), DraftAction.ENGINE),
-        ("N", _("everybody up: from nothing"), DraftAction.NOTHING),
-        ("/", _("to a number or a name"), DraftAction.FIND),
+        (_("Del"), _("clear the board"), DraftAction.LIFT),
+        ("E", _("use the engine’s pairing"), DraftAction.ENGINE),
+        ("N", _("clear all boards"), DraftAction.NOTHING),
+        ("/", _("find a number or a name"), DraftAction.FIND),
         (_("Ctrl Z"), _("take the last move back"), DraftAction.UNDO),
     )

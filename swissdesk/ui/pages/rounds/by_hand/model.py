@@ -1,4 +1,4 @@
-"""A round on the table while it is laid by hand: what stands in which column of which line."""
+"""A round that is paired by hand, as a table: the content of each column, line by line."""
 
 from dataclasses import dataclass
 from enum import IntEnum, unique
@@ -17,7 +17,7 @@ from swissdesk.ui.look.tokens import Tone
 from swissdesk.words import _
 
 _ABSOLUTE: Final = (FaultKind.HAVE_MET, FaultKind.FORBIDDEN, FaultKind.BYE)
-"""The rules that no system gives up, the gravest first; a pill names the first that is broken."""
+"""The rules that no system gives up, the gravest first; a pill names the first broken one."""
 
 
 @unique
@@ -36,17 +36,17 @@ class HandColumn(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """A line of the table, and who is held in the hand just now."""
+    """A row of the table, and the player who is held."""
 
     row: HandRow
     held: Tpn | None
 
     def seat(self, colour: Colour) -> SeatRow | None:
-        """Return who sits on a side; who waits or has the bye stands on the left."""
+        """Return the player on a side; one who waits or has the bye is on the left."""
         return self.row.white if colour is Colour.WHITE else self.row.black
 
     def holds(self, colour: Colour) -> bool:
-        """Tell whether it is the player on a side who is held."""
+        """Tell whether the player on a side is held."""
         seat = self.seat(colour)
         return seat is not None and seat.tpn == self.held
 
@@ -57,7 +57,7 @@ def colour_of(column: int) -> Colour:
 
 
 def fault_tone(kind: FaultKind) -> Tone:
-    """Return how grave a broken rule is: an absolute one or one that a system may give up."""
+    """Return the tone of a broken rule: an error if it is absolute, a warning if a system may give it up."""
     return Tone.ERR if kind in _ABSOLUTE else Tone.WARN
 
 
@@ -167,18 +167,18 @@ def _columns() -> tuple[Column[HandLine], ...]:
 
 
 def _tip(line: HandLine) -> str | None:
-    told = [fault.text for fault in line.row.faults]
-    return "\n".join([*told, *([_("moved")] if line.row.is_moved else [])]) or None
+    faults = [fault.text for fault in line.row.faults]
+    return "\n".join([*faults, *([_("moved")] if line.row.is_moved else [])]) or None
 
 
 class HandModel(RowModel[HandLine]):
-    """The round as a table; a screen reader says of each side who sits there."""
+    """The round as a table; a screen reader names the player of each side."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(_columns(), _key, _sentence, parent)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Say a side before the line; tell in a tip what a pill has no room for."""
+        """Return the side before the row for screen readers, and all faults in the tool tip of the pill."""
         if role == Qt.ItemDataRole.ToolTipRole and index.column() == HandColumn.NOTE:
             return _tip(self.rows[index.row()])
         said = super().data(index, role)

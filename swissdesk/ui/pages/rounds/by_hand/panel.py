@@ -1,4 +1,4 @@
-"""The panel beside a round that is laid by hand: what is held, what is broken, and every key."""
+"""The panel beside a round that is paired by hand: the held player, broken rules, and the keys."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -66,7 +66,7 @@ class HandKey(PaintedButton):
 
 
 class HandPanel(DraftWidget):
-    """What belongs to the round on the table; `left` asks to go back to it."""
+    """The held player, the findings and the keys of the draft; `left` asks to go back to the boards."""
 
     left = Signal()
 
@@ -82,30 +82,32 @@ class HandPanel(DraftWidget):
         theme.changed.connect(self._rebuild)
 
     def show_view(self, view: HandView) -> None:
-        """Show what is broken, and how much was moved."""
+        """Show the broken rules, and how many boards were moved."""
         self._view = view
         text = ngettext("{count} board moved", "{count} boards moved", view.moved)
         self._count.setText(text.format(count=view.moved) if view.moved else "")
         self._rebuild()
 
     def show_held(self, held: SeatRow | None) -> None:
-        """Show who is held in the hand."""
-        text = _("Pick up one, put down on another: the two change places. Or drag one onto the other.")
+        """Show the held player."""
+        text = _(
+            "Pick up a player and put down on another: the two change places. Or drag one onto the other."
+        )
         if held is not None:
-            text = _("In hand: {number} {name}. Put down on another place, or Esc.")
+            text = _("In hand: {number} {name}. Put down on another place, or press Esc.")
             text = text.format(number=held.tpn, name=held.name)
         self._held.setText(text)
 
     def show_thinking(self) -> None:
         """Show that the engine pairs the round."""
-        self._held.setText(_("The engine pairs the round…"))
+        self._held.setText(_("The engine is pairing the round…"))
 
     def held_text(self) -> str:
-        """Return what is said about the hand."""
+        """Return the text about the held player."""
         return self._held.text()
 
     def texts(self) -> list[str]:
-        """Return what was found, line by line."""
+        """Return the texts of the findings, line by line."""
         widgets = [
             item.widget() for at in range(self._findings.count()) if (item := self._findings.itemAt(at))
         ]
@@ -121,7 +123,7 @@ class HandPanel(DraftWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(label("panelTitle", _("Laid by hand")), 1)
+        head.addWidget(label("panelTitle", _("Paired by hand")), 1)
         head.addWidget(self._count)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 16, 12)
@@ -154,7 +156,7 @@ class HandPanel(DraftWidget):
 
 
 def findings(theme: Theme, view: HandView) -> Iterator[Finding]:
-    """Yield who waits, then each broken rule, the gravest first; or that nothing is broken."""
+    """Yield how many wait, then each broken rule, the gravest first; or that none is broken."""
     if view.waiting:
         text = ngettext("{count} still waits for a place", "{count} still wait for a place", view.waiting)
         yield Finding(theme, Tone.WARN, text.format(count=view.waiting))

@@ -1,4 +1,4 @@
-"""Before a round laid by hand is accepted: what the engine pairs instead, what is broken, and why."""
+"""The review of a round paired by hand: the engine's pairing, the broken rules, and the reason."""
 
 from collections.abc import Callable
 from typing import Final
@@ -40,9 +40,9 @@ class HandReviewDialog(QDialog):
         self._session, self._begun, self._keep = session, begun, keep
         self._cancel: CancelToken | None = None
         self._review: HandReview | None = None
-        self.setWindowTitle(_("Round {number}, laid by hand").format(number=begun.number))
+        self.setWindowTitle(_("Round {number}, paired by hand").format(number=begun.number))
         self.setMinimumWidth(session.theme.px(DIALOG_L))
-        self.words, self.hint = label("second", _("The engine pairs the round…")), label("error")
+        self.words, self.hint = label("second", _("The engine is pairing the round…")), label("error")
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(_("Pairing"))
@@ -60,20 +60,20 @@ class HandReviewDialog(QDialog):
         self._lay_out()
         self._connect()
 
-    def start(self, laid: HandPairing) -> None:
+    def start(self, draft: HandPairing) -> None:
         """Show the dialog and let the engine pair the round beside the window."""
         token, begun = CancelToken(), self._begun
         self._cancel = token
 
         def work(report: Report) -> HandReview:
-            return by_hand.review(begun, laid, report, token)
+            return by_hand.review(begun, draft, report, token)
 
         listener = Listener(self._on_failed, cancel=token.cancel)
         self._session.lane.start(_("Comparing with the engine"), work, self._on_done, listener)
         self.open()
 
     def accept(self) -> None:
-        """Keep the round; an error is shown, and the dialog stays."""
+        """Keep the round; after an error the dialog stays and shows it."""
         if self._review is None or not self.keep_button.isEnabled():
             return
         try:
@@ -123,7 +123,7 @@ class HandReviewDialog(QDialog):
         self.reason.setPlaceholderText(_("such as: the two are brothers, rule 5 of the regulations"))
         column.addWidget(asked)
         column.addWidget(self.reason)
-        column.addWidget(label("caption", _("It goes into the journal and into the tournament report.")))
+        column.addWidget(label("caption", _("It is recorded in the journal and in the tournament report.")))
         return row
 
     def _connect(self) -> None:
@@ -164,7 +164,7 @@ class HandReviewDialog(QDialog):
             self._session.show_error(error)
 
     def _ended(self) -> bool:
-        """Note that the engine has stopped; True if the dialog was closed before."""
+        """Note that the engine has stopped; return whether the dialog was closed before."""
         self._cancel = None
         if not self.isVisible():
             self.deleteLater()
@@ -179,9 +179,9 @@ class HandReviewDialog(QDialog):
 
 
 def review_text(review: HandReview) -> str:
-    """Return what the comparison found, in a sentence or two."""
+    """Return the outcome of the comparison, in a sentence or two."""
     if review.is_as_engine:
-        return _("The engine pairs this round in the same way.")
+        return _("The engine pairs this round the same way.")
     count = review.differing
     text = ngettext(
         "{count} board differs from what the engine pairs.",

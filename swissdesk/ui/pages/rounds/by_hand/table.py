@@ -1,4 +1,4 @@
-"""The boards while a round is laid by hand: seats as places, moved between by keys or dragged."""
+"""The boards while a round is paired by hand: players are moved between seats by keys or dragged."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ _SEATS: Final = (HandColumn.WHITE, HandColumn.BLACK)
 
 
 class DragCard(QWidget):
-    """The player who travels with the mouse."""
+    """The card of a dragged player, beside the mouse."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,10 +56,10 @@ class DragCard(QWidget):
 
 
 class HandTable(RowTable):
-    """Boards, the bye and those who wait; tells what keys and mouse ask for, and changes nothing itself.
+    """Boards, the bye and those who wait; emits what keys and mouse ask for, and changes nothing itself.
 
-    `action_keyed` carries a `DraftAction`, `dropped` who was dragged and onto whom, `digit_typed` the
-    first digit of a player's number.
+    `action_keyed` carries a `DraftAction`, `dropped` the dragged player and the one below, `digit_typed`
+    the first digit of a player's number.
     """
 
     action_keyed = Signal(object)
@@ -71,7 +71,7 @@ class HandTable(RowTable):
         super().__init__(theme, parent)
         self.lines = HandModel(self)
         self.setModel(self.lines)
-        self.setAccessibleName(_("Boards, laid by hand"))
+        self.setAccessibleName(_("Boards, paired by hand"))
         for column, made in (
             (HandColumn.BOARD, StrongNumberDelegate),
             (HandColumn.WHITE, PlaceDelegate),
@@ -89,7 +89,7 @@ class HandTable(RowTable):
         self.selectionModel().currentChanged.connect(lambda *_places: self.place_changed.emit())
 
     def show_view(self, view: HandView, held: Tpn | None) -> None:
-        """Show what lies on the table; the keys stay at their place."""
+        """Show the draft; the cursor stays in its place."""
         row, column = max(0, self.current_row()), self._seat_column(self.currentIndex().column())
         self.lines.set_rows([HandLine(line, held) for line in view.rows])
         seats = (seat for line in view.rows for seat in (line.white, line.black) if seat)
@@ -98,16 +98,16 @@ class HandTable(RowTable):
             self._go_to(min(row, len(self.lines.rows) - 1), column)
 
     def selected_row(self) -> HandRow | None:
-        """Return the line in which the keys are."""
+        """Return the row of the cursor."""
         line = self.currentIndex().data(Role.ROW)
         return line.row if isinstance(line, HandLine) else None
 
     def selected_seat(self) -> SeatRow | None:
-        """Return the player whose place the keys are at."""
+        """Return the player at the cursor."""
         return self._seat_at(self.currentIndex())
 
     def go_to_player(self, tpn: Tpn) -> bool:
-        """Bring the keys to a player; False for somebody who is not on the table."""
+        """Move the cursor to a player; return whether the draft has this player."""
         for row, line in enumerate(self.lines.rows):
             for colour, column in zip(Colour, _SEATS, strict=True):
                 seat = line.seat(colour)
@@ -117,7 +117,7 @@ class HandTable(RowTable):
         return False
 
     def go_to_match(self, typed: str) -> bool:
-        """Bring the keys to the player whose number or name is typed; False where nobody is found."""
+        """Move the cursor to the player with this number or name; return whether one was found."""
         text = typed.strip().lstrip("/").strip()
         if text.isdecimal():
             return self.go_to_player(Tpn(int(text)))
@@ -126,17 +126,17 @@ class HandTable(RowTable):
         return found is not None and self.go_to_player(seats[found].tpn)
 
     def go_to_first(self) -> None:
-        """Bring the keys to White on the first board."""
+        """Move the cursor to White on the first board."""
         self._go_to(0, HandColumn.WHITE)
 
     def go_to_first_waiting(self) -> None:
-        """Bring the keys to the first who waits, if anybody does."""
+        """Move the cursor to the first player who waits, if there is one."""
         rows = [at for at, line in enumerate(self.lines.rows) if _waits(line.row)]
         if rows:
             self._go_to(rows[0], HandColumn.WHITE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do actions, go from side to side and from line to line; a digit begins a player's number."""
+        """Emit actions, move the cursor between sides and rows; a digit begins a player's number."""
         action = draft_action_of(event)
         if action is not None:
             self.action_keyed.emit(action)
@@ -149,7 +149,7 @@ class HandTable(RowTable):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of a player."""
+        """Take hold of the player under the mouse."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
         if index.isValid():
@@ -159,7 +159,7 @@ class HandTable(RowTable):
         self._pressed = (event.position().toPoint(), seat) if left and seat else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Carry the player over the table; the ring shows whose place it would be."""
+        """Drag the player over the table; the ring shows the place below."""
         at = event.position().toPoint()
         if self._pressed is None:
             return
@@ -181,23 +181,23 @@ class HandTable(RowTable):
             self.dropped.emit(pressed[1].tpn, under.tpn)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take a second click for a first one."""
+        """Treat a second click like a first one."""
         self.mousePressEvent(event)
 
     def let_go(self) -> None:
-        """Drop nobody anywhere: what was carried stays where it was."""
+        """End the drag without a move."""
         self._pressed = None
         self._card.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the ratings go first where width is scarce."""
+        """Hide the ratings first where width is scarce."""
         narrow = self.viewport().width() < self.theme.px(_RATINGS_FROM)
         for column in (HandColumn.WHITE_RATING, HandColumn.BLACK_RATING):
             self.setColumnHidden(column, narrow)
         super().resizeEvent(event)
 
     def place_rect(self, tpn: Tpn) -> QRect:
-        """Return where a player stands on the viewport; empty for nobody."""
+        """Return the rectangle of a player in the viewport; empty for nobody."""
         for row, line in enumerate(self.lines.rows):
             for colour, column in zip(Colour, _SEATS, strict=True):
                 seat = line.seat(colour)
@@ -213,7 +213,7 @@ class HandTable(RowTable):
             self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
 
     def _carried_over(self, at: QPoint) -> QModelIndex:
-        """Return the place under the mouse; beyond the upper or lower edge the next line out of sight."""
+        """Return the place under the mouse; beyond the upper or lower edge the next row out of sight."""
         port = self.viewport().rect()
         y = min(max(at.y(), port.top()), port.bottom())
         index = self.indexAt(QPoint(at.x(), y))

@@ -26,7 +26,7 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class TypedLinesModel(RowModel[TypedLine]):
-    """What each line says, or what is wrong with it."""
+    """How each line is read, or what is wrong with it."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         columns: tuple[Column[TypedLine], ...] = (
@@ -58,7 +58,7 @@ class BoardsEdit(QPlainTextEdit):
 
 
 class TypedRoundDialog(QDialog):
-    """Takes one round after the other, each checked by the engine before it is stored."""
+    """Takes in round after round, each checked by the engine before it is stored."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class TypedRoundDialog(QDialog):
         self.state.setWordWrap(True)
         self.state.setProperty("kind", "caption")
         self.typed = BoardsEdit()
-        self.typed.setAccessibleName(_("Boards, one to a line"))
+        self.typed.setAccessibleName(_("Boards, one per line"))
         self.typed.setTabChangesFocus(True)
         self.typed.setFixedWidth(session.theme.px(_TYPED_WIDTH))
         self.model = TypedLinesModel(self)
@@ -91,7 +91,7 @@ class TypedRoundDialog(QDialog):
         self.close_button.clicked.connect(self.reject)
 
     def start(self) -> bool:
-        """Show the next round to be typed in; False, with the reason shown, where there is none."""
+        """Open for the next round to be typed in; return False after showing why there is none."""
         try:
             self._begin()
         except SwissDeskError as error:
@@ -103,7 +103,7 @@ class TypedRoundDialog(QDialog):
         return True
 
     def review(self) -> None:
-        """Have the engine pair the round as well and show what differs, once everybody has a place."""
+        """Let the engine pair the round too and show what differs, once everybody has a place."""
         if self._begun is None or not self.check.isEnabled():
             return
         typed = self._read(self._begun)
@@ -116,23 +116,23 @@ class TypedRoundDialog(QDialog):
         HandReviewDialog(self._session, self._begun, keep, self).start(typed.draft)
 
     def _begin(self) -> None:
-        """Take up the next round; raises `SwissDeskError` where there is none."""
+        """Begin the next round; raises `SwissDeskError` where there is none."""
         self._begun = self._session.read(typed_rounds.prepare)
         title = _("Type in round {number}, paired by hand").format(number=self._begun.number)
         self.setWindowTitle(title)
         if self._of_teams:
-            words = _("A line for each match: the two teams' numbers, White on board 1 first. 12 7")
+            words = _("One line per match: the numbers of both teams, White on board 1 first, such as 12 7.")
         else:
             words = _(
-                "A line for each board: White's number, Black's number, result. 12 7 1 is a win of White, "
-                "0 of Black, 5 a draw, + and - are forfeits. A number alone has the bye."
+                "One line per board: White’s number, Black’s number, result. 12 7 1 is a win for White, "
+                "0 for Black, 5 a draw; + and - are forfeits. A number alone has the bye."
             )
         self.words.setText(words)
         self.typed.clear()
         self._on_typed()
 
     def _go_on(self) -> None:
-        """Offer the next round after one was stored, or close where there is none that can be typed."""
+        """Go on with the next round, or close where there is none to be typed in."""
         try:
             self._begin()
         except SwissDeskError:

@@ -1,4 +1,4 @@
-"""The boards of a round that is laid by hand, with the field that finds a player."""
+"""The boards of a round that is paired by hand, with its search field."""
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,7 +13,7 @@ from swissdesk.words import _
 
 
 class DraftWidget(QWidget):
-    """A part of the window in which Ctrl Z takes back a move and not what the event has stored.
+    """A part of the window in which Ctrl Z undoes a move of the draft, not a change of the event.
 
     `action_keyed` carries a `DraftAction`.
     """
@@ -71,15 +71,15 @@ class HandView(DraftWidget):
         self._on_searched(begun)
 
     def _on_searched(self, typed: str) -> None:
-        """Bring the keys to whoever is found; say so where nobody is."""
+        """Move the cursor to the player that was found; hint where nobody was."""
         wanted = typed.strip().lstrip("/").strip()
         self._missed = ""
         if wanted and not self.table.go_to_match(typed):
-            self._missed = _("Nobody is found for “{wanted}”.").format(wanted=wanted)
+            self._missed = _("Nobody found for “{wanted}”.").format(wanted=wanted)
             self.hinted.emit(self._missed)
 
     def _on_taken(self) -> None:
-        """Go to whom was found; with nobody, the field stays, so that no key moves somebody else."""
+        """Go to the player that was found; without one, stay, so that no key moves somebody else."""
         if self._missed:
             self.hinted.emit(self._missed)
             self.field.selectAll()

@@ -1,4 +1,4 @@
-"""What is decided at the gate: who plays, has a bye, is late, leaves; late arrivals and corrections."""
+"""The actions of the gate: play, bye, late, leave; late arrivals and corrections."""
 
 # ruff: noqa: PLC0415 - the dialogs are not needed at the start of the window
 
@@ -24,7 +24,7 @@ _OUT = frozenset({GateState.WITHDRAWN, GateState.EXPELLED})
 
 
 class GateActions:
-    """The actions of the gate; `selected` returns the player in question, `place` round and board in view."""
+    """The actions of the gate; `selected` returns the selected player, `place` round and board in view."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class GateActions:
         self._session, self._page, self._selected, self._place = session, page, selected, place
         self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_arrival)
         self.late.setShortcut(QKeySequence("Ctrl+Shift+L"))
-        self.all_here = self._action(_("All the others are here"), "circle-check", self._check_in_all)
+        self.all_here = self._action(_("All others are here"), "circle-check", self._check_in_all)
         self.expel = self._action(_("Expel player…"), "user-x", self._expel)
         self.absent = self._action(_("Absent without notice…"), "user-x", self._open_absent)
         self.correct = self._action(_("Correct…"), "pencil", self._open_correction)
@@ -49,11 +49,11 @@ class GateActions:
         return [self.all_here, self.late, self.absent, self.expel, self.correct]
 
     def header(self) -> list[QAction]:
-        """Return what stands beside the next step while the gate is in view."""
+        """Return the actions beside the next step while the gate is in view."""
         return [action for action in (self.late, self.absent, self.all_here) if action.isEnabled()]
 
     def show_gate(self, gate: GateView | None) -> None:
-        """Let the actions rest that do not fit; None while another view than the gate is there."""
+        """Disable the actions that do not fit; None stands for another view than the gate."""
         undecided = gate is not None and any(row.state is GateState.UNDECIDED for row in gate.rows)
         no_gate = "" if gate else _("Only at the gate of a round")
         set_possible(self.all_here, no_gate or ("" if undecided else _("Nobody is undecided")))
@@ -62,19 +62,19 @@ class GateActions:
         missed = _("Nobody stayed away from the last round without notice")
         set_possible(self.absent, no_gate or ("" if gate and gate.absent else missed))
         comes_late = is_open and bool(self._session.read(late.late_people))
-        set_possible(self.late, "" if comes_late else _("Nobody waits for a game in this round"))
+        set_possible(self.late, "" if comes_late else _("Nobody is waiting for a game in this round"))
 
     def show_selected(self, row: GateRow | None) -> None:
-        """Name whom the gate has in question; None while nobody there is in view."""
+        """Name the selected player in the actions; None while there is none."""
         if row is None:
             self.expel.setText(_("Expel player…"))
             set_possible(self.expel, _("Select somebody at the gate first"))
             return
         self.expel.setText(_("Expel {number} {name}…").format(number=row.tpn, name=as_label(row.name)))
-        set_possible(self.expel, _("Out of the tournament already") if row.state in _OUT else "")
+        set_possible(self.expel, _("Already out of the tournament") if row.state in _OUT else "")
 
     def decide(self, row: GateRow, letter: str, round_number: int) -> None:
-        """Put a player into another state for the round: P plays, H, Z byes, L late, W out.
+        """Change a player's state for the round: P plays, H and Z byes, L late, W withdrawn.
 
         `Space` checks in, or takes a check-in back.
         """
@@ -96,7 +96,7 @@ class GateActions:
             self._session.do(presence.check_out, row.id)
 
     def _is_back(self, row: GateRow) -> bool:
-        """Take back somebody who has left; False if that failed."""
+        """Reinstate a player who has left; return whether the player is in the tournament."""
         return row.state not in _OUT or self._session.do(players.reinstate_player, row.id) is not None
 
     def _decide_round(self, row: GateRow, letter: str, round_number: int) -> None:
@@ -141,9 +141,9 @@ class GateActions:
             return
         question = Question(
             title=_("Expel {name}?").format(name=row.name),
-            text=_(
-                "{name} is not paired any more. What has been played stays; missed rounds score nothing."
-            ).format(name=row.name),
+            text=_("{name} is not paired any more. Games played stand; missed rounds score nothing.").format(
+                name=row.name
+            ),
             verb=_("Expel player"),
             is_destructive=True,
         )

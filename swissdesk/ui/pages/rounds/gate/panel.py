@@ -1,4 +1,4 @@
-"""The panel beside the gate: what has been seen to before pairing, and what stands in the way."""
+"""The panel beside the gate: the checks before pairing, and the obstacles."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -54,7 +54,7 @@ class GatePanel(QWidget):
         theme.changed.connect(self._rebuild)
 
     def show_gate(self, gate: GateView) -> None:
-        """Show what stands for and against pairing."""
+        """Show the checks of the gate."""
         self._gate = gate
         self._rebuild()
 
@@ -70,7 +70,7 @@ class GatePanel(QWidget):
 
 
 def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
-    """Return what the panel says: obstacles first, then the sum, then the bye."""
+    """Return the checks as tone, title and text: obstacles first, then the sum, then the bye."""
     checks = [(Tone.WARN, obstacle, "") for obstacle in gate.obstacles]
     if gate.round_number is not None and gate.round_number > 1 and not gate.obstacles:
         checks.append(
@@ -80,12 +80,12 @@ def checks_of(gate: GateView) -> tuple[tuple[Tone, str, str], ...]:
                 _("0 results missing"),
             )
         )
-    checks.append((Tone.OK, _field_words(gate), _("Each one stands in exactly one box.")))
+    checks.append((Tone.OK, _field_words(gate), _("Each one is in exactly one box.")))
     plays = next((count.count for count in gate.counts if count.state is GateState.PLAYS), 0)
     late = sum(count.count for count in gate.counts if count.state is GateState.LATE)
     if late:
         expected = ngettext("{count} player expected late", "{count} players expected late", late)
-        provisional = _("Pairing numbers are provisional until everybody has come (C.04.2, article 2.5).")
+        provisional = _("Pairing numbers are provisional until everybody has arrived (C.04.2, article 2.5).")
         checks.append((Tone.INFO, expected.format(count=late), provisional))
     if gate.absent:
         stayed = ngettext(

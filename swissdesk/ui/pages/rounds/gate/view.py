@@ -55,7 +55,7 @@ def _count_words(state: GateState) -> str:
 _ALWAYS_SHOWN: Final = frozenset(
     {GateState.PLAYS, GateState.HALF_POINT_BYE, GateState.ZERO_POINT_BYE, GateState.WITHDRAWN}
 )
-"""The boxes that are there also when nobody stands in them."""
+"""The boxes that are shown also when they are empty."""
 
 
 class SumBoxes(QWidget):
@@ -76,7 +76,7 @@ class SumBoxes(QWidget):
         return f"{parts} = {self._field} {_('registered')}"
 
     def show_counts(self, counts: Sequence[GateCount], field: int, *, has_requested_byes: bool) -> None:
-        """Show the sum; where nobody may ask for points there is no empty box for them."""
+        """Show the sum; without byes on request there is no empty box for them."""
         shown = _ALWAYS_SHOWN if has_requested_byes else _ALWAYS_SHOWN - {GateState.HALF_POINT_BYE}
         self._counts = tuple(count for count in counts if count.count or count.state in shown)
         self._field = field
@@ -119,7 +119,7 @@ class SumBoxes(QWidget):
 
 
 class Band(QWidget):
-    """The player in question with the four keys that decide about the round."""
+    """The selected player with the keys that decide about the round."""
 
     decided = Signal(str)
 
@@ -149,7 +149,7 @@ class Band(QWidget):
         self._on_theme_changed()
 
     def show_row(self, row: GateRow | None) -> None:
-        """Show the player in question."""
+        """Show the selected player."""
         self._row = row
         self.setAccessibleName(f"{row.tpn} {row.name}" if row else "")
         for key in self.keys:
@@ -157,7 +157,7 @@ class Band(QWidget):
         self.update()
 
     def show_bye(self, name: str) -> None:
-        """Name the bye with points that may be asked for; without a name there is none."""
+        """Name the bye on request; an empty name hides its key."""
         key = next(key for key in self.keys if key.key == "H")
         key.setVisible(bool(name))
         key.set_text(name)
@@ -192,7 +192,7 @@ class Band(QWidget):
 class GateTable(RowTable):
     """Everybody at the gate; `decided` carries P, H, Z, L, W or a space for the selected player.
 
-    Nothing else that is typed moves the keys to somebody else: the next letter would decide there.
+    No other typed letter moves the cursor to somebody else: the next letter would decide there.
     """
 
     decided = Signal(str)
@@ -216,19 +216,19 @@ class GateTable(RowTable):
         self.set_widths(_WIDTHS)
 
     def show_gate(self, gate: GateView) -> None:
-        """Show everybody under the headings for people or for teams."""
+        """Show everybody, under the headings for players or for teams."""
         if gate.of_teams != self._of_teams:
             self._of_teams = gate.of_teams
             self.people.set_columns(_columns(of_teams=gate.of_teams))
         self.people.set_rows(gate.rows)
 
     def selected(self) -> GateRow | None:
-        """Return the player in question."""
+        """Return the selected player."""
         row = self.currentIndex().data(Role.ROW)
         return row if isinstance(row, GateRow) else None
 
     def go_to_undecided(self) -> bool:
-        """Go to the next undecided player below, or else to the first; False if everybody is decided."""
+        """Go to the next undecided player below, else to the first; return whether there is one."""
         rows = range(self.shown.rowCount())
         states = [self.shown.index(row, 0).data(Role.ROW).state for row in rows]
         waiting = [row for row in rows if states[row] is GateState.UNDECIDED]
@@ -280,7 +280,7 @@ def _columns(*, of_teams: bool) -> tuple[Column[GateRow], ...]:
 
 
 class GateWidget(QWidget):
-    """Sum, player in question, and everybody."""
+    """The sum, the selected player, and everybody."""
 
     decided = Signal(str)
 
@@ -326,7 +326,7 @@ class GateWidget(QWidget):
         self._on_selected()
 
     def show_player(self, player: PlayerId) -> bool:
-        """Select a player, even if what is looked for leaves the row out; False if nobody is at the gate."""
+        """Select a player, even if search or filter leave the row out; return whether there is one."""
         position = next((at for at, row in enumerate(self.table.people.rows) if row.id == player), None)
         if position is None:
             return False

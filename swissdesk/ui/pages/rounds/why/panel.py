@@ -1,4 +1,4 @@
-"""The Why? panel: how the selected board came about, and why two players do not meet."""
+"""The Why? panel: how the selected board was paired, and why two players do not meet."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -30,8 +30,8 @@ Answer = TypeVar("Answer")
 class WhyPanel(QWidget):
     """The answers of the engine about one round; they are computed beside the window.
 
-    `closed` tells that the panel should give way to what was there before; `stepped` asks for the
-    board above (-1) or below (1) while the keys are in the field.
+    `closed` is emitted to show the former panel again; `stepped` asks for the board above (-1) or below
+    (1) while the keyboard is in the field.
     """
 
     closed = Signal()
@@ -65,7 +65,7 @@ class WhyPanel(QWidget):
         self.pill.show_look(None)
         self.sentence.clear()
         if not number:
-            self._show([label("second", _("Select a board to see how it came about."))])
+            self._show([label("second", _("Select a board to see how it was paired."))])
         else:
             self._ask(
                 lambda question: explaining.why_at(question, number),
@@ -78,7 +78,7 @@ class WhyPanel(QWidget):
         return words.format(number=number)
 
     def forget(self) -> None:
-        """Forget board and round: they may have changed."""
+        """Forget board and round, which may have changed."""
         self._board = self._question = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -120,7 +120,7 @@ class WhyPanel(QWidget):
         done: Callable[[Answer], None],
         failed: Callable[[SwissDeskError], None],
     ) -> None:
-        """Read the round here, think beside the window."""
+        """Read the round in this thread; let the engine answer in the background."""
         try:
             question = self._read_round(self._session.round_number)
         except SwissDeskError as error:
@@ -130,7 +130,7 @@ class WhyPanel(QWidget):
         self._session.lane.start(_("Explaining"), lambda _report: work(question), done, listener)
 
     def _read_round(self, number: int) -> RoundQuestion:
-        """Return what can be asked about a round; reading the journal takes time, so once will do."""
+        """Return the question about a round; it is read once, because reading the journal takes time."""
         if self._question is None or self._question[0] != number:
             self._question = number, self._session.read(explaining.prepare_question, number)
         return self._question[1]
@@ -138,7 +138,7 @@ class WhyPanel(QWidget):
     def _on_asked(self) -> None:
         numbers = _NUMBERS.fullmatch(self.field.text())
         if numbers is None:
-            text = _("Two pairing numbers, such as 6 4, or one to hear why it floats.")
+            text = _("Two pairing numbers, such as 6 4, or one to see why it floats.")
             self._show_answer(_("Type two numbers"), text, Tone.WARN)
             return
         one = Tpn(int(numbers[1]))
@@ -162,10 +162,10 @@ class WhyPanel(QWidget):
     def _show_answer(self, pill: str, sentence: str, tone: Tone = Tone.INFO) -> None:
         self.pill.show_look(PillLook(pill, "info" if tone is Tone.INFO else "circle-alert", tone))
         self.sentence.setText(sentence)
-        QTimer.singleShot(0, self._on_answer_laid_out)
+        QTimer.singleShot(0, self._show_answer_in_full)
 
     @Slot()
-    def _on_answer_laid_out(self) -> None:
+    def _show_answer_in_full(self) -> None:
         """Bring the answer into view: the explanation above it may be long."""
         area = self.parentWidget()
         while area is not None and not isinstance(area, QScrollArea):
@@ -214,7 +214,7 @@ class WhyPanel(QWidget):
             self._parts.addWidget(part)
 
     def texts(self) -> list[str]:
-        """Return what stands in the panel about the board, line by line, reasons that are folded included."""
+        """Return the texts about the board, line by line, folded reasons included."""
         widgets = [item.widget() for at in range(self._parts.count()) if (item := self._parts.itemAt(at))]
         labels = [found for widget in widgets if widget for found in _labels(widget)]
         return [found.text() for found in labels if found.text()]

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from swissdesk.services.explaining.questions import CriterionLine, Opponent
 
 _ONE_LINE: Final = frozenset({"caption", "code", "cost"})
-"""Kinds of text that are never broken."""
+"""Kinds of text that never wrap."""
 _NUMBERED: Final = re.compile(r"C\d+")
 """Criteria that are numbered in their order, unlike articles of a text."""
 _SHORT: Final = 8
-"""So many characters of values have room beside the words."""
+"""The number of characters that have room beside the words."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -80,7 +80,7 @@ class OpponentRow(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A row of the ladder; several criteria in which nothing is lost share one."""
+    """A row of the ladder; consecutive criteria in which nothing is lost share one."""
 
     code: str
     words: str
@@ -117,7 +117,7 @@ def _free_rung(lines: "list[CriterionLine]") -> Rung:
 
 
 def _rung(line: "CriterionLine") -> Rung:
-    """Return the row of one criterion; values that are many stand behind its words, where lines break."""
+    """Return the row of one criterion; a long list of values follows its words, where it wraps."""
     icon, tone = ("circle-alert", "warn") if line.is_cost else ("equal", "text2")
     words, text = line.says, line.text
     if len(text) > _SHORT:
@@ -126,7 +126,7 @@ def _rung(line: "CriterionLine") -> Rung:
 
 
 class RungRow(PaintedButton):
-    """A row of the ladder; a click shows or hides why there is no less, if there is anything to say."""
+    """A row of the ladder; a click shows or hides its reasons, if it has any."""
 
     def __init__(self, theme: Theme, rung: Rung, reason: QWidget | None, code_width: int) -> None:
         text = _("{code} {words}: {values}") if rung.text else _("{code} {words}")
@@ -172,13 +172,15 @@ class RungRow(PaintedButton):
 
 
 class Ladder(QWidget):
-    """The rows; of the reasons the one for the first cost, or else for the first loss, is open."""
+    """The rows; the reasons of the first cost, or else of the first loss, are open."""
 
     def __init__(self, theme: Theme, rungs: Iterable[Rung]) -> None:
         super().__init__()
         shown = list(rungs)
-        told = [rung for rung in shown if rung.reasons]
-        first = next((rung for rung in told if rung.is_cost), told[0] if told else None)
+        with_reasons = [rung for rung in shown if rung.reasons]
+        first = next(
+            (rung for rung in with_reasons if rung.is_cost), with_reasons[0] if with_reasons else None
+        )
         metrics = theme.metrics(13, 600)
         code_width = max([metrics.horizontalAdvance(rung.code) for rung in shown], default=0) + 2
         column = QVBoxLayout(self)
