@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
+from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.look.theme import Theme
 from swissdesk.words import _
 
@@ -54,9 +55,7 @@ class CalendarPopup(QFrame):
         self._calendar.activated.connect(self._on_chosen)
         self._calendar.clicked.connect(self._on_chosen)
         self.setFrameShape(QFrame.Shape.Box)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.addWidget(self._calendar)
+        filled(QVBoxLayout(self), self._calendar, margins=(1, 1, 1, 1))
 
     def open_at(self, place: QPoint, day: date | None) -> None:
         """Show the month of a day (of today where there is none) below a place of the screen."""

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from swissdesk.ui.kit.widgets import button
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, filled
+from swissdesk.ui.kit.widgets import PushButton, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_S, Tone
 from swissdesk.words import _
@@ -36,20 +38,11 @@ class QuestionDialog(QDialog):
         self.setMinimumWidth(DIALOG_S)
         self.setMaximumWidth(DIALOG_S + 120)
         tone = Tone.ERR if question.is_destructive else Tone.INFO
+        parts = (heading(theme, question.title, tone), label("", question.text), 8)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(10)
-        column.addLayout(heading(theme, question.title, tone))
-        text = QLabel(question.text)
-        text.setWordWrap(True)
-        text.setTextFormat(Qt.TextFormat.PlainText)
-        column.addWidget(text)
-        column.addSpacing(8)
-        column.addLayout(self._answers(theme, question))
+        filled(column, *parts, self._answers(theme, question), margins=(20, 20, 20, 16), spacing=10)
 
     def _answers(self, theme: Theme, question: Question) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addStretch(1)
         self.cancel = button(theme, question.cancel or _("Cancel"))
         self.cancel.clicked.connect(self.reject)
         self.accept_button = button(
@@ -58,11 +51,10 @@ class QuestionDialog(QDialog):
         self.accept_button.clicked.connect(self.accept)
         for answer in (self.cancel, self.accept_button):
             answer.setAutoDefault(True)
-            row.addWidget(answer)
         first = self.cancel if question.is_destructive else self.accept_button
         first.setDefault(True)
         first.setFocus()
-        return row
+        return answers(self.cancel, self.accept_button)
 
 
 class NoticeDialog(QDialog):
@@ -72,19 +64,13 @@ class NoticeDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setMinimumSize(DIALOG_S + 100, 300)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.addLayout(heading(theme, title, Tone.INFO))
         self.text = QPlainTextEdit("\n".join(lines))
         self.text.setReadOnly(True)
-        column.addWidget(self.text)
-        row = QHBoxLayout()
-        row.addStretch(1)
         close = button(theme, _("Close"), "solid")
         close.clicked.connect(self.accept)
         close.setDefault(True)
-        row.addWidget(close)
-        column.addLayout(row)
+        head = heading(theme, title, Tone.INFO)
+        filled(QVBoxLayout(self), head, self.text, answers(close), margins=(20, 20, 20, 16))
         close.setFocus()
 
 
@@ -93,15 +79,27 @@ def heading(theme: Theme, title: str, tone: Tone) -> QHBoxLayout:
     icon = QLabel()
     name = "octagon-alert" if tone is Tone.ERR else "info"
     icon.setPixmap(theme.icon(name, tone.value).pixmap(theme.icon_size(20)))
-    words = QLabel(title)
-    words.setProperty("kind", "panelTitle")
-    words.setWordWrap(True)
+    words = label("panelTitle", title)
     words.setAlignment(Qt.AlignmentFlag.AlignTop)
     row = QHBoxLayout()
     row.setSpacing(10)
     row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
     row.addWidget(words, 1)
     return row
+
+
+def cancel_button(theme: Theme, dialog: QDialog, text: str = "") -> PushButton:
+    """Return the button that leaves a dialog without doing anything."""
+    made = button(theme, text or _("Cancel"))
+    # An auto-default button becomes the default one, which Enter presses, while it has the focus.
+    made.setAutoDefault(False)
+    made.clicked.connect(dialog.reject)
+    return made
+
+
+def answers(*buttons: QWidget, beside: QWidget | None = None) -> QHBoxLayout:
+    """Return the last line of a dialog: its buttons at the right, a note at the left."""
+    return filled(QHBoxLayout(), STRETCH if beside is None else (beside, 1), *buttons)
 
 
 def show(dialog: QDialog) -> None:

@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
 from swissdesk.ui.look.theme import Theme
 
 _ICON: Final = 14
@@ -28,14 +30,8 @@ class FaultLine(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._icon, self._text = QLabel(self), QLabel(self)
-        self._text.setProperty("kind", "error")
-        self._text.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(5)
-        row.addWidget(self._icon)
-        row.addWidget(self._text, 1)
+        self._icon, self._text = QLabel(self), label("error")
+        filled(QHBoxLayout(self), self._icon, (self._text, 1), margins=NONE, spacing=5)
         theme.changed.connect(self._draw_icon)
         self._draw_icon()
         self.hide()
@@ -59,27 +55,20 @@ class FieldBox(QWidget):
     An editor that consists of several widgets has the one that is typed into as its focus proxy.
     """
 
-    def __init__(self, theme: Theme, label: str, editor: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, name: str, editor: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._name = label
+        self._name = name
         self.editor = editor
         self._target = editor.focusProxy() or editor
-        self._label, self._hint = QLabel(label, self), QLabel(self)
-        self._label.setProperty("kind", "field")
+        self._label, self._hint = label("field", name, wraps=False), label("caption")
         self._label.setBuddy(editor)
-        self._hint.setProperty("kind", "caption")
-        self._hint.setWordWrap(True)
         self._hint.hide()
         self._fault = FaultLine(theme, self)
         self._locked: LockedText | None = None
-        self._target.setAccessibleName(label)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
-        for part in (self._label, editor, self._fault, self._hint):
-            self._column.addWidget(part)
-        self._column.addStretch(1)
+        self._target.setAccessibleName(name)
+        parts = (self._label, editor, self._fault, self._hint, STRETCH)
+        self._column = filled(QVBoxLayout(self), *parts, margins=NONE, spacing=4)
 
     @property
     def fault(self) -> str:

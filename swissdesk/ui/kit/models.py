@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 
 Row = TypeVar("Row")
+Number = TypeVar("Number", bound=int)
 
 # A view repaints all that is seen for a range of cells, but a single cell for a single cell.
 _FEW_ROWS: Final = 4
@@ -56,6 +57,22 @@ class Column(Generic[Row]):
     tip: str = ""
     roles: Mapping[Role, Callable[[Row], object]] = field(default_factory=dict)
     spoken: Callable[[Row], str] | None = None
+
+
+def number_column(
+    heading: str,
+    number: Callable[[Row], Number],
+    tip: str = "",
+    text: Callable[[Number], str] = str,
+    roles: Mapping[Role, Callable[[Row], object]] | None = None,
+) -> Column[Row]:
+    """Return a column of numbers, aligned right and sorted by them; `text` shows a number."""
+    return Column(heading, lambda row: text(number(row)), number, RIGHT, tip, roles or {})
+
+
+def unless_zero(number: int) -> str:
+    """Return a number as text, empty for 0."""
+    return str(number or "")
 
 
 class RowModel(QAbstractTableModel, Generic[Row]):

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
+from swissdesk.ui.kit.labels import label
+from swissdesk.ui.kit.layouts import STRETCH, clear, filled
 from swissdesk.ui.kit.widgets import ActionButton, button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DARK, RADIUS_BANNER, RADIUS_CARD, RADIUS_POPOVER, Tone
@@ -31,21 +33,10 @@ class Banner(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._tone = theme, Tone.ERR
-        self._title, self._text = QLabel(self), QLabel(self)
-        self._title.setProperty("kind", "strong")
-        for label in (self._title, self._text):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setProperty("kind", "second")
+        self._title, self._text = label("strong"), label("second")
         self._buttons = QHBoxLayout()
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self._title)
-        words.addWidget(self._text)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(54, 10, 14, 10)
-        row.addLayout(words, 1)
-        row.addLayout(self._buttons)
+        words = filled(QVBoxLayout(), self._title, self._text, spacing=2)
+        filled(QHBoxLayout(self), (words, 1), self._buttons, margins=(54, 10, 14, 10))
         theme.changed.connect(self.update)
         self.hide()
 
@@ -60,7 +51,7 @@ class Banner(QFrame):
         self._title.setText(title)
         self._text.setText(text)
         self._text.setVisible(bool(text))
-        self._clear_buttons()
+        clear(self._buttons)
         for action in actions:
             self._buttons.addWidget(ActionButton(self._theme, action, "", self))
         close = button(self._theme, _("Close"), "quiet")
@@ -80,13 +71,6 @@ class Banner(QFrame):
         theme.draw_icon(painter, place, _ICONS[self._tone], colours.ink)
         painter.end()
 
-    def _clear_buttons(self) -> None:
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-
 
 class Toast(QFrame):
     """A note at the bottom of the window that disappears by itself; dark in both themes, one at a time."""
@@ -100,11 +84,7 @@ class Toast(QFrame):
         self._undo, self._key = button(theme, _("Undo"), "link"), QLabel(_("Ctrl Z"), self)
         self._key.setStyleSheet(f"color: {DARK.text2}; font-size: 12px;")
         self._undo.clicked.connect(self._on_undo)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(44, 6, 12, 6)
-        row.addWidget(self._words, 1)
-        row.addWidget(self._undo)
-        row.addWidget(self._key)
+        filled(QHBoxLayout(self), (self._words, 1), self._undo, self._key, margins=(44, 6, 12, 6))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_TOAST_SECONDS * 1000)
@@ -195,25 +175,15 @@ class EmptyState(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title, self._text = QLabel(self), QLabel(self)
-        self._title.setProperty("kind", "title")
-        self._text.setProperty("kind", "second")
-        self._text.setWordWrap(True)
+        self._title, self._text = label("title", wraps=False), label("second")
         self._theme = theme
-        self._ways = QVBoxLayout()
-        self._ways.setSpacing(8)
-        column = QVBoxLayout(self)
-        column.setSpacing(10)
+        self._ways = filled(QVBoxLayout(), spacing=8)
+        column = filled(QVBoxLayout(self), spacing=10)
         column.addStretch(2)
         for part in (_TwoCards(theme, self), self._title):
             column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
-        words = QHBoxLayout()
-        words.addStretch(1)
-        words.addWidget(self._text)
-        words.addStretch(1)
-        column.addLayout(words)
-        column.addSpacing(8)
-        column.addLayout(self._ways)
+        words = filled(QHBoxLayout(), STRETCH, self._text, STRETCH)
+        filled(column, words, 8, self._ways)
         column.addStretch(3)
         self._text.setFixedWidth(theme.px(480))
         self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -1,7 +1,10 @@
 """Panels and forms that scroll when there is no room for all of them."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from swissdesk.ui.kit.layouts import NONE, filled
+from swissdesk.ui.look.tokens import PANEL_WIDTH
 
 
 def scroll_area(content: QWidget) -> QScrollArea:
@@ -12,3 +15,18 @@ def scroll_area(content: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(content)
     return area
+
+
+class ScrollingPanel(QWidget):
+    """A panel beside a page: the parts of `inside` scroll, those of `outer` stay at the lower edge."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumWidth(PANEL_WIDTH)
+        content = QWidget()
+        for ground in (self, content):
+            ground.setProperty("kind", "panel")
+        # A plain QWidget subclass would not draw the ground that the style sheet gives it.
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.inside = QVBoxLayout(content)
+        self.outer = filled(QVBoxLayout(self), (scroll_area(content), 1), margins=NONE, spacing=0)

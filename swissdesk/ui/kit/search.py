@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-
-_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class SearchLine(QLineEdit):
@@ -35,7 +34,7 @@ class SearchLine(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Emit a signal for each of the four keys that act here."""
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
             (self.added if with_control else self.taken).emit()
         elif event.key() == Qt.Key.Key_Down:

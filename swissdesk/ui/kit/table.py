@@ -1,10 +1,12 @@
 """The table of the window: whole rows, hairlines by the delegates, no vertical lines, no zebra."""
 
-from PySide6.QtCore import QAbstractItemModel, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QAbstractItemModel, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from swissdesk.ui.kit.delegates import TextDelegate
+from swissdesk.ui.kit.delegates import CellDelegate, TextDelegate
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import HEAD_HEIGHT, ROW_HEIGHT
 
@@ -39,6 +41,12 @@ class RowTable(QTableView):
         self.setItemDelegate(TextDelegate(theme, self))
         theme.changed.connect(self._on_theme_changed)
         self._on_theme_changed()
+
+    def set_delegates(self, *makers: Callable[[Theme, QObject], CellDelegate] | None) -> None:
+        """Give each column, from the left, a delegate of its own; None leaves it to the table's."""
+        for column, maker in enumerate(makers):
+            if maker is not None:
+                self.setItemDelegateForColumn(column, maker(self.theme, self))
 
     def set_widths(self, widths: tuple[int, ...]) -> None:
         """Fix the column widths in pixels at 100 %; 0 means the column takes what is left."""

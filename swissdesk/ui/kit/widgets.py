@@ -13,7 +13,8 @@ from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import KEY_STRIP_HEIGHT, MARGIN_LEFT, RADIUS_BUTTON, STEPS_HEIGHT
 
-_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+"""Enter of the main block and of the keypad."""
 
 
 class PushButton(QPushButton):
@@ -26,7 +27,7 @@ class PushButton(QPushButton):
 
 
 def _pressed_by_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
-    if event.key() not in _ENTER:
+    if event.key() not in ENTER:
         return False
     button.click()
     return True
@@ -110,11 +111,9 @@ class PaintedButton(QAbstractButton):
 class _Segment(PaintedButton):
     """One choice of a segmented switch."""
 
-    def __init__(self, theme: Theme, text: str, icon: str, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
-        self._icon = icon
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: no word is ever cut."""
@@ -122,8 +121,7 @@ class _Segment(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Return room for the bold text, so that nothing moves."""
-        icon = self.theme.px(24) if self._icon else 0
-        width = self.theme.metrics(13, 600).horizontalAdvance(self.text()) + icon
+        width = self.theme.metrics(13, 600).horizontalAdvance(self.text())
         return QSize(width + self.theme.px(28), self.theme.px(26))
 
     def draw(self, painter: QPainter) -> None:
@@ -134,14 +132,8 @@ class _Segment(PaintedButton):
             fill = tokens.sel if tokens.is_contrast else tokens.raised
             ink = tokens.sel_text if tokens.is_contrast else ink
             paint.panel_box(painter, self.rect(), fill, tokens.line2, RADIUS_BUTTON)
-        rect = self.rect()
         font = theme.strong(13) if chosen else theme.font(13)
-        if self._icon:
-            side = theme.px(16)
-            place = QRect(theme.px(12), rect.center().y() - side // 2 + 1, side, side)
-            theme.draw_icon(painter, place, self._icon, ink)
-            rect = rect.adjusted(theme.px(24), 0, 0, 0)
-        paint.text(painter, rect, self.text(), font, ink, paint.CENTRE)
+        paint.text(painter, self.rect(), self.text(), font, ink, paint.CENTRE)
 
 
 class SegmentedSwitch(QWidget):
@@ -157,7 +149,7 @@ class SegmentedSwitch(QWidget):
         row.setContentsMargins(4, 4, 4, 4)
         row.setSpacing(2)
         for position, text in enumerate(texts):
-            segment = _Segment(theme, text, "", self)
+            segment = _Segment(theme, text, self)
             self._group.addButton(segment, position)
             row.addWidget(segment)
         self._group.button(0).setChecked(True)
